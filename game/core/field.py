@@ -1,0 +1,100 @@
+"""The immutable battlefield: what a map says about each cell, and where the sides begin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+import msgspec
+
+Cell = tuple[int, int]
+"""Column and row; (0, 0) is the north-west corner of the map."""
+
+SIDES = ("azure", "ember", "straw", "plum")
+
+
+class Cover(IntEnum):
+    """What an obstacle hides of a figure right behind it."""
+
+    NONE = 0
+    HALF = 1
+    FULL = 2
+
+
+class Light(IntEnum):
+    BRIGHT = 0
+    DIM = 1
+    DARK = 2
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """What the map says about one cell. `cost` is the price of a step onto it, in tiles of movement."""
+
+    blocks: bool = False
+    blocks_sight: bool = False
+    cover: Cover = Cover.NONE
+    material: str = ""
+    toughness: int = 0
+    cost: int = 1
+    light: Light = Light.BRIGHT
+    elevation: int = 0
+    hazard: str = ""
+    edges: str = ""  # walls on the cell's borders: any of the letters n, e, s, w
+    name: str = ""  # what stands there, for people: "crate", "brick wall"
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A cell that blocks movement and sight while it is closed. `lock` is the DC of forcing it, 0 for a door that just opens."""
+
+    cell: Cell
+    open: bool = False
+    lock: int = 0
+
+
+class Spawn(msgspec.Struct, frozen=True):
+    """A cell where one figure of a side begins; `archetype` overrides the squad's own figure, if given."""
+
+    side: str
+    cell: Cell
+    archetype: str = ""
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A named set of cells: deployment, objective, reinforcement, exit or hazard, with the author's properties."""
+
+    kind: str
+    name: str
+    cells: tuple[Cell, ...]
+    side: str = ""
+    properties: dict[str, str] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """A battlefield of `width` x `height` cells. `tiles` lie row by row. Two fields are the same only if they are one object."""
+
+    width: int
+    height: int
+    tiles: tuple[Tile, ...]
+    name: str = ""
+    title: str = ""
+    description: str = ""
+    metres_per_tile: float = 1.5
+    ruleset: str = ""
+    doors: tuple[Door, ...] = ()
+    spawns: tuple[Spawn, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    warnings: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        assert len(self.tiles) == self.width * self.height, "one tile for each cell"
+
+    def __contains__(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.width and 0 <= cell[1] < self.height
+
+    def __getitem__(self, cell: Cell) -> Tile:
+        return self.tiles[cell[1] * self.width + cell[0]]
+
+    def cells(self) -> list[Cell]:
+        """All cells, row by row."""
+        return [(x, y) for y in range(self.height) for x in range(self.width)]
