@@ -1,0 +1,9 @@
+"""The rulesets that the game plays, by id."""
+
+from __future__ import annotations
+
+from game.core.ruleset import Ruleset
+from game.rulesets import nwo
+
+RULESETS: dict[str, Ruleset] = {nwo.ID: nwo}
+DEFAULT = nwo.ID

@@ -1,0 +1,73 @@
+"""What is asked of a battle: frozen data, imperative, JSON both ways. Rulesets add their own kinds."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.field import Cell
+
+
+class Action(msgspec.Struct, frozen=True, tag=True):
+    """An order for one unit."""
+
+    unit: int
+
+    @property
+    def verb(self) -> str:
+        """The name of the kind of action, as the action bar and the records know it."""
+        return type(self).__name__
+
+
+class Move(Action, frozen=True):
+    """Go along `path`, cell by cell; the cell where the unit stands is not in it."""
+
+    path: tuple[Cell, ...]
+
+
+class EndTurn(Action, frozen=True):
+    """Let the rest of the turn go."""
+
+
+class Answer(Action, frozen=True):
+    """The answer to the question that the battle waits for: the key of one of its options."""
+
+    key: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One possible answer. `hint` says in words what speaks for it (odds, cost)."""
+
+    key: str
+    words: str
+    hint: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A question to one side in the middle of an action. `unit` is the figure that decides, `about` the one it is about (0: nobody).
+
+    `default` is the option that a computer without an opinion takes.
+    """
+
+    side: str
+    unit: int
+    rule: str
+    words: str
+    options: tuple[Option, ...]
+    default: str
+    about: int = 0
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not allowed: the rule that forbids it, and the reason in words."""
+
+    rule: str
+    words: str
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.words} ({refusal.rule})")
+        self.rule = refusal.rule
+        self.words = refusal.words

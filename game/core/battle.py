@@ -1,0 +1,233 @@
+"""The only door to a battle: what is allowed, what is asked for, what happened, and how the odds are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+
+from game.core import clock
+from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
+from game.core.chances import Chances
+from game.core.components import CLOCK, Clock, Doorway, Down, Position, Slot, Unit
+from game.core.dice import Dice, seeded
+from game.core.events import Answered, Event, Placed
+from game.core.field import Cell, Field
+from game.core.ruleset import Play, Ruleset, Sheet, Verb
+from game.core.scenario import Scenario, Team
+from game.core.world import Snapshot, World
+
+BATTLE_RULE = "battle"
+"""The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
+
+
+class Battle:
+    """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other.
+
+    `history` holds every action and answer; `pending` is the question that the battle waits for, if any.
+    """
+
+    def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice) -> None:
+        self.scenario = scenario
+        self.field = field
+        self.ruleset = ruleset
+        self.dice = dice
+        self.world = World()
+        self.history: list[Action] = []
+        self.pending: Ask | None = None
+        self._play: Play[None] | None = None
+        self._origin: tuple[Snapshot, int, int] = ({}, 0, 0)  # the world, the dice and the history before the running action
+
+    # ------------------------------------------------------------ what is
+
+    @property
+    def clock(self) -> Clock:
+        return self.world.get(CLOCK, Clock)
+
+    @property
+    def slot(self) -> Slot | None:
+        return self.clock.slot
+
+    @property
+    def side(self) -> str:
+        """The side that is to act or to answer now, "" when the battle is over."""
+        if self.pending:
+            return self.pending.side
+        return self.slot.side if self.slot else ""
+
+    @property
+    def winner(self) -> str | None:
+        """None while the fight goes on, "" in a draw."""
+        return self.clock.winner
+
+    def units(self) -> list[int]:
+        """All units, standing or not, by number."""
+        return self.world.having(Unit)
+
+    def standing(self) -> list[int]:
+        return [unit for unit in self.units() if not self.world.has(unit, Down)]
+
+    def unit(self, unit: int) -> Unit:
+        return self.world.get(unit, Unit)
+
+    def cell(self, unit: int) -> Cell:
+        return self.world.get(unit, Position).cell
+
+    def team(self, unit: int) -> Team:
+        return self.scenario.team(self.unit(unit).side)
+
+    def hostile(self, a: int, b: int) -> bool:
+        return self.unit(a).side != self.unit(b).side
+
+    def at(self, cell: Cell) -> int:
+        """The standing unit on that cell, or 0."""
+        return next((unit for unit in self.standing() if self.cell(unit) == cell), 0)
+
+    def closed(self) -> frozenset[Cell]:
+        """The cells of closed doors."""
+        return frozenset(self.cell(entity) for entity, door in self.world.each(Doorway) if not door.open)
+
+    def option(self, name: str) -> str:
+        """The value of a set-up option of the battle, its default if the scenario leaves it out."""
+        default = next(choice.values[0] for choice in self.ruleset.CHOICES if choice.name == name)
+        return self.scenario.options.get(name, default)
+
+    # ------------------------------------------------------------ what may be done
+
+    def candidates(self) -> Iterator[Action]:
+        if self.pending:
+            yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
+        elif self.slot:
+            yield from self.ruleset.actions(self, self.slot)
+
+    def legal_actions(self) -> list[Action]:
+        """Everything that the side whose move it is may do now, in a fixed order."""
+        return [action for action in self.candidates() if self.refusal(action) is None]
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why the action is not allowed now, or None if it is."""
+        if self.pending:
+            return self._refuse_answer(self.pending, action)
+        slot = self.slot
+        if slot is None:
+            return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
+        if isinstance(action, Answer):
+            return Refusal(BATTLE_RULE, "nobody has asked anything")
+        if action.unit not in self.units() or self.unit(action.unit).side != slot.side or slot.unit not in (0, action.unit):
+            return Refusal(BATTLE_RULE, f"it is the turn of {self.unit(slot.unit).name if slot.unit else slot.side}")
+        return self.ruleset.refusal(self, action)
+
+    @staticmethod
+    def _refuse_answer(ask: Ask, action: Action) -> Refusal | None:
+        if not isinstance(action, Answer) or action.unit != ask.unit:
+            return Refusal(ask.rule, f"a question is open: {ask.words}")
+        if action.key not in [option.key for option in ask.options]:
+            return Refusal(ask.rule, f"{action.key!r} is no answer to: {ask.words}")
+        return None
+
+    def verbs(self) -> list[tuple[Verb, Refusal | None]]:
+        """The action bar: each kind of action, and why it cannot be done now (None if it can)."""
+        reasons: dict[str, Refusal | None] = {}
+        for action in self.candidates():
+            if reasons.get(action.verb, action) is not None:
+                reasons[action.verb] = self.refusal(action)
+        return [(verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS]
+
+    def chances(self, action: Action) -> Chances:
+        """The exact odds of an action that is allowed."""
+        return self.ruleset.chances(self, action)
+
+    def sheet(self, unit: int) -> Sheet:
+        return self.ruleset.sheet(self, unit)
+
+    # ------------------------------------------------------------ what happens
+
+    def begin(self) -> list[Event]:
+        """Place everybody and start the first round."""
+        assert self._play is None and not self.world.having(Clock), "a battle begins once"
+        self.world.create(Clock())
+        self._play = self._opening()
+        return list(self._drive(None))
+
+    def apply(self, action: Action) -> list[Event]:
+        """Do what the action says. IllegalAction, with nothing changed, if the rules forbid it."""
+        refusal = self.refusal(action)
+        if refusal:
+            raise IllegalAction(refusal)
+        answer = None
+        if isinstance(action, Answer):
+            answer = action.key
+        else:
+            self._origin = (self.world.snapshot(), self.dice.count, len(self.history))
+            self._play = self._performed(action)
+        self.history.append(action)
+        return list(self._drive(answer))
+
+    def _drive(self, answer: str | None) -> Iterator[Event]:
+        ask, self.pending = self.pending, None
+        if ask and answer is not None:
+            words = next(option.words for option in ask.options if option.key == answer)
+            yield Answered(ask.unit, ask.rule, answer, words)
+        play = self._play
+        assert play is not None
+        try:
+            item = next(play) if answer is None else play.send(answer)
+            while not isinstance(item, Ask):
+                yield item
+                item = next(play)
+            self.pending = item
+        except StopIteration:
+            self._play = None
+
+    def _opening(self) -> Play[None]:
+        for door in self.field.doors:
+            self.world.create(Position(door.cell), Doorway(door.open, door.lock))
+        free = {side: [spawn.cell for spawn in self.field.spawns if spawn.side == side] for side in {s.side for s in self.field.spawns}}
+        for team in self.scenario.teams:
+            for figure in team.figures:
+                cell = figure.cell or free[team.side].pop(0)
+                look, components = self.ruleset.components(figure)
+                unit = self.world.create(Unit(figure.name, team.side, figure.archetype, look, figure.person), Position(cell), *components)
+                yield Placed(unit, figure.name, team.side, look, figure.person, cell, self.ruleset.gauges(self, unit))
+        yield from clock.advance(self)
+
+    def _performed(self, action: Action) -> Play[None]:
+        yield from self.ruleset.resolve(self, action)
+        yield from clock.advance(self)
+
+    # ------------------------------------------------------------ copies and hashes
+
+    def clone(self, seed: str) -> Battle:
+        """The same battle with other dice to come: what is decided on it says nothing about the faces that this one will show.
+
+        In the middle of a question the running action is played again up to that question, with the faces already shown.
+        """
+        twin = Battle(self.scenario, self.field, self.ruleset, self.dice.forked(seed))
+        if not self.pending:
+            twin.world = World(self.world.snapshot())
+            twin.history = list(self.history)
+            return twin
+        snapshot, dice, length = self._origin
+        twin.dice.count = dice
+        twin.world = World(snapshot)
+        twin.history = list(self.history[:length])
+        rest: Iterable[Action] = self.history[length:]
+        if not snapshot:
+            twin.begin()
+        for action in rest:
+            twin.apply(action)
+        return twin
+
+    def digest(self) -> str:
+        """A hash of the whole state, the same on every machine for the same scenario, seed and actions."""
+        state = f"{self.world.digest()} {self.dice.count} {len(self.history)} {self.pending}"
+        return blake2b(state.encode(), digest_size=16).hexdigest()
+
+
+def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
+    """A battle that is ready to begin, with dice of that seed. ValueError if a side has more figures than the map has places for."""
+    for team in scenario.teams:
+        places = sum(spawn.side == team.side for spawn in field.spawns)
+        wanted = sum(figure.cell is None for figure in team.figures)
+        if wanted > places:
+            raise ValueError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
+    return Battle(scenario, field, ruleset, seeded(seed))

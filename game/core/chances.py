@@ -1,0 +1,63 @@
+"""Exact odds of an order before it is given: plain data, computed by a ruleset from the functions that roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.events import Modifier
+from game.core.field import Cell
+
+
+@dataclass(frozen=True)
+class CheckLine:
+    """One roll of an order, as the tooltip lists it: its dice in words, and everything that counts in it."""
+
+    title: str
+    unit: int
+    modifiers: tuple[Modifier, ...]
+    against: int | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way an order can end. `harm` is the damage done to `unit` in that case (0: nobody)."""
+
+    key: str
+    words: str
+    chance: Fraction
+    harm: int = 0
+    unit: int = 0
+    down: bool = False
+
+
+@dataclass(frozen=True)
+class Risk:
+    """What may happen on one step of a path (counted from 0): an attack of opportunity, an overwatch shot, an area."""
+
+    step: int
+    unit: int
+    rule: str
+    words: str
+    chance: Fraction
+    harm: int
+
+
+@dataclass(frozen=True)
+class Chances:
+    """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down.
+
+    `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs` to the chance that it goes down.
+    """
+
+    outcomes: tuple[Outcome, ...] = (Outcome("done", "certain", Fraction(1)),)
+    checks: tuple[CheckLine, ...] = ()
+    landing: tuple[tuple[Cell, Fraction], ...] = ()
+    risks: tuple[Risk, ...] = ()
+    notes: tuple[str, ...] = ()
+    expected: tuple[tuple[int, Fraction], ...] = ()
+    downs: tuple[tuple[int, Fraction], ...] = ()
+
+    def chance(self, *keys: str) -> Fraction:
+        """The chance that the order ends in one of these outcomes."""
+        return sum((outcome.chance for outcome in self.outcomes if outcome.key in keys), Fraction(0))

@@ -1,0 +1,77 @@
+"""Components that every ruleset shares: frozen data on the entities of a battle."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.field import Cell
+
+
+class Component(msgspec.Struct, frozen=True):
+    """Frozen data about one entity. Plain values only, so that it can be hashed and written down."""
+
+
+class Unit(Component, frozen=True):
+    """A figure: who it is and for whom it fights. `look` names the figure's picture, `person` its face."""
+
+    name: str
+    side: str
+    archetype: str
+    look: str = "unarmed"
+    person: int = 0
+
+
+class Position(Component, frozen=True):
+    cell: Cell
+
+
+class Down(Component, frozen=True):
+    """Out of the fight; the entity stays."""
+
+
+class Area(Component, frozen=True):
+    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    source: int
+    turns: int
+
+
+class Item(Component, frozen=True):
+    """A thing on the ground, where its Position says."""
+
+    kind: str
+
+
+class Doorway(Component, frozen=True):
+    """A door of the map. `lock` is the DC of forcing it, 0 if it just opens."""
+
+    open: bool
+    lock: int = 0
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One place in the round: whose move it is, and in which phase. `unit` 0 stands for any unit of the side."""
+
+    side: str
+    unit: int = 0
+    phase: str = "turn"
+
+
+class Clock(Component, frozen=True):
+    """Where the battle stands: on entity 1. `acting` is false between two slots; `winner` is None while the fight goes on, "" in a draw."""
+
+    round: int = 0
+    slots: tuple[Slot, ...] = ()
+    index: int = -1
+    acting: bool = False
+    winner: str | None = None
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot that is being played, or None between slots and after the end."""
+        return self.slots[self.index] if self.acting else None
+
+
+CLOCK = 1

@@ -1,0 +1,89 @@
+"""Dice: die n of a battle is a pure function of its seed and n, so that a battle needs to keep nothing but a counter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T", bound=Hashable)
+Face = Callable[[int, int], int]
+
+
+class Dice:
+    """A row of dice, thrown one after the other. `count` dice have been thrown so far."""
+
+    def __init__(self, face: Face, count: int = 0) -> None:
+        self._face = face
+        self.count = count
+
+    def roll(self, sides: int) -> int:
+        """The next die's face, 1 to `sides`."""
+        number = self.count
+        self.count += 1
+        return self._face(number, sides)
+
+    def forked(self, seed: str) -> Dice:
+        """Dice that have shown the same faces up to now and will show others: for a look-ahead, which must not see what comes."""
+        known, before, after = self.count, self._face, seeded(seed)._face
+        return Dice(lambda number, sides: before(number, sides) if number < known else after(number, sides), known)
+
+
+def seeded(seed: str) -> Dice:
+    """The dice of a battle: any text is a seed, and the same text gives the same dice on every machine."""
+    key = blake2b(seed.encode(), digest_size=32).digest()
+
+    def face(number: int, sides: int) -> int:
+        word = blake2b(number.to_bytes(8, "big"), digest_size=8, key=key).digest()
+        return int.from_bytes(word, "big") * sides // 2**64 + 1
+
+    return Dice(face)
+
+
+class ListedDice(Dice):
+    """Dice that fall as listed: for tests and case files, where every die must be asked for and none be left over."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = faces
+        super().__init__(self._listed)
+
+    def _listed(self, number: int, sides: int) -> int:
+        if number >= len(self.faces):
+            raise LookupError(f"die {number + 1} (d{sides}) is thrown, but only {len(self.faces)} are listed")
+        if not 1 <= self.faces[number] <= sides:
+            raise LookupError(f"die {number + 1} shows {self.faces[number]}, but it is a d{sides}")
+        return self.faces[number]
+
+    def assert_done(self) -> None:
+        """Raise AssertionError if listed dice were never thrown."""
+        assert self.count == len(self.faces), f"{len(self.faces) - self.count} dice left over: {self.faces[self.count :]}"
+
+
+def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
+    """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum to 1.
+
+    The number of dice may depend on the faces. Meant for small rolls: six d6 are 46,656 runs.
+    """
+    chances: dict[T, Fraction] = {}
+    faces: list[int] = []
+    sizes: list[int] = []
+
+    def face(number: int, sides: int) -> int:
+        if number == len(faces):
+            faces.append(1)
+            sizes.append(sides)
+        return faces[number]
+
+    while True:
+        result = play(Dice(face))
+        weight = Fraction(1)
+        for sides in sizes:
+            weight /= sides
+        chances[result] = chances.get(result, Fraction(0)) + weight
+        while faces and faces[-1] == sizes[-1]:
+            faces.pop()
+            sizes.pop()
+        if not faces:
+            return chances
+        faces[-1] += 1

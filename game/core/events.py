@@ -1,0 +1,247 @@
+"""What happened in a battle: frozen data, past tense, JSON both ways. Events alone are enough to draw the battle."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.field import Cell
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """A row of points: hit points, armour, the boxes of a wound track."""
+
+    name: str
+    value: int
+    most: int
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """Something that counts in a roll. `edge` is +1 for an advantage and -1 for a disadvantage; `value` is added to the total."""
+
+    value: int
+    rule: str
+    words: str
+    edge: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that has happened."""
+
+
+class Placed(Event, frozen=True):
+    """A figure stands on the board."""
+
+    unit: int
+    name: str
+    side: str
+    look: str
+    person: int
+    cell: Cell
+    gauges: tuple[Gauge, ...]
+
+
+class RoundBegan(Event, frozen=True):
+    """A round began; `order` lists the units in the order in which they act."""
+
+    number: int
+    order: tuple[int, ...]
+
+
+class TurnBegan(Event, frozen=True):
+    unit: int
+    side: str
+
+
+class TurnEnded(Event, frozen=True):
+    unit: int
+
+
+class Spent(Event, frozen=True):
+    """A part of the turn was used up: "Action", "Movement". `words` say what for."""
+
+    unit: int
+    what: str
+    words: str
+
+
+class Stepped(Event, frozen=True):
+    """One step of a move; `forced` if the unit was pushed."""
+
+    unit: int
+    start: Cell
+    end: Cell
+    forced: bool = False
+
+
+class Rolled(Event, frozen=True):
+    """Dice were rolled. `faces` are all dice in order, `kept` those that count; `against` is what had to be reached, if that was fixed.
+
+    `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a contest that another roll decides.
+    """
+
+    unit: int
+    what: str
+    rule: str
+    faces: tuple[int, ...]
+    kept: tuple[int, ...]
+    modifiers: tuple[Modifier, ...]
+    total: int
+    against: int | None = None
+    passed: bool | None = None
+
+
+class Attacked(Event, frozen=True):
+    """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made out of turn."""
+
+    unit: int
+    target: int
+    weapon: str
+    kind: str
+    reaction: str = ""
+
+
+class AttackEnded(Event, frozen=True):
+    """`outcome` is "crit", "hit", "parry" or "miss"; `against` is the defender's total."""
+
+    unit: int
+    target: int
+    outcome: str
+    total: int
+    against: int
+
+
+class Harmed(Event, frozen=True):
+    """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now; `health` is 0 to 100."""
+
+    unit: int
+    amount: int
+    words: str
+    gauges: tuple[Gauge, ...]
+    health: int
+
+
+class Downed(Event, frozen=True):
+    unit: int
+
+
+class StatusGained(Event, frozen=True):
+    """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what it watches, if any."""
+
+    unit: int
+    status: str
+    rule: str
+    count: int = 1
+    cells: tuple[Cell, ...] = ()
+
+
+class StatusLost(Event, frozen=True):
+    """`count` stacks are left."""
+
+    unit: int
+    status: str
+    rule: str
+    count: int = 0
+
+
+class AmmoChanged(Event, frozen=True):
+    unit: int
+    weapon: str
+    left: int
+    most: int
+
+
+class Readied(Event, frozen=True):
+    """The unit now holds these weapons; `look` is its new picture."""
+
+    unit: int
+    weapons: tuple[str, ...]
+    look: str
+
+
+class Thrown(Event, frozen=True):
+    unit: int
+    item: str
+    aim: Cell
+
+
+class Scattered(Event, frozen=True):
+    """One shift of a throw that went wrong; `roll` is the d8, `end` equals `start` where a wall stood in the way."""
+
+    item: str
+    roll: int
+    start: Cell
+    end: Cell
+
+
+class Landed(Event, frozen=True):
+    item: str
+    cell: Cell
+    cells: tuple[Cell, ...]
+
+
+class AreaBegan(Event, frozen=True):
+    area: int
+    kind: str
+    cells: tuple[Cell, ...]
+    turns: int
+
+
+class AreaEnded(Event, frozen=True):
+    area: int
+
+
+class DoorMoved(Event, frozen=True):
+    cell: Cell
+    open: bool
+    unit: int = 0
+
+
+class Answered(Event, frozen=True):
+    """A question was answered: `key` and `words` of the option taken."""
+
+    unit: int
+    rule: str
+    key: str
+    words: str
+
+
+class Reported(Event, frozen=True):
+    """A ruling that changes nothing on the board but that players must know of."""
+
+    unit: int
+    rule: str
+    words: str
+
+
+class BattleEnded(Event, frozen=True):
+    """`winner` is a side, or "" if nobody is left."""
+
+    winner: str
+
+
+AnyEvent = (
+    Placed
+    | RoundBegan
+    | TurnBegan
+    | TurnEnded
+    | Spent
+    | Stepped
+    | Rolled
+    | Attacked
+    | AttackEnded
+    | Harmed
+    | Downed
+    | StatusGained
+    | StatusLost
+    | AmmoChanged
+    | Readied
+    | Thrown
+    | Scattered
+    | Landed
+    | AreaBegan
+    | AreaEnded
+    | DoorMoved
+    | Answered
+    | Reported
+    | BattleEnded
+)

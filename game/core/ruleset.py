@@ -1,0 +1,153 @@
+"""The protocol that a ruleset package meets, and the words in which it describes itself to the rest of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import msgspec
+
+from game.core.actions import Action, Ask, Refusal
+from game.core.chances import Chances
+from game.core.components import Component, Slot
+from game.core.events import Event, Gauge
+from game.core.scenario import Figure
+
+if TYPE_CHECKING:
+    from game.core.battle import Battle
+
+T = TypeVar("T")
+Play = Generator[Event | Ask, str, T]
+"""A piece of the rules being played: reports events, may ask and is sent the key of the answer, returns T."""
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """A kind of action as the action bar shows it. `action` is the name of its type.
+
+    `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit" (`target`), "cell" (`cell`),
+    "area" (`area`, two opposite corners) or "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
+    """
+
+    action: str
+    words: str
+    icon: str
+    hotkey: str
+    aim: str = ""
+    extends: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A set-up option: its possible values, the default first. `scope` is "battle", "side" or "unit"."""
+
+    name: str
+    words: str
+    values: tuple[str, ...]
+    rule: str
+    scope: str = "battle"
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """One rule in the in-game rulebook."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0."""
+
+    name: str
+    value: str
+    pips: int = 0
+    most: int = 0
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A weapon on the unit sheet."""
+
+    id: str
+    name: str
+    picture: str
+    facts: tuple[str, ...]
+    shots: int = 0
+    magazine: int = 0
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A status of a unit, with the rule to read about it."""
+
+    status: str
+    words: str
+    rule: str
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """All that a side may read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5")."""
+
+    summary: str
+    gauges: tuple[Gauge, ...]
+    cards: tuple[Card, ...]
+    skills: tuple[Line, ...]
+    facts: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+    turn: tuple[Line, ...]
+
+
+class Archetype(msgspec.Struct, frozen=True):
+    """A kind of figure that a squad can hold, as the set-up screen shows it."""
+
+    id: str
+    title: str
+    summary: str
+    look: str
+    person: int = 0
+
+
+class Squad(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    summary: str
+    figures: tuple[Figure, ...]
+
+
+class Ruleset(Protocol):
+    """A ruleset is a package with these names; it is found in `game.rulesets.RULESETS`. None imports another."""
+
+    ID: str
+    TITLE: str
+    SUMMARY: str
+    VERBS: tuple[Verb, ...]
+    CHOICES: tuple[Choice, ...]
+    ACTIONS: tuple[type[Action], ...]
+
+    def archetypes(self) -> tuple[Archetype, ...]: ...
+    def squads(self) -> tuple[Squad, ...]: ...
+    def rules(self) -> tuple[RuleText, ...]: ...
+
+    def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
+        """The figure's look and its own components. ContentError if there is no such archetype."""
+
+    def gauges(self, battle: Battle, unit: int) -> tuple[Gauge, ...]: ...
+    def sheet(self, battle: Battle, unit: int) -> Sheet: ...
+
+    def round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
+        """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
+
+    def begin(self, battle: Battle, slot: Slot) -> Play[None]:
+        """What happens as a slot begins, before its side may order anything; may end the slot at once."""
+
+    def actions(self, battle: Battle, slot: Slot) -> Iterator[Action]:
+        """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none."""
+
+    def describe(self, battle: Battle, action: Action) -> str:
+        """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
+
+    def refusal(self, battle: Battle, action: Action) -> Refusal | None:
+        """The rule that forbids the action now, or None. Asked for every action but answers; changes nothing."""
+
+    def resolve(self, battle: Battle, action: Action) -> Play[None]:
+        """Roll, ask, change and report. Never fails, once `refusal` has said None."""
+
+    def chances(self, battle: Battle, action: Action) -> Chances:
+        """The exact odds of an action that is allowed, from the checks that `resolve` rolls."""

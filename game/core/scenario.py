@@ -1,0 +1,42 @@
+"""Who fights whom, where, and under which options: all that a battle is before its first die."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.field import Cell
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One figure of a side: an archetype of the ruleset, its name, and where it begins (None: at the side's next free spawn point)."""
+
+    archetype: str
+    name: str
+    person: int = 0
+    cell: Cell | None = None
+    options: dict[str, str] = {}
+
+
+class Team(msgspec.Struct, frozen=True):
+    """One side of the battle. `options` are those that a side chooses for itself."""
+
+    side: str
+    name: str
+    figures: tuple[Figure, ...]
+    options: dict[str, str] = {}
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """`map` is the name of a shipped map or a path; `options` are the set-up options of the ruleset by name."""
+
+    map: str
+    ruleset: str
+    teams: tuple[Team, ...]
+    options: dict[str, str] = {}
+
+    def team(self, side: str) -> Team:
+        """The team of that side; KeyError if nobody plays it."""
+        for team in self.teams:
+            if team.side == side:
+                return team
+        raise KeyError(side)
