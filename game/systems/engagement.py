@@ -1,0 +1,31 @@
+"""Who threatens whom: the cells that a fighter's reach covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.field import Cell, Field
+from game.systems.grid import chebyshev
+from game.systems.sight import sees
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Threat:
+    """A unit that can strike from `cell` as far as `reach` steps."""
+
+    unit: int
+    cell: Cell
+    reach: int = 1
+
+
+def threatens(field: Field, threat: Threat, cell: Cell, opaque: frozenset[Cell] = frozenset()) -> bool:
+    """Whether the cell is within reach and in sight of the threat."""
+    return chebyshev(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
+
+
+def threatening(
+    field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()
+) -> tuple[Threat, ...]:
+    """Those of `threats` that cover the cell, by number of the unit."""
+    return tuple(sorted(threat for threat in threats if threatens(field, threat, cell, opaque)))
