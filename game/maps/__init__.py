@@ -1,0 +1,9 @@
+"""Tiled maps: from a .tmx file to a Field and a picture."""
+
+from game.maps.errors import MapError
+from game.maps.loader import check_playable, load
+from game.maps.picture import MapPicture, PictureLayer, PictureTile, picture_of
+from game.maps.sheets import Stamp
+from game.maps.shelf import find, maps
+
+__all__ = ["MapError", "MapPicture", "PictureLayer", "PictureTile", "Stamp", "check_playable", "find", "load", "maps", "picture_of"]

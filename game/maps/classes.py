@@ -1,0 +1,35 @@
+"""The properties that a tile has by its class alone: Tiled keeps them in its project, not in the map."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from game.maps import files
+from game.maps.errors import MapError
+
+
+def defaults_near(roots: tuple[Path, ...]) -> dict[str, dict[str, str]]:
+    """For each class of the Tiled projects in `roots`, the values of its members, as text."""
+    classes: dict[str, dict[str, str]] = {}
+    for root in reversed(roots):
+        for path in sorted(root.glob("*.tiled-project")):
+            classes.update(_classes(path))
+    return classes
+
+
+def _classes(path: Path) -> dict[str, dict[str, str]]:
+    try:
+        project = json.loads(files.read(path))
+        kinds = [kind for kind in project.get("propertyTypes", []) if kind.get("type") == "class"]
+        return {str(kind["name"]): _members(kind) for kind in kinds}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise MapError(f"the project {path.name!r} beside the map cannot be read. Save it in Tiled again.") from None
+
+
+def _members(kind: dict[str, list[dict[str, object]]]) -> dict[str, str]:
+    return {str(member["name"]): _text(member.get("value", "")) for member in kind.get("members", [])}
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

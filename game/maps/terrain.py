@@ -1,0 +1,107 @@
+"""Turns the tile layers of a map into what stands on each cell: key by key, the highest layer that says something decides."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+import pytmx
+
+from game.core.field import Cell, Cover, Light, Tile
+from game.maps import words
+
+Said = dict[str, words.Value]
+
+_MIRROR_X = str.maketrans("ew", "we")
+_MIRROR_Y = str.maketrans("ns", "sn")
+_MIRROR_DIAGONAL = str.maketrans("nwes", "wnse")
+
+
+def ground(tmx: pytmx.TiledMap, warnings: list[str]) -> list[Said]:
+    """What the layers say about each cell, row by row."""
+    tiles = _Tiles(tmx, warnings)
+    cells: list[Said] = [{} for _ in range(tmx.width * tmx.height)]
+    for layer in tmx.layers:
+        if isinstance(layer, pytmx.TiledTileLayer):
+            for x, y, gid in layer.iter_data():
+                if gid:
+                    cells[y * tmx.width + x].update(tiles.said(gid))
+    if not any(cells):
+        warnings.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
+    return cells
+
+
+class _Tiles:
+    """What each tile of the tilesets says, read once."""
+
+    def __init__(self, tmx: pytmx.TiledMap, warnings: list[str]) -> None:
+        self._tmx = tmx
+        self._warnings = warnings
+        self._known: dict[int, Said] = {}
+        self._flags = {gid: flags for entries in list(tmx.gidmap.values()) for gid, flags in entries}
+        self._sets = sorted(tmx.tilesets, key=lambda tileset: cast(int, tileset.firstgid))
+
+    def said(self, gid: int) -> Said:
+        if gid not in self._known:
+            self._known[gid] = self._read(gid)
+        return self._known[gid]
+
+    def _read(self, gid: int) -> Said:
+        properties = self._tmx.get_tile_properties_by_gid(gid) or {}
+        where = self._place(gid)
+        for key in properties:
+            meant = words.near_miss(key)
+            if meant:
+                self._warnings.append(f"{where}: {key} is not known; is {meant} meant?")
+        said = {key: words.read(key, str(properties[key] or ""), where) for key in words.TILE if key in properties}
+        if "blocks_edges" in said:
+            said["blocks_edges"] = _turned(str(said["blocks_edges"]), self._flags[gid])
+        return said
+
+    def _place(self, gid: int) -> str:
+        number = self._tmx.tiledgidmap[gid]
+        tileset = next((tileset for tileset in reversed(self._sets) if tileset.firstgid <= number), None)
+        return f"tileset {tileset.name!r}, tile {number - tileset.firstgid}" if tileset else f"tile {number} of no tileset"
+
+
+def _turned(edges: str, flags: pytmx.TileFlags) -> str:
+    """The walls of a tile that was placed mirrored; Tiled mirrors along the diagonal first."""
+    if flags.flipped_diagonally:
+        edges = edges.translate(_MIRROR_DIAGONAL)
+    if flags.flipped_horizontally:
+        edges = edges.translate(_MIRROR_X)
+    if flags.flipped_vertically:
+        edges = edges.translate(_MIRROR_Y)
+    return "".join(sorted(edges, key="nesw".index))
+
+
+def is_door(said: Said) -> bool:
+    return bool(said.get("door", False))
+
+
+@cache
+def _tile(items: tuple[tuple[str, words.Value], ...]) -> Tile:
+    said = dict(items)
+    return Tile(
+        blocks=bool(said.get("blocks", False)),
+        blocks_sight=bool(said.get("blocks_sight", False)),
+        cover=cast(Cover, said.get("cover", Cover.NONE)),
+        material=str(said.get("material", "")),
+        toughness=cast(int, said.get("toughness", 0)),
+        cost=cast(int, said.get("cost", 1)),
+        light=cast(Light, said.get("light", Light.BRIGHT)),
+        elevation=cast(int, said.get("elevation", 0)),
+        hazard=str(said.get("hazard", "")),
+        edges=str(said.get("blocks_edges", "")),
+        name=str(said.get("label", "")),
+    )
+
+
+def tile(said: Said, door: bool) -> Tile:
+    """One cell's tile. A doorway itself is open: the state of its door says whether anybody passes."""
+    known = said | {"blocks": False, "blocks_sight": False} if door else said
+    return _tile(tuple(sorted(known.items())))
+
+
+def cell_of(index: int, width: int) -> Cell:
+    return index % width, index // width

@@ -1,0 +1,87 @@
+"""What the words of a map's properties mean: one reader for each key, and the sentence for a value that it cannot read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+
+from game.core.field import Cover, Light
+from game.maps.errors import MapError
+
+Value = bool | int | str | Cover | Light
+
+_YES, _NO = ("true", "yes", "1", "closed"), ("false", "no", "0", "open", "")
+
+
+def _yes_or_no(text: str) -> bool:
+    word = text.strip().lower()
+    if word not in _YES + _NO:
+        raise ValueError("true or false")
+    return word in _YES
+
+
+def _count(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = most + 1
+        if not least <= number <= most:
+            raise ValueError(f"a whole number from {least} to {most}")
+        return number
+
+    return read
+
+
+def _cover(text: str) -> Cover:
+    if text.strip().upper() not in Cover.__members__:
+        raise ValueError("none, half or full")
+    return Cover[text.strip().upper()]
+
+
+def _light(text: str) -> Light:
+    if text.strip().upper() not in Light.__members__:
+        raise ValueError("bright, dim or dark")
+    return Light[text.strip().upper()]
+
+
+def _edges(text: str) -> str:
+    letters = set(text.lower()) - set(" ,;/")
+    if letters - set("nesw"):
+        raise ValueError("some of the letters n, e, s, w")
+    return "".join(letter for letter in "nesw" if letter in letters)
+
+
+TILE: Mapping[str, Callable[[str], Value]] = {
+    "blocks": _yes_or_no,
+    "blocks_sight": _yes_or_no,
+    "cover": _cover,
+    "material": str.strip,
+    "toughness": _count(0, 1000),
+    "cost": _count(1, 99),
+    "light": _light,
+    "elevation": _count(-100, 100),
+    "hazard": str.strip,
+    "blocks_edges": _edges,
+    "label": str.strip,
+    "door": _yes_or_no,
+    "open": _yes_or_no,
+    "lock": _count(0, 99),
+}
+DRAWING = ("shadow", "over")
+"""Keys that only the picture reads."""
+
+
+def read(key: str, text: str, where: str) -> Value:
+    """The value of one known key. MapError says what it should have been."""
+    try:
+        return TILE[key](text)
+    except ValueError as expected:
+        raise MapError(f"{where}: {key} is {text[:40]!r}, but must be {expected}. Correct it in Tiled.") from None
+
+
+def near_miss(key: str) -> str:
+    """The known key that an unknown one was probably meant to be, or nothing."""
+    if key in TILE or key in DRAWING:
+        return ""
+    return next(iter(get_close_matches(key.lower(), TILE, 1, 0.8)), "")
