@@ -1,0 +1,38 @@
+"""Redraws everything: `uv run --group art python assets/draw/build.py`, or only what is named (`build.py figures maps`)."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+
+import write_letters
+import write_pieces
+
+JOBS: dict[str, Callable[[], None]] = {
+    "figures": write_pieces.figures, "rings": write_pieces.rings, "portraits": write_pieces.portraits, "icons": write_pieces.icons,
+    "marks": write_pieces.board_marks, "weapons": write_pieces.weapons, "lettering": write_letters.lettering, "logo": write_letters.logo,
+    "icon": write_letters.window_icon, "palette": write_letters.palette,
+}
+
+
+def run(name: str) -> str:
+    start = time.perf_counter()
+    JOBS[name]()
+    return f"{name}: {time.perf_counter() - start:.1f} s"
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in JOBS]
+    if unknown:
+        print(f"unknown: {', '.join(unknown)}; there are {', '.join(JOBS)}")
+        return 2
+    with ProcessPoolExecutor() as pool:
+        for line in pool.map(run, names or JOBS):
+            print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

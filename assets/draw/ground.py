@@ -1,0 +1,126 @@
+"""Ground: 32 x 32, wraps, variants 0 (plain) to 3. Road paint, and the ragged edges of soft ground."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+import skia
+from light import grain_image, grain, noise, sprite
+from paint import blob, fill, oval, poly, rect, stroke
+from palette import mix
+
+
+def concrete(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix("concrete", "ink", (0, 0.035, 0.015, 0.05)[variant])))
+    grain(c, 32, 32, 0.07, 0.5, 3 + variant)
+    if variant == 1:
+        c.drawPath(poly((8, 30), (11, 24), (10, 19), (16, 14), (17, 8), close=False), stroke("ink", 0.7, 0.45))
+        c.drawPath(poly((10, 19), (5, 16), close=False), stroke("ink", 0.5, 0.4))
+    if variant == 3:
+        c.drawPath(blob((8, 12), (16, 8), (25, 13), (22, 22), (12, 24)), fill("ink", 0.16, 2.5))
+    for _ in range(5):
+        c.drawCircle(dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0.3, 0.6), fill("ink", 0.25))
+    for a, b, color, alpha in (((0, 0), (32, 0), "ink", 0.34), ((0, 0), (0, 32), "ink", 0.34), ((0, 1), (32, 1), "paper", 0.16), ((1, 0), (1, 32), "paper", 0.16)):
+        c.drawLine(*a, *b, stroke(color, 1, alpha, butt=True))
+
+
+def asphalt(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill("asphalt"))
+    grain(c, 32, 32, 0.13, 0.15, 9 + variant)
+    for _ in range(26):
+        c.drawCircle(dice.uniform(0, 32), dice.uniform(0, 32), dice.uniform(0.25, 0.55), fill(dice.choice(("paper", "ink")), 0.16))
+    if variant == 1:
+        c.drawPath(poly((3, 22), (9, 20), (14, 23), (21, 19), (29, 21), close=False), stroke("ink", 0.9, 0.5))
+    if variant == 3:
+        c.drawPath(rect(6, 7, 25, 24, 1), fill("ink", 0.16))
+        c.drawPath(rect(6, 7, 25, 24, 1), stroke("ink", 0.6, 0.35))
+
+
+def marking(c: skia.Canvas, kind: str) -> None:
+    """Road paint over asphalt: `line`, `dash`, `hatch`, `bay`, `arrow` (all run north to south)."""
+    c.saveLayer(None, skia.Paint(Alphaf=0.82))
+    white, yellow = "#d9d5c6", "#d8ab3f"
+    if kind in ("line", "dash"):
+        c.drawLine(16, 0, 16, 32, stroke(white, 2.6, dash=(16, 16) if kind == "dash" else (), butt=True))
+    elif kind == "bay":
+        c.drawLine(1.3, 0, 1.3, 32, stroke(white, 2.6, butt=True))
+    elif kind == "hatch":
+        c.clipRect(skia.Rect.MakeWH(32, 32))
+        for x in (-32, -16, 0, 16, 32):
+            c.drawLine(x, 32, x + 32, 0, stroke(yellow, 5.5, butt=True))
+    elif kind == "arrow":
+        c.drawPath(poly((16, 3), (24, 14), (18.4, 14), (18.4, 30), (13.6, 30), (13.6, 14), (8, 14)), fill(white))
+    wear = skia.Paint(BlendMode=skia.BlendMode.kDstOut, ColorFilter=skia.LumaColorFilter.Make(), Alphaf=0.75)
+    c.drawImageRect(grain_image(64, 0.7, 21, 0.42), skia.Rect.MakeWH(32, 32), skia.SamplingOptions(skia.FilterMode.kLinear), wear)
+    c.restore()
+
+
+def grass(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(30 + variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill("grass"))
+    grain(c, 32, 32, 0.10, 0.9, 30)
+    for _ in range(34):
+        x, y, height = dice.uniform(0, 32), dice.uniform(0, 32), dice.uniform(1.6, 3.2)
+        color = dice.choice((mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6)))
+        for dx in (-32, 0, 32):
+            for dy in (-32, 0, 32):
+                c.drawLine(x + dx, y + dy, x + dx + height * 0.35, y + dy - height, stroke(color, 0.9, 0.65))
+    for _ in range((0, 0, 5, 3)[variant]):
+        c.drawCircle(dice.uniform(4, 28), dice.uniform(4, 28), 0.8, fill("paper" if variant == 2 else "straw", 0.9))
+
+
+def dirt(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(50 + variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill("dirt"))
+    grain(c, 32, 32, 0.12, 1.0, 50)
+    for _ in range(9):
+        x, y, r = dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0.5, 1.3)
+        c.drawPath(oval(x + 0.5, y + 0.5, r * 1.2, r), fill("ink", 0.3))
+        c.drawPath(oval(x, y, r * 1.2, r), fill(mix("dirt", "paper", dice.uniform(0.15, 0.4))))
+
+
+def wood(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(70 + variant)
+    for row in range(4):
+        joint = (row * 13 + variant * 9 + 6) % 32
+        for left, right in ((0, joint), (joint, 32)):
+            c.drawRect(skia.Rect.MakeLTRB(left, row * 8, right, row * 8 + 8), fill(mix("wood", dice.choice(("ink", "timber")), dice.uniform(0.02, 0.2))))
+        c.drawLine(joint, row * 8, joint, row * 8 + 8, stroke("ink", 0.8, 0.5, butt=True))
+        for _ in range(3):
+            y = row * 8 + dice.uniform(2, 7)
+            c.drawLine(dice.uniform(-4, 14), y, dice.uniform(16, 36), y, stroke("ink", 0.5, 0.16))
+        c.drawLine(0, row * 8, 32, row * 8, stroke("ink", 0.9, 0.55, butt=True))
+        c.drawLine(0, row * 8 + 1, 32, row * 8 + 1, stroke("paper", 0.6, 0.12, butt=True))
+    grain(c, 32, 32, 0.05, 0.6, 70)
+
+
+def water(c: skia.Canvas, variant: int) -> None:
+    dice = random.Random(90 + variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill("water"))
+    grain(c, 32, 32, 0.10, 1.4, 90)
+    for _ in range(4):
+        x, y, length = dice.uniform(2, 18), dice.uniform(3, 30), dice.uniform(5, 11)
+        c.drawPath(poly((x, y), (x + length / 2, y - 1.1), (x + length, y), close=False), stroke("glass", 0.8, dice.uniform(0.22, 0.5)))
+
+
+GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {
+    "concrete": concrete, "asphalt": asphalt, "grass": grass, "dirt": dirt, "wood": wood, "water": water}
+
+
+def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0) -> skia.Image:
+    """`kind` where the corners (NW, NE, SW, SE) say so, with a ragged edge that meets its neighbours: a Tiled corner set of 16."""
+    size = px * 4
+    tile = sprite(lambda c: GROUND[kind](c, variant), (32, 32), (0, 0), size / 32, 1).toarray(colorType=skia.kRGBA_8888_ColorType)
+    y, x = np.mgrid[0:size, 0:size] / size
+    nw, ne, sw, se = corners
+    ragged = np.kron(noise(64, 1.1, 7), np.ones((size // 64 + 1,) * 2))[:size, :size] * 0.07
+    level = (nw * (1 - x) + ne * x) * (1 - y) + (sw * (1 - x) + se * x) * y + ragged
+    lip = np.clip(1 - np.abs(level - 0.5) / 0.06, 0, 1)[..., None] * 0.45
+    tile[..., :3] = tile[..., :3] * (1 - lip)
+    tile[..., 3] = np.clip((level - 0.47) / 0.05, 0, 1) * 255
+    image = skia.Image.fromarray(np.ascontiguousarray(tile), colorType=skia.kRGBA_8888_ColorType, copy=True)
+    return image.resize(px, px, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear))
