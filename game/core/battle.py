@@ -128,7 +128,7 @@ class Battle:
         """The action bar: each kind of action, and why it cannot be done now (None if it can)."""
         reasons: dict[str, Refusal | None] = {}
         for action in self.candidates():
-            if reasons.get(action.verb, action) is not None:
+            if action.verb not in reasons or (reasons[action.verb] and self.refusal(action) is None):
                 reasons[action.verb] = self.refusal(action)
         return [(verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS]
 

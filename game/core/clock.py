@@ -40,7 +40,7 @@ def _next_slot(battle: Battle) -> Play[None]:
     clock = battle.clock
     if clock.index + 1 >= len(clock.slots):
         _set(battle, round=clock.round + 1, slots=(), index=-1)
-        slots = yield from battle.ruleset.round(battle)
+        slots = yield from battle.ruleset.new_round(battle)
         _set(battle, slots=slots, index=-1)
         yield RoundBegan(battle.clock.round, tuple(slot.unit for slot in slots))
         return
@@ -51,7 +51,7 @@ def _next_slot(battle: Battle) -> Play[None]:
         _set(battle, acting=False)
         return
     yield TurnBegan(slot.unit, slot.side)
-    yield from battle.ruleset.begin(battle, slot)
+    yield from battle.ruleset.begin_slot(battle, slot)
 
 
 def _end(battle: Battle, winner: str) -> Play[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from hashlib import blake2b
+from math import prod
 from typing import TypeVar
 
 T = TypeVar("T", bound=Hashable)
@@ -65,7 +66,7 @@ def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 
     The number of dice may depend on the faces. Meant for small rolls: six d6 are 46,656 runs.
     """
-    chances: dict[T, Fraction] = {}
+    counts: dict[tuple[T, int], int] = {}
     faces: list[int] = []
     sizes: list[int] = []
 
@@ -77,13 +78,15 @@ def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 
     while True:
         result = play(Dice(face))
-        weight = Fraction(1)
-        for sides in sizes:
-            weight /= sides
-        chances[result] = chances.get(result, Fraction(0)) + weight
+        ways = prod(sizes)
+        counts[result, ways] = counts.get((result, ways), 0) + 1
         while faces and faces[-1] == sizes[-1]:
             faces.pop()
             sizes.pop()
         if not faces:
-            return chances
+            break
         faces[-1] += 1
+    chances: dict[T, Fraction] = {}
+    for (result, ways), number in counts.items():
+        chances[result] = chances.get(result, Fraction(0)) + Fraction(number, ways)
+    return chances

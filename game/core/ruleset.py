@@ -46,14 +46,6 @@ class Choice(msgspec.Struct, frozen=True):
     scope: str = "battle"
 
 
-class RuleText(msgspec.Struct, frozen=True):
-    """One rule in the in-game rulebook."""
-
-    id: str
-    title: str
-    text: str
-
-
 class Line(msgspec.Struct, frozen=True):
     """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0."""
 
@@ -123,7 +115,6 @@ class Ruleset(Protocol):
 
     def archetypes(self) -> tuple[Archetype, ...]: ...
     def squads(self) -> tuple[Squad, ...]: ...
-    def rules(self) -> tuple[RuleText, ...]: ...
 
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         """The figure's look and its own components. ContentError if there is no such archetype."""
@@ -131,10 +122,10 @@ class Ruleset(Protocol):
     def gauges(self, battle: Battle, unit: int) -> tuple[Gauge, ...]: ...
     def sheet(self, battle: Battle, unit: int) -> Sheet: ...
 
-    def round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
+    def new_round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
         """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
 
-    def begin(self, battle: Battle, slot: Slot) -> Play[None]:
+    def begin_slot(self, battle: Battle, slot: Slot) -> Play[None]:
         """What happens as a slot begins, before its side may order anything; may end the slot at once."""
 
     def actions(self, battle: Battle, slot: Slot) -> Iterator[Action]:

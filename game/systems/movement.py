@@ -24,11 +24,12 @@ class Reach:
     cost: dict[Cell, int]
     _best: dict[int, int]
     _ways: _Ways
+    _forbidden: frozenset[tuple[int, int]] = frozenset()
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there."""
         self.cost[cell]
-        return self._ways.path(self._best, self.start, cell)
+        return self._ways.path(self._best, self.start, cell, self._forbidden)
 
 
 class _Ways:
@@ -62,7 +63,9 @@ class _Ways:
     def price(self, cell: Cell) -> int:
         return max(1, self.field[cell].cost)
 
-    def spread(self, start: Cell, limit: int, shut: set[int], goal: int = -1) -> dict[int, int]:
+    def spread(
+        self, start: Cell, limit: int, shut: set[int], goal: int = -1, forbidden: frozenset[tuple[int, int]] = frozenset()
+    ) -> dict[int, int]:
         """Weights of all cells from `start` up to `limit` tiles; stops early once `goal` has its final one."""
         origin = self.index(start)
         best = {origin: 0}
@@ -79,27 +82,29 @@ class _Ways:
                 for there, weight in self.steps(here):
                     total = spent + weight
                     known = best.get(there, beyond)
-                    if total < known and there not in shut:
+                    if total < known and there not in shut and (here, there) not in forbidden:
                         best[there] = total
                         if known >> _GRAINS != total >> _GRAINS:
                             buckets.setdefault(total >> _GRAINS, []).append(there)
         return best
 
-    def path(self, best: dict[int, int], start: Cell, end: Cell) -> tuple[Cell, ...]:
+    def path(
+        self, best: dict[int, int], start: Cell, end: Cell, forbidden: frozenset[tuple[int, int]] = frozenset()
+    ) -> tuple[Cell, ...]:
         """Walks back along cheapest steps, as near to the straight line between the two ends as they allow."""
         path = [end]
         while path[-1] != start:
-            path.append(min(self._before(best, path[-1]), key=lambda cell: (_aside(start, end, cell), cell)))
+            path.append(min(self._before(best, path[-1], forbidden), key=lambda cell: (_aside(start, end, cell), cell)))
         return tuple(reversed(path[:-1]))
 
-    def _before(self, best: dict[int, int], cell: Cell) -> list[Cell]:
+    def _before(self, best: dict[int, int], cell: Cell, forbidden: frozenset[tuple[int, int]]) -> list[Cell]:
         """The cells from which a cheapest way comes to `cell`."""
         here = self.index(cell)
         around = [self.index(other) for other in neighbours(cell) if other in self.field]
         return [
             self.cell(there)
             for there in around
-            if there in best and (here, best[here] - best[there]) in self.steps(there)
+            if there in best and (here, best[here] - best[there]) in self.steps(there) and (there, here) not in forbidden
         ]
 
 
@@ -139,18 +144,21 @@ def reachable(
     closed: frozenset[Cell] = _NOWHERE,
     blocked: frozenset[Cell] = _NOWHERE,
     occupied: frozenset[Cell] = _NOWHERE,
+    forbidden: frozenset[tuple[Cell, Cell]] = frozenset(),
 ) -> Reach:
     """Everywhere a figure gets to with `budget` tiles of movement.
 
     Nobody enters the cells of `closed` doors or those `blocked` by enemies; `occupied` ones are passed, not stopped on.
+    `forbidden` steps, as (from, to), are not taken: those that an enemy would strike at.
     """
     ways = _ways(field, closed)
-    best = ways.spread(start, budget, {ways.index(cell) for cell in blocked})
+    shut = frozenset((ways.index(a), ways.index(b)) for a, b in forbidden)
+    best = ways.spread(start, budget, {ways.index(cell) for cell in blocked}, forbidden=shut)
     cost = {ways.cell(index): total >> _GRAINS for index, total in best.items()}
     for cell in occupied:
         if cell != start:
             cost.pop(cell, None)
-    return Reach(start, cost, best, ways)
+    return Reach(start, cost, best, ways, shut)
 
 
 def path_between(

@@ -1,0 +1,149 @@
+"""Rolls: 2d6 with modifiers and edges, contests, outcomes of attacks, and their exact odds from the same functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from game.core.battle import Battle
+from game.core.chances import CheckLine
+from game.core.dice import Dice, exact
+from game.core.events import Modifier, Rolled
+from game.core.ruleset import Play
+from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.content import Weapon
+
+Pair = tuple[int, int]
+CONDITION_WORDS = {"fire": "burning", "acid": "acid burns", "electricity": "electrocuted", "smoke": "smoke in the eyes", "poison": "poisoned"}
+
+
+@dataclass(frozen=True)
+class Check:
+    """A roll that is about to be made: who, what for, by which rule, and everything that counts in it."""
+
+    unit: int
+    what: str
+    rule: str
+    modifiers: tuple[Modifier, ...] = ()
+
+    @property
+    def bonus(self) -> int:
+        return sum(modifier.value for modifier in self.modifiers)
+
+    @property
+    def edge(self) -> int:
+        """Net advantage, -2 to 2: never more than three pairs (nwo.roll.advantage)."""
+        return max(-2, min(2, sum(modifier.edge for modifier in self.modifiers)))
+
+    def line(self, against: int | None = None) -> CheckLine:
+        return CheckLine(self.what, self.unit, self.modifiers, against)
+
+
+@dataclass(frozen=True)
+class Result:
+    pair: Pair
+    total: int
+
+
+def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
+    """A check with these modifiers, those that are None left out, and with the figure's conditions (nwo.condition.disadvantage)."""
+    kinds = battle.world.get(unit, Conditions).kinds
+    afflicted = [Modifier(0, "nwo.condition.disadvantage", CONDITION_WORDS[kind], -1) for kind in kinds]
+    return Check(unit, what, rule, (*(modifier for modifier in modifiers if modifier), *afflicted))
+
+
+def kept(pairs: list[Pair], edge: int) -> Pair:
+    """The pair that counts: the best with an advantage, the worst without; of equal sums an advantage keeps a double, a disadvantage the other."""
+    if edge >= 0:
+        return max(pairs, key=lambda pair: (sum(pair), pair[0] == pair[1]))
+    return min(pairs, key=lambda pair: (sum(pair), pair[0] == pair[1]))
+
+
+def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
+    return [(dice.roll(6), dice.roll(6)) for _ in range(abs(edge) + 1)]
+
+
+@cache
+def pair_odds(edge: int) -> dict[Pair, Fraction]:
+    """The chance of each kept pair, faces in ascending order: 36 ways, or 36 to the power of two or three."""
+    return exact(lambda dice: _ordered(kept(throw_pairs(dice, edge), edge)))
+
+
+def _ordered(pair: Pair) -> Pair:
+    return (min(pair), max(pair))
+
+
+def roll(battle: Battle, asked: Check, against: int | None = None) -> Play[Result]:
+    """Make the roll and report it. Against a DC, `against` is met or beaten (nwo.roll.check)."""
+    pairs = throw_pairs(battle.dice, asked.edge)
+    pair = kept(pairs, asked.edge)
+    total = sum(pair) + asked.bonus
+    faces = tuple(face for one in pairs for face in one)
+    passed = None if against is None else total >= against
+    yield Rolled(asked.unit, asked.what, asked.rule, faces, pair, asked.modifiers, total, against, passed)
+    return Result(pair, total)
+
+
+def passes(battle: Battle, asked: Check, against: int) -> Play[bool]:
+    """Roll against a DC."""
+    result = yield from roll(battle, asked, against)
+    return result.total >= against
+
+
+def pass_odds(asked: Check, against: int) -> Fraction:
+    """The chance to meet the DC."""
+    return sum((share for pair, share in pair_odds(asked.edge).items() if sum(pair) + asked.bonus >= against), Fraction(0))
+
+
+def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
+    """How an attack ends against a defence total: "crit", "hit", "parry" (a tie, nwo.parry.tie-defender) or "miss"."""
+    if attack.total > defence:
+        first, second = attack.pair
+        return "crit" if first == second and first in crits else "hit"
+    return "parry" if attack.total == defence else "miss"
+
+
+def attack_odds(attack: Check, defence: Check, weapon: Weapon | None) -> dict[str, Fraction]:
+    """The chance of each outcome: `outcome`, over all dice of both sides."""
+    return dict(_attack_odds(attack.bonus, attack.edge, defence.bonus, defence.edge, weapon.crit if weapon else ()))
+
+
+@cache
+def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: tuple[int, ...]) -> dict[str, Fraction]:
+    odds = dict.fromkeys(("crit", "hit", "parry", "miss"), Fraction(0))
+    totals = total_odds(defence, defence_edge)
+    for pair, share in pair_odds(edge).items():
+        for against, part in totals.items():
+            odds[outcome(Result(pair, sum(pair) + bonus), against, crits)] += share * part
+    return odds
+
+
+@cache
+def total_odds(bonus: int, edge: int) -> dict[int, Fraction]:
+    """The chance of each total."""
+    odds: dict[int, Fraction] = {}
+    for pair, share in pair_odds(edge).items():
+        odds[sum(pair) + bonus] = odds.get(sum(pair) + bonus, Fraction(0)) + share
+    return odds
+
+
+def damage(weapon: Weapon, ending: str) -> int:
+    """What an attack does when it ends so."""
+    return {"crit": weapon.crit_damage, "hit": weapon.damage}.get(ending, 0)
+
+
+def contest_bonus(level: int) -> int:
+    """The bonus of Strength or Fitness in a contest (nwo.shove.contest)."""
+    return -1 if level <= 5 else 0 if level <= 7 else 1 if level <= 9 else 2
+
+
+def strength_bonus(level: int) -> int:
+    """What Strength adds in melee (nwo.melee.bonus)."""
+    return 2 if level >= 10 else 1 if level >= 8 else 0
+
+
+def half(level: int, name: str, rule: str) -> Modifier:
+    """Half of a skill, rounded down."""
+    return Modifier(level // 2, rule, f"half of {name} {level}")

@@ -1,0 +1,133 @@
+"""Components of a No Way Out figure."""
+
+from __future__ import annotations
+
+from game.core.components import Component
+from game.core.field import Cell
+
+
+class Skills(Component, frozen=True, forbid_unknown_fields=True):
+    """Skill levels, 0 to 10."""
+
+    fitness: int = 4
+    strength: int = 4
+    nimble: int = 4
+    sneaking: int = 4
+    aiming: int = 4
+    reloading: int = 4
+    axe: int = 4
+    long_blade: int = 4
+    short_blade: int = 4
+    long_blunt: int = 4
+    short_blunt: int = 4
+    spear: int = 4
+
+
+class Gifts(Component, frozen=True, forbid_unknown_fields=True):
+    """Bonuses to the rolls that have no skill; they come from traits."""
+
+    resolve: int = 0
+    perception: int = 0
+    robustness: int = 0
+    initiative: int = 0
+    hiding: int = 0
+    ranged_attack: int = 0
+    ranged_defence: int = 0
+
+
+class Points(Component, frozen=True):
+    """Hit points and armour hit points, left and at the beginning."""
+
+    hits: int
+    most_hits: int
+    armor: int = 0
+    most_armor: int = 0
+
+
+class Armor(Component, frozen=True):
+    """The pieces worn, and the class that they make up: "", "light", "medium" or "heavy"."""
+
+    pieces: tuple[str, ...] = ()
+    weight: str = ""
+
+
+class Held(Component, frozen=True):
+    """Weapons in hand, by id."""
+
+    weapons: tuple[str, ...] = ()
+
+
+class Belt(Component, frozen=True):
+    """Throwables at hand, by id; one entry each."""
+
+    items: tuple[str, ...] = ()
+
+
+class Magazine(Component, frozen=True):
+    """Shots left in each ranged weapon, as (weapon, shots)."""
+
+    shots: tuple[tuple[str, int], ...] = ()
+
+    def left(self, weapon: str) -> int:
+        return dict(self.shots).get(weapon, 0)
+
+
+class Initiative(Component, frozen=True):
+    """The place in the order, from 0."""
+
+    place: int
+
+
+class Turn(Component, frozen=True):
+    """What of the own turn is unspent, and whether the Movement was used (not just given up) or the figure dropped prone in it.
+
+    It stays as it was until the next own turn begins: `moved` counts for overwatch shots too.
+    """
+
+    action: bool = False
+    movement: bool = False
+    moved: bool = False
+    dropped: bool = False
+
+
+class Opportunity(Component, frozen=True):
+    """Attacks of opportunity: left until the own turn, and at its beginning."""
+
+    left: int
+    most: int
+
+
+class Prone(Component, frozen=True):
+    pass
+
+
+class Conditions(Component, frozen=True):
+    """What the figure suffers from, at most two: "fire", "acid", "electricity", "smoke", "poison"."""
+
+    kinds: tuple[str, ...] = ()
+
+
+class Focus(Component, frozen=True):
+    """`ripe` from the turn after the focusing on: now it serves a shot."""
+
+    ripe: bool = False
+
+
+class Watch(Component, frozen=True):
+    """On overwatch with `weapon` over `cells`; `target` is the one to be shot at, 0 for whoever enters."""
+
+    weapon: str
+    cells: tuple[Cell, ...]
+    target: int = 0
+
+
+class Engaged(Component, frozen=True):
+    """The enemies that the figure is engaged with."""
+
+    units: tuple[int, ...] = ()
+
+
+class Tested(Component, frozen=True):
+    """The areas that the figure has had to withstand since its turn began."""
+
+    areas: tuple[int, ...] = ()

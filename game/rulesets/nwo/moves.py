@@ -1,0 +1,119 @@
+"""Movement: where one can go, what happens on the way, step by step, and the exact risk of each step."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.battle import Battle
+from game.core.components import Down, Position
+from game.core.events import Stepped
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.rulesets.nwo.areas import withstand
+from game.rulesets.nwo.checks import passes
+from game.rulesets.nwo.harm import resolve_check, settle, spend_action, spend_movement
+from game.rulesets.nwo.reactions import opportunities, opportunity_attacks, overwatch_shots
+from game.rulesets.nwo.state import enemies, engagers, movement, prone
+from game.systems.grid import neighbours
+from game.systems.movement import Reach, legal_step, reachable
+
+DISENGAGE_DC = 12
+MOVE, DASH, DISENGAGE = "Move", "Dash", "Disengage"
+
+
+def budget(battle: Battle, unit: int, verb: str) -> int:
+    """Tiles that the order grants; a dash doubles the figure's own movement (nwo.dash)."""
+    return movement(battle, unit) * (2 if verb == DASH else 1)
+
+
+def ways(battle: Battle, unit: int, tiles: int) -> Reach:
+    """Everywhere the figure can stop: enemies block, friends and the downed are passed but not stopped on (nwo.move.range)."""
+    foes, others = _others(battle, unit)
+    return reachable(battle.field, battle.cell(unit), tiles, closed=battle.closed(), blocked=foes, occupied=others)
+
+
+def safe_ways(battle: Battle, unit: int, reach: Reach, tiles: int) -> Reach:
+    """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
+    here = set(reach.cost)
+    shut = frozenset((start, end) for start in here for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
+    if not shut:
+        return reach
+    foes, others = _others(battle, unit)
+    return reachable(battle.field, battle.cell(unit), tiles, closed=battle.closed(), blocked=foes, occupied=others, forbidden=shut)
+
+
+def _others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    foes = frozenset(battle.cell(enemy) for enemy in enemies(battle, unit))
+    return foes, frozenset(battle.cell(other) for other in battle.units() if other != unit)
+
+
+def cost(battle: Battle, path: tuple[Cell, ...]) -> int:
+    return sum(max(1, battle.field[cell].cost) for cell in path)
+
+
+def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
+    """Why the figure cannot go that way."""
+    rule = "nwo.dash" if verb == DASH else "nwo.move.range"
+    if not path:
+        return Refusal(rule, "nowhere to go")
+    if any(cell not in battle.field for cell in path):
+        return Refusal(rule, "the path leaves the map")
+    if prone(battle, unit):
+        if len(path) > 1:
+            return Refusal("nwo.prone.crawl", "lying down one crawls one tile only")
+    elif cost(battle, path) > budget(battle, unit, verb):
+        return Refusal(rule, f"the path costs {cost(battle, path)} tiles, the figure has {budget(battle, unit, verb)}")
+    doors = battle.closed()
+    foes, others = _others(battle, unit)
+    for start, end in zip((battle.cell(unit), *path), path, strict=False):
+        if not legal_step(battle.field, start, end, doors):
+            return Refusal("nwo.move.range", f"no step from {start} to {end}: something solid is in the way")
+        if end in foes:
+            return Refusal("nwo.move.range", f"an enemy stands on {end}")
+    if path[-1] in others:
+        return Refusal("nwo.move.range", f"{path[-1]} is taken")
+    return None
+
+
+def go(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:
+    """Take the steps one by one; who is taken out does not complete the move (nwo.aoo.stops)."""
+    for end in path:
+        start = battle.cell(unit)
+        if provokes:
+            yield from opportunity_attacks(battle, unit, start, end)
+        if battle.world.has(unit, Down):
+            return
+        yield from step(battle, unit, end)
+        if battle.world.has(unit, Down):
+            return
+
+
+def step(battle: Battle, unit: int, end: Cell, forced: bool = False) -> Play[None]:
+    """One step, and what it sets off once it is taken: areas, engagement, overwatch."""
+    start = battle.cell(unit)
+    battle.world.put(unit, Position(end))
+    yield Stepped(unit, start, end, forced)
+    yield from withstand(battle, unit, end)
+    yield from settle(battle)
+    yield from overwatch_shots(battle, unit, start, end)
+
+
+def walk(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    yield from spend_movement(battle, unit, "crawls" if prone(battle, unit) else "moves")
+    yield from go(battle, unit, path)
+
+
+def dash(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    yield from spend_action(battle, unit, "dashes")
+    yield from spend_movement(battle, unit, "dashes")
+    yield from go(battle, unit, path)
+
+
+def disengage(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    """Go unprovoking; engaged by two or more that takes a Resolve roll (nwo.disengage.resolve)."""
+    yield from spend_action(battle, unit, "disengages")
+    if len(engagers(battle, unit)) >= 2 and not (
+        yield from passes(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), DISENGAGE_DC)
+    ):
+        return
+    yield from spend_movement(battle, unit, "disengages")
+    yield from go(battle, unit, path, provokes=False)

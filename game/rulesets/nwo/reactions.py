@@ -1,0 +1,116 @@
+"""Reactions: attacks of opportunity and overwatch shots, each where it is triggered (nwo.turn.reactions)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from game.core.actions import Ask, Option
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.rulesets.nwo.checks import attack_odds
+from game.rulesets.nwo.components import Initiative, Opportunity, Watch
+from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.harm import lose
+from game.rulesets.nwo.melee import strike, striking, warding
+from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot, shoot
+from game.rulesets.nwo.state import UNARMED, covers, enemies, melee_weapons, prone, ranged_weapons, reach
+from game.systems.engagement import Threat, threatens
+
+TAKE, LEAVE = "take", "leave"
+
+
+def by_initiative(battle: Battle, units: list[int]) -> list[int]:
+    places = {unit: battle.world.find(unit, Initiative) for unit in units}
+    return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
+
+
+def wanted(battle: Battle, unit: int, rule: str, words: str, about: int, hint: str) -> Play[bool]:
+    """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it (nwo.aoo.choice)."""
+    habit = battle.team(unit).options.get("auto_reactions", "ask")
+    if habit != "ask":
+        return habit == "always"
+    answer = yield Ask(
+        battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about
+    )
+    return answer == TAKE
+
+
+# ---------------------------------------------------------------- attacks of opportunity
+
+
+def opportunist(battle: Battle, enemy: int, mover: int, start: Cell, end: Cell) -> Weapon | None:
+    """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
+
+    Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes, nwo.engage.moving-within). Who holds
+    a ranged weapon engages nobody, but may use it as an improvised weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged).
+    """
+    if battle.world.get(enemy, Opportunity).left <= 0 or prone(battle, enemy) or battle.world.has(enemy, Down):
+        return None
+    if reach(battle, enemy):
+        leaves = covers(battle, enemy, start) and not covers(battle, enemy, end)
+        return max(melee_weapons(battle, enemy), key=lambda weapon: weapon.damage) if leaves else None
+    here = Threat(enemy, battle.cell(enemy), 1)
+    doors = battle.closed()
+    own = Threat(mover, start, reach(battle, mover))
+    was_engaged = own.reach > 0 and threatens(battle.field, own, battle.cell(enemy), doors)
+    if was_engaged and threatens(battle.field, here, start, doors) and not threatens(battle.field, here, end, doors):
+        return weapons()[UNARMED]
+    return None
+
+
+def opportunities(battle: Battle, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
+    """All who may strike at the step, with what, in initiative order."""
+    found = [(enemy, opportunist(battle, enemy, mover, start, end)) for enemy in by_initiative(battle, enemies(battle, mover))]
+    return [(enemy, weapon) for enemy, weapon in found if weapon]
+
+
+def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
+    """The attacks that a step sets off, before it is taken (nwo.aoo.budget, nwo.aoo.stops)."""
+    for enemy, weapon in opportunities(battle, mover, start, end):
+        if battle.world.has(mover, Down):
+            return
+        odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon)
+        hint = f"{_percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+        words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
+        if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hint)):
+            budget = battle.world.get(enemy, Opportunity)
+            battle.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
+            yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
+
+
+def _percent(share: Fraction) -> str:
+    return f"{round(100 * share)} %"
+
+
+# ---------------------------------------------------------------- overwatch
+
+
+def watchers(battle: Battle, mover: int, start: Cell, end: Cell) -> list[int]:
+    """Those on overwatch whose area the mover enters with the step (nwo.overwatch.triggers)."""
+    found = []
+    for unit in by_initiative(battle, enemies(battle, mover)):
+        watch = battle.world.find(unit, Watch)
+        if watch and end in watch.cells and start not in watch.cells:
+            found.append(unit)
+    return found
+
+
+def overwatch_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
+    """The shots that a step sets off, after it has been taken. One that is not allowed is not spent (nwo.overwatch.rolls)."""
+    for unit in watchers(battle, mover, start, end):
+        watch = battle.world.find(unit, Watch)
+        if watch is None:
+            continue
+        target, weapon = watch.target or mover, weapons()[watch.weapon]
+        if weapon not in ranged_weapons(battle, unit) or refuse_shot(battle, unit, target, weapon):
+            continue
+        odds = attack_odds(aiming(battle, unit, target, weapon), ducking(battle, target, unit), weapon)
+        hint = f"{_percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+        words = f"{battle.unit(mover).name} enters the watched area. Shoot at {battle.unit(target).name}?"
+        if (yield from wanted(battle, unit, "nwo.overwatch.target", words, target, hint)):
+            yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
+            yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")

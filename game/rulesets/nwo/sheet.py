@@ -1,0 +1,141 @@
+"""The unit sheet and the words for orders."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Answer, EndTurn, Move
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.ruleset import Card, Line, Mark, Sheet
+from game.rulesets.nwo import actions as orders
+from game.rulesets.nwo.checks import CONDITION_WORDS
+from game.rulesets.nwo.components import Armor, Belt, Conditions, Engaged, Focus, Gifts, Held, Magazine, Prone, Skills, Turn, Watch
+from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables, weapons
+from game.rulesets.nwo.harm import gauges
+from game.rulesets.nwo.state import BASE_MOVEMENT, movement
+from game.rulesets.nwo.turns import quickness
+
+SKILLS = ("aiming", "nimble", "strength", "fitness", "reloading")
+
+
+def sheet(battle: Battle, unit: int) -> Sheet:
+    weight = battle.world.get(unit, Armor).weight
+    drawback = ARMOR_DRAWBACK[weight]
+    quick = quickness(battle, unit).bonus
+    facts = (
+        Line("Movement", f"{BASE_MOVEMENT} − {drawback} = {movement(battle, unit)}" if drawback else str(movement(battle, unit))),
+        Line("Initiative", _signed(quick)),
+    )
+    belt = battle.world.get(unit, Belt).items
+    counts = {item: belt.count(item) for item in dict.fromkeys(belt)}
+    held = battle.world.get(unit, Held).weapons or ("unarmed",)
+    cards = [*(_weapon(battle, unit, weapons()[weapon]) for weapon in held), *(_thrown(item, count) for item, count in counts.items())]
+    summary = stats()[battle.unit(unit).archetype].title + (f", {weight} armour" if weight else "")
+    return Sheet(summary, gauges(battle, unit), tuple(cards), tuple(_skills(battle, unit)), facts, tuple(_marks(battle, unit)), _turn(battle, unit))
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def _weapon(battle: Battle, unit: int, weapon: Weapon) -> Card:
+    crit = " or ".join(f"{face}-{face}" for face in weapon.crit)
+    facts = [f"Harm {weapon.damage}", f"crit {crit}: {weapon.crit_damage}" if crit else "no crit"]
+    if weapon.reach > 1:
+        facts.append(f"reach {weapon.reach}")
+    hands = "two hands" if weapon.hands == 2 else "one hand"
+    shots = battle.world.get(unit, Magazine).left(weapon.id)
+    return Card(weapon.id, f"{weapon.title.capitalize()}, {hands}", weapon.picture, tuple(facts), shots, weapon.magazine)
+
+
+def _thrown(item: str, count: int) -> Card:
+    thing = throwables()[item]
+    area = "single target" if thing.single_target else f"{thing.size}×{thing.size}"
+    facts = (f"Harm {thing.damage}" if thing.damage else "no harm", area)
+    return Card(item, f"{thing.title.capitalize()} ×{count}" if count > 1 else thing.title.capitalize(), thing.picture, facts)
+
+
+def _skills(battle: Battle, unit: int) -> list[Line]:
+    skills, gifts = battle.world.get(unit, Skills), battle.world.get(unit, Gifts)
+    melee = {weapons()[weapon].skill for weapon in battle.world.get(unit, Held).weapons if not weapons()[weapon].ranged}
+    lines = []
+    for name in (*sorted(melee), *SKILLS):
+        level = getattr(skills, name)
+        lines.append(Line(name.replace("_", " ").capitalize(), _signed(level // 2), level, 10))
+    lines += [Line(name.capitalize(), _signed(bonus)) for name in ("resolve", "robustness", "perception") if (bonus := getattr(gifts, name))]
+    return lines
+
+
+def _marks(battle: Battle, unit: int) -> list[Mark]:
+    marks: list[Mark] = []
+    world = battle.world
+    if world.has(unit, Down):
+        return [Mark("down", "down", "nwo.down")]
+    focus, engaged = world.find(unit, Focus), world.find(unit, Engaged)
+    if focus:
+        marks.append(Mark("focused", "focused" if focus.ripe else "focusing", "nwo.focus.advantage"))
+    if world.has(unit, Watch):
+        marks.append(Mark("overwatch", "on overwatch", "nwo.overwatch.delay"))
+    if engaged:
+        marks.append(Mark("engaged", "engaged by " + ", ".join(battle.unit(enemy).name for enemy in engaged.units), "nwo.engage.enter"))
+    if world.has(unit, Prone):
+        marks.append(Mark("prone", "prone", "nwo.prone.take"))
+    kinds = world.get(unit, Conditions).kinds
+    for kind in dict.fromkeys(kinds):
+        twice = " ×2" if kinds.count(kind) > 1 else ""
+        marks.append(Mark(kind, CONDITION_WORDS[kind] + twice, "nwo.condition.disadvantage"))
+    return marks
+
+
+def _turn(battle: Battle, unit: int) -> tuple[Line, ...]:
+    turn = battle.world.get(unit, Turn)
+    tiles = movement(battle, unit)
+    return (
+        Line("Action", "ready" if turn.action else "used", int(turn.action), 1),
+        Line("Movement", f"{tiles} tiles" if turn.movement else "used", int(turn.movement), 1),
+    )
+
+
+def describe(battle: Battle, action: Action) -> str:
+    """The action in words, as an order."""
+    match action:
+        case Move(path=path):
+            return f"Move to {path[-1]}" if path else "Move"
+        case orders.Dash(path=path):
+            return f"Dash to {path[-1]}" if path else "Dash"
+        case orders.Disengage(path=path):
+            return f"Disengage to {path[-1]}" if path else "Disengage"
+        case orders.Shoot(target=target, weapon=weapon, then_move=then_move):
+            return f"Shoot {_name(battle, target)} with the {_title(weapon)}{_moving(battle, action.unit, then_move)}"
+        case orders.Strike(target=target, weapon=weapon):
+            return f"Strike {_name(battle, target)} with the {_title(weapon)}"
+        case orders.Throw(cell=cell, item=item):
+            thing = throwables().get(item)
+            return f"Throw the {thing.title if thing else item} at {cell}"
+        case orders.Overwatch(area=area, target=target):
+            return f"Watch {area[0]} to {area[1]}" + (f", shoot only {_name(battle, target)}" if target else ", shoot whoever enters")
+        case orders.Reload(weapon=weapon):
+            return f"Reload the {_title(weapon)}"
+        case orders.StandUp(by=by):
+            return f"Stand up, for the {by}"
+        case orders.Recover(kind=kind):
+            return f"Recover: {CONDITION_WORDS.get(kind, kind)}"
+        case orders.UseDoor(cell=cell):
+            return f"Use the door on {cell}"
+        case Answer(key=key):
+            return f"Answer: {key}"
+    return {EndTurn: "End turn", orders.TakeAim: "Focus", orders.DropProne: "Drop prone"}.get(type(action), action.verb)
+
+
+def _name(battle: Battle, unit: int) -> str:
+    return battle.unit(unit).name if unit in battle.units() else "nobody"
+
+
+def _title(weapon: str) -> str:
+    known = weapons().get(weapon)
+    return known.title if known else weapon
+
+
+def _moving(battle: Battle, unit: int, then_move: bool) -> str:
+    if then_move:
+        return ", then move (−2)"
+    return ", without moving" if battle.world.get(unit, Turn).movement else ""

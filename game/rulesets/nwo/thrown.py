@@ -1,0 +1,109 @@
+"""Throwables: the throw, its scatter, and what happens where it lands."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.battle import Battle
+from game.core.components import Area
+from game.core.events import Attacked, AttackEnded, Landed, Modifier, Scattered, Thrown
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.rulesets.nwo.areas import exposed, lay, note
+from game.rulesets.nwo.checks import Check, check, half, outcome, passes, roll
+from game.rulesets.nwo.components import Belt, Gifts, Skills
+from game.rulesets.nwo.content import Throwable
+from game.rulesets.nwo.harm import hurt, shot_at
+from game.rulesets.nwo.ranged import ducking
+from game.rulesets.nwo.reactions import by_initiative
+from game.rulesets.nwo.state import arc_is_clear, in_sight
+from game.systems.areas import covered
+from game.systems.grid import chebyshev
+from game.systems.scatter import shifted
+
+THROW_DC = 12
+BASE_RANGE = 6
+
+
+def throw_range(battle: Battle, unit: int) -> int:
+    return BASE_RANGE + battle.world.get(unit, Skills).strength // 2
+
+
+def hurling(battle: Battle, unit: int, rule: str) -> Check:
+    """The roll of a throw: a ranged attack, but no shot, so that neither movement nor focus counts (nwo.throw.roll)."""
+    gift = battle.world.get(unit, Gifts).ranged_attack
+    return check(battle, unit, "throw", rule, [
+        half(battle.world.get(unit, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
+        Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
+    ])  # fmt: skip
+
+
+def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refusal | None:
+    if item.id not in battle.world.get(unit, Belt).items:
+        return Refusal("nwo.throw.roll", f"no {item.title} on the belt")
+    if cell not in battle.field:
+        return Refusal("nwo.throw.roll", "that is off the map")
+    here = battle.cell(unit)
+    if chebyshev(here, cell) > throw_range(battle, unit):
+        return Refusal("nwo.throw.roll", f"{chebyshev(here, cell)} tiles away, the throw reaches {throw_range(battle, unit)}")
+    tile = battle.field[cell]
+    if (tile.blocks and tile.blocks_sight) or cell in battle.closed() or not arc_is_clear(battle, here, cell):
+        return Refusal("nwo.throw.roll", "a wall is in the way")
+    if item.single_target:
+        target = battle.at(cell)
+        if not target or not battle.hostile(unit, target):
+            return Refusal("nwo.throw.single-target", f"the {item.title} needs an enemy to be thrown at")
+        if not in_sight(battle, here, cell):
+            return Refusal("nwo.ranged.line-of-fire", f"{battle.unit(target).name} is out of sight")
+    return None
+
+
+def throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
+    items = list(battle.world.get(unit, Belt).items)
+    items.remove(item.id)
+    battle.world.put(unit, Belt(tuple(items)))
+    yield Thrown(unit, item.id, cell)
+    if item.single_target:
+        yield from _splash(battle, unit, item, battle.at(cell))
+        return
+    if not (yield from passes(battle, hurling(battle, unit, "nwo.throw.roll"), THROW_DC)):
+        cell = yield from _scatter(battle, item, cell)
+    yield from land(battle, unit, item, cell)
+
+
+def _scatter(battle: Battle, item: Throwable, cell: Cell) -> Play[Cell]:
+    """Two shifts by a d8 each; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
+    for die in (battle.dice.roll(8), battle.dice.roll(8)):
+        end = shifted(battle.field, cell, die, battle.closed())
+        yield Scattered(item.id, die, cell, end)
+        cell = end
+    return cell
+
+
+def land(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
+    """Everyone in the area takes the damage and must withstand its condition; then the area lingers (nwo.throw.on-hit)."""
+    cells = covered(battle.field, cell, item.size, battle.closed())
+    yield Landed(item.id, cell, cells)
+    area = yield from lay(battle, item.condition, cells, unit, item.turns)
+    inside = by_initiative(battle, [other for other in battle.standing() if battle.cell(other) in cells])
+    for other in inside:
+        note(battle, other, area)
+        yield from hurt(battle, other, item.damage)
+        yield from exposed(battle, other, item.condition)
+
+
+def _splash(battle: Battle, unit: int, item: Throwable, target: int) -> Play[None]:
+    """A throw at one enemy, against its ranged defence; a miss does nothing (nwo.throw.single-target)."""
+    yield Attacked(unit, target, item.id, "thrown")
+    attack = yield from roll(battle, hurling(battle, unit, "nwo.throw.single-target"))
+    defence = yield from roll(battle, ducking(battle, target, unit))
+    ending = outcome(attack, defence.total, ())
+    yield AttackEnded(unit, target, ending, attack.total, defence.total)
+    if ending == "hit":
+        yield from hurt(battle, target, item.damage)
+        yield from exposed(battle, target, item.condition)
+    yield from shot_at(battle, target)
+
+
+def area_at(battle: Battle, cell: Cell, kind: str) -> bool:
+    """Whether an area that applies this condition lies on the cell."""
+    return any(area.kind == kind and area.turns > 0 and cell in area.cells for _, area in battle.world.each(Area))

@@ -1,0 +1,97 @@
+"""The round of No Way Out: initiative once, then a turn for everybody in that order, again and again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core import clock
+from game.core.battle import Battle
+from game.core.components import Down, Slot
+from game.core.events import Modifier
+from game.core.ruleset import Play
+from game.rulesets.nwo.areas import burn_down, withstand
+from game.rulesets.nwo.checks import Check, Result, check, roll
+from game.rulesets.nwo.components import Armor, Focus, Gifts, Initiative, Opportunity, Tested, Turn, Watch
+from game.rulesets.nwo.content import ARMOR_DRAWBACK
+from game.rulesets.nwo.harm import gain, lose, settle
+
+
+def quickness(battle: Battle, unit: int, rule: str = "nwo.initiative.roll") -> Check:
+    """The initiative roll; armour slows (nwo.armor.drawbacks)."""
+    gift = battle.world.get(unit, Gifts).initiative
+    weight = battle.world.get(unit, Armor).weight
+    drawback = ARMOR_DRAWBACK[weight]
+    return check(battle, unit, "initiative", rule, [
+        Modifier(gift, "nwo.initiative.roll", "traits") if gift else None,
+        Modifier(-drawback, "nwo.armor.drawbacks", f"{weight} armour") if drawback else None,
+    ])  # fmt: skip
+
+
+def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
+    """The order of the fight is rolled once and kept; who has joined since rolls and is inserted (nwo.initiative.roll)."""
+    if battle.clock.round == 1:
+        yield from settle(battle)
+        yield from _start_focused(battle)
+    yield from burn_down(battle, [unit for unit in battle.units() if battle.world.has(unit, Down)])
+    if any(not battle.world.has(unit, Initiative) for unit in battle.units()):
+        yield from _roll_initiative(battle)
+    order = sorted(battle.world.each(Initiative), key=lambda row: row[1].place)
+    return tuple(Slot(battle.unit(unit).side, unit) for unit, _ in order if not battle.world.has(unit, Down))
+
+
+def _start_focused(battle: Battle) -> Play[None]:
+    """Who begins the fight focused may use it in the first turn (nwo.focus.start)."""
+    figures = [figure for team in battle.scenario.teams for figure in team.figures]
+    for unit, figure in zip(battle.units(), figures, strict=True):
+        if figure.options.get("start_focused", battle.option("start_focused")) == "yes" and not battle.world.has(unit, Focus):
+            yield from gain(battle, unit, Focus(), "nwo.focus.start")
+    yield from settle(battle)
+
+
+def _roll_initiative(battle: Battle) -> Play[None]:
+    """Highest total first, then the higher bonus; who ties in both rolls again among themselves (nwo.initiative.tie-reroll)."""
+    results: dict[int, Result] = {}
+    for unit in battle.units():
+        results[unit] = yield from roll(battle, quickness(battle, unit))
+    order = yield from _ranked(battle, battle.units(), results)
+    for place, unit in enumerate(order):
+        battle.world.put(unit, Initiative(place))
+
+
+def _ranked(battle: Battle, units: list[int], results: dict[int, Result]) -> Play[list[int]]:
+    def rank(unit: int) -> tuple[int, int]:
+        return results[unit].total, quickness(battle, unit).bonus
+
+    order: list[int] = []
+    for key in sorted({rank(unit) for unit in units}, reverse=True):
+        tied = [unit for unit in units if rank(unit) == key]
+        if len(tied) > 1:
+            again: dict[int, Result] = {}
+            for unit in tied:
+                again[unit] = yield from roll(battle, quickness(battle, unit, "nwo.initiative.tie-reroll"))
+            tied = yield from _ranked(battle, tied, again)
+        order += tied
+    return order
+
+
+def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
+    """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas are felt."""
+    unit = slot.unit
+    yield from burn_down(battle, [unit])
+    yield from lose(battle, unit, Watch, "nwo.overwatch.ends")
+    focus = battle.world.find(unit, Focus)
+    if focus and focus.ripe:
+        yield from lose(battle, unit, Focus, "nwo.overwatch.focus")
+    elif focus:
+        battle.world.put(unit, Focus(ripe=True))
+    budget = battle.world.get(unit, Opportunity)
+    battle.world.put(unit, Turn(action=True, movement=True), Tested(), msgspec.structs.replace(budget, left=budget.most))
+    yield from withstand(battle, unit, battle.cell(unit))
+
+
+def end(battle: Battle, unit: int) -> Play[None]:
+    """What a turn ends with: a focus that served no shot is lost, unless overwatch still waits with it (nwo.focus.lost)."""
+    focus = battle.world.find(unit, Focus)
+    if focus and focus.ripe and not battle.world.has(unit, Watch):
+        yield from lose(battle, unit, Focus, "nwo.focus.lost")
+    yield from clock.finish(battle)
