@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.actions import EndTurn, Move
+from game.core.actions import Action, EndTurn, Move
 from game.core.ruleset import Choice, Verb
-from game.rulesets.nwo import actions as orders
+from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.content import archetypes, components, squads
 from game.rulesets.nwo.harm import gauges
@@ -18,7 +18,7 @@ ID = "nwo"
 TITLE = "No Way Out"
 SUMMARY = "2d6 against 2d6, action and movement"
 
-VERBS = (
+VERBS: tuple[Verb, ...] = (
     Verb("Move", "Move", "move", "m", "path"),
     Verb("Shoot", "Shoot", "shoot", "s", "unit"),
     Verb("Strike", "Melee", "melee", "f", "unit"),
@@ -34,11 +34,11 @@ VERBS = (
     Verb("UseDoor", "Door", "door", "x", "cell"),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
-CHOICES = (
+CHOICES: tuple[Choice, ...] = (
     Choice("auto_reactions", "Attacks of opportunity and overwatch shots", ("ask", "always", "never"), "nwo.aoo.choice", "side"),
     Choice("start_focused", "Begin the fight focused", ("no", "yes"), "nwo.focus.start"),
 )
-ACTIONS = (
+ACTIONS: tuple[type[Action], ...] = (
     Move,
     EndTurn,
     orders.Dash,

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Doorway, Slot
-from game.rulesets.nwo.actions import (
+from game.rulesets.nwo.components import Belt, Conditions
+from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
+from game.rulesets.nwo.orders import (
     Dash,
     Disengage,
     DropProne,
@@ -21,8 +23,6 @@ from game.rulesets.nwo.actions import (
     Throw,
     UseDoor,
 )
-from game.rulesets.nwo.components import Belt, Conditions
-from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
 from game.rulesets.nwo.state import enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
 from game.rulesets.nwo.thrown import throw_range
 from game.systems.grid import neighbours

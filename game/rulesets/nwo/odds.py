@@ -9,7 +9,6 @@ from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area
 from game.core.field import Cell
-from game.rulesets.nwo.actions import Dash, Disengage, Reload, Shoot, Strike, Throw, UseDoor
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness
 from game.rulesets.nwo.checks import (
     CONDITION_WORDS,
@@ -27,6 +26,7 @@ from game.rulesets.nwo.content import Throwable, Weapon, throwables, weapons
 from game.rulesets.nwo.harm import resolve_check, split
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.moves import DISENGAGE_DC
+from game.rulesets.nwo.orders import Dash, Disengage, Reload, Shoot, Strike, Throw, UseDoor
 from game.rulesets.nwo.ranged import aiming, ducking
 from game.rulesets.nwo.reactions import opportunities, watchers
 from game.rulesets.nwo.refusals import door_at

@@ -6,7 +6,12 @@ from game.core.actions import Action, EndTurn, Move, Refusal
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.field import Cell
-from game.rulesets.nwo.actions import (
+from game.rulesets.nwo.checks import CONDITION_WORDS
+from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.content import Weapon, throwables, weapons
+from game.rulesets.nwo.melee import refuse_strike
+from game.rulesets.nwo.moves import DASH, DISENGAGE, MOVE, refuse_path
+from game.rulesets.nwo.orders import (
     Dash,
     Disengage,
     DropProne,
@@ -20,11 +25,6 @@ from game.rulesets.nwo.actions import (
     Throw,
     UseDoor,
 )
-from game.rulesets.nwo.checks import CONDITION_WORDS
-from game.rulesets.nwo.components import Conditions
-from game.rulesets.nwo.content import Weapon, throwables, weapons
-from game.rulesets.nwo.melee import refuse_strike
-from game.rulesets.nwo.moves import DASH, DISENGAGE, MOVE, refuse_path
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.state import engaged, in_sight, loaded, prone, ranged_weapons, unspent
 from game.rulesets.nwo.thrown import area_at, refuse_throw

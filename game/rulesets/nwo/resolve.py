@@ -11,7 +11,12 @@ from game.core.events import DoorMoved, Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo import moves, turns
-from game.rulesets.nwo.actions import (
+from game.rulesets.nwo.checks import Check, check, contest_bonus, half, passes
+from game.rulesets.nwo.components import Focus, Prone, Skills, Turn, Watch
+from game.rulesets.nwo.content import throwables, weapons
+from game.rulesets.nwo.harm import gain, load, lose, relieve, settle, spend_action, spend_movement
+from game.rulesets.nwo.melee import strike
+from game.rulesets.nwo.orders import (
     Dash,
     Disengage,
     DropProne,
@@ -25,11 +30,6 @@ from game.rulesets.nwo.actions import (
     Throw,
     UseDoor,
 )
-from game.rulesets.nwo.checks import Check, check, contest_bonus, half, passes
-from game.rulesets.nwo.components import Focus, Prone, Skills, Turn, Watch
-from game.rulesets.nwo.content import throwables, weapons
-from game.rulesets.nwo.harm import gain, load, lose, relieve, settle, spend_action, spend_movement
-from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.ranged import shoot
 from game.rulesets.nwo.refusals import door_at, watched
 from game.rulesets.nwo.thrown import throw

@@ -6,7 +6,7 @@ from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.ruleset import Card, Line, Mark, Sheet
-from game.rulesets.nwo import actions as orders
+from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Armor, Belt, Conditions, Engaged, Focus, Gifts, Held, Magazine, Prone, Skills, Turn, Watch
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables, weapons
