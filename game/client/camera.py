@@ -1,0 +1,170 @@
+"""Where the board lies on the screen: position, zoom, clamping to the map, and the way from cells to pixels and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+
+from game.core.field import Cell
+
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""Left, top, width, height in pixels."""
+
+ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
+"""Pixels per cell; multiples of 8, so that the baked pieces of the map are multiples of 16 px."""
+DEFAULT_ZOOM = 48
+GLIDE_MS = 240
+EDGE_PX = 12
+EDGE_SPEED = 0.9  # pixels a millisecond
+
+
+class Camera:
+    """Looks at a map of `cells` columns and rows through a window of `view` pixels; `free` is what the panels leave of it."""
+
+    def __init__(self, cells: tuple[int, int], view: tuple[int, int], free: Box | None = None, zoom: int = DEFAULT_ZOOM) -> None:
+        self.cells = cells
+        self.view = view
+        self.free = free or (0, 0, *view)
+        self.zoom = zoom
+        self.x, self.y = cells[0] / 2, cells[1] / 2  # the point of the map, in cells, in the middle of `free`
+        self._grip: tuple[Point, Point] | None = None
+        self._glide: tuple[Point, Point, float] | None = None
+        self._clamp()
+
+    def resize(self, view: tuple[int, int], free: Box | None = None) -> None:
+        self.view, self.free = view, free or (0, 0, *view)
+        self._clamp()
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The pixel on which the north-west corner of the map falls."""
+        middle = self._middle()
+        return round(middle[0] - self.x * self.zoom), round(middle[1] - self.y * self.zoom)
+
+    # ------------------------------------------------------------ cells and pixels
+
+    def to_screen(self, point: Point) -> tuple[int, int]:
+        """The pixel of a point of the map in cells; of a cell, its north-west corner."""
+        left, top = self.origin
+        return left + round(point[0] * self.zoom), top + round(point[1] * self.zoom)
+
+    def centre_of(self, cell: Point) -> tuple[int, int]:
+        return self.to_screen((cell[0] + 0.5, cell[1] + 0.5))
+
+    def to_map(self, pos: Point) -> Point:
+        left, top = self.origin
+        return (pos[0] - left) / self.zoom, (pos[1] - top) / self.zoom
+
+    def to_cell(self, pos: Point) -> Cell:
+        """The cell under a pixel, whether on the map or not."""
+        x, y = self.to_map(pos)
+        return floor(x), floor(y)
+
+    def visible(self) -> Box:
+        """The cells that the window shows, at least in part: left, top, columns, rows; clipped to the map."""
+        left, top = self.to_cell((0, 0))
+        right, bottom = self.to_cell((self.view[0] - 1, self.view[1] - 1))
+        left, top = max(0, left), max(0, top)
+        return left, top, max(0, min(self.cells[0] - 1, right) - left + 1), max(0, min(self.cells[1] - 1, bottom) - top + 1)
+
+    # ------------------------------------------------------------ zoom
+
+    def zoom_by(self, steps: int, pos: Point | None = None) -> None:
+        """Zoom in (or out, if negative) by steps; the point of the map under `pos` stays where it is, as far as the map's edge allows."""
+        nearest = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - self.zoom))
+        self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + steps))], pos)
+
+    def zoom_to(self, zoom: int, pos: Point | None = None) -> None:
+        middle = self._middle()
+        pos = pos or middle
+        held = self.to_map(pos)
+        self.zoom, self._glide = zoom, None
+        self.x = held[0] + (middle[0] - pos[0]) / zoom
+        self.y = held[1] + (middle[1] - pos[1]) / zoom
+        self._clamp()
+
+    # ------------------------------------------------------------ moving
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the view by pixels: to the east with positive `dx`."""
+        self._glide = None
+        self.x += dx / self.zoom
+        self.y += dy / self.zoom
+        self._clamp()
+
+    def begin(self, pos: Point) -> None:
+        """Take hold of the map for `drag`."""
+        self._grip, self._glide = (pos, (self.x, self.y)), None
+
+    def drag(self, pos: Point) -> None:
+        if self._grip:
+            start, at = self._grip
+            self.x, self.y = at[0] - (pos[0] - start[0]) / self.zoom, at[1] - (pos[1] - start[1]) / self.zoom
+            self._clamp()
+
+    def release(self) -> None:
+        self._grip = None
+
+    @property
+    def dragging(self) -> bool:
+        return self._grip is not None
+
+    def edge(self, pos: Point, ms: float) -> bool:
+        """Scroll while the pointer rests on the window's edge; true if it does."""
+        push = [(p >= size - EDGE_PX) - (p < EDGE_PX) for p, size in zip(pos, self.view, strict=True)]
+        if any(push):
+            self.pan(push[0] * ms * EDGE_SPEED, push[1] * ms * EDGE_SPEED)
+        return any(push)
+
+    def centre(self, cell: Point, glide: bool = True) -> None:
+        """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once."""
+        end = self._clamped((cell[0] + 0.5, cell[1] + 0.5))
+        if glide:
+            self._glide = ((self.x, self.y), end, 0.0)
+        else:
+            self.x, self.y = end
+            self._glide = None
+
+    def show(self, cell: Cell, margin: int = 1) -> None:
+        """Glide to a cell, unless it lies well inside the free part already."""
+        left, top, width, height = self.free
+        x, y = self.centre_of(cell)
+        room = (margin + 0.5) * self.zoom
+        if not (left + room <= x <= left + width - room and top + room <= y <= top + height - room):
+            self.centre(cell)
+
+    def update(self, ms: float) -> None:
+        if not self._glide:
+            return
+        start, end, done = self._glide
+        done = min(1.0, done + ms / GLIDE_MS)
+        share = 1 - (1 - done) ** 3
+        self.x, self.y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        self._glide = (start, end, done) if done < 1 else None
+
+    @property
+    def gliding(self) -> bool:
+        return self._glide is not None
+
+    # ------------------------------------------------------------ limits
+
+    def _middle(self) -> Point:
+        left, top, width, height = self.free
+        return left + width / 2, top + height / 2
+
+    def _clamp(self) -> None:
+        self.x, self.y = self._clamped((self.x, self.y))
+
+    def _clamped(self, point: Point) -> Point:
+        return self._limit(point[0], self.cells[0], self.free[2]), self._limit(point[1], self.cells[1], self.free[3])
+
+    def _limit(self, at: float, cells: int, free: int) -> float:
+        """The map's edge may come one cell into the free part, no further; a map smaller than that stays in the middle."""
+        half = free / 2 / self.zoom - 1
+        low, high = half, cells - half
+        return cells / 2 if low > high else min(max(at, low), high)
+
+
+Project = Callable[[Point], tuple[int, int]]
+"""From a point of the map in cells to a pixel."""

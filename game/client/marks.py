@@ -1,0 +1,57 @@
+"""What a screen wants shown on the board in a frame: plain data, no drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.field import Cell
+
+Cells = frozenset[Cell]
+NONE: Cells = frozenset()
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Cells that a figure on `origin` watches."""
+
+    cells: Cells
+    origin: Cell
+
+
+@dataclass(frozen=True)
+class Fog:
+    """What a side sees now, and what it has seen before."""
+
+    seen: Cells
+    known: Cells = NONE
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Overlays and marks. Frozen, so that a screen builds a new one when something changes and the board draws anew only then.
+
+    `dash` are the cells that a dash adds, `deploy` those where a side may set up. `path` begins with the cell where the unit stands. `risks` are labels on steps.
+    `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
+    `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be. `highlight` are units whose base lights up.
+    `cursor` is a cell with a thin frame. `notes` are further labels: cell, words, colour.
+    """
+
+    reach: Cells = NONE
+    dash: Cells = NONE
+    threat: Cells = NONE
+    watch: tuple[Watch, ...] = ()
+    blast: Cells = NONE
+    deploy: Cells = NONE
+    path: tuple[Cell, ...] = ()
+    path_label: str = ""
+    risks: tuple[tuple[Cell, str], ...] = ()
+    target: int = 0
+    hovered: int = 0
+    sight: tuple[Cell, Cell, Cell | None] | None = None
+    covers: tuple[tuple[Cell, str, bool], ...] = ()
+    landing: tuple[tuple[Cell, float], ...] = ()
+    ghost: tuple[int, Cell] | None = None
+    highlight: frozenset[int] = frozenset()
+    cursor: Cell | None = None
+    notes: tuple[tuple[Cell, str, str], ...] = ()
+    fog: Fog | None = None

@@ -1,0 +1,215 @@
+"""The board as it is known from events alone: which figure stands where and in what state, what burns, who is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import atan2
+from typing import Any
+
+from game.core import events as e
+from game.core.events import Event, Gauge
+from game.core.field import Cell
+
+WATCHING = frozenset({"on watch", "overwatch", "watching"})
+
+
+@dataclass(frozen=True)
+class State:
+    """A status of a figure: its stacks, and what it watches, if anything."""
+
+    rule: str
+    count: int = 1
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass
+class Sprite:
+    """A figure on the board. `facing` is in radians, clockwise from east."""
+
+    unit: int
+    name: str
+    side: str
+    look: str
+    person: int
+    cell: Cell
+    gauges: tuple[Gauge, ...] = ()
+    facing: float = 0.0
+    aiming: bool = False
+    down: bool = False
+    acted: bool = False
+    health: int = 100
+    statuses: dict[str, State] = field(default_factory=dict)
+    weapons: tuple[str, ...] = ()
+    ammo: dict[str, tuple[int, int]] = field(default_factory=dict)
+    attack: e.Attacked | None = None
+
+    @property
+    def pose(self) -> str:
+        if self.down:
+            return "down"
+        if "prone" in self.statuses:
+            return "prone"
+        return "aim" if self.aiming or WATCHING & self.statuses.keys() else "ready"
+
+    @property
+    def west(self) -> bool:
+        return not -1.58 < self.facing < 1.58
+
+    def face(self, cell: Cell) -> None:
+        """Turn towards a cell; straight north or south keeps the look to the east or west."""
+        dx, dy = cell[0] - self.cell[0], cell[1] - self.cell[1]
+        if dx or dy:
+            nudge = 0.0 if dx else (-0.01 if self.west else 0.01)
+            self.facing = atan2(dy, dx + nudge)
+
+
+@dataclass(frozen=True)
+class Patch:
+    """Something that lies on cells for a while: fire, smoke."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    turns: int
+
+
+class Scene:
+    """Feed it every event in order with `show`; nothing here reads the battle."""
+
+    def __init__(self) -> None:
+        self.units: dict[int, Sprite] = {}
+        self.areas: dict[int, Patch] = {}
+        self.doors: dict[Cell, bool] = {}
+        self.round = 0
+        self.order: tuple[int, ...] = ()
+        self.active = 0
+        self.side = ""
+        self.winner: str | None = None
+        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
+        self._shown: dict[type[Event], Callable[[Any], None]] = {
+            e.Placed: self._placed,
+            e.RoundBegan: self._round_began,
+            e.TurnBegan: self._turn_began,
+            e.TurnEnded: self._turn_ended,
+            e.Stepped: self._stepped,
+            e.Attacked: self._attacked,
+            e.Harmed: self._harmed,
+            e.Downed: self._downed,
+            e.StatusGained: self._status_gained,
+            e.StatusLost: self._status_lost,
+            e.AmmoChanged: self._ammo_changed,
+            e.Readied: self._readied,
+            e.Thrown: self._thrown,
+            e.Scattered: self._scattered,
+            e.Landed: self._landed,
+            e.AreaBegan: self._area_began,
+            e.AreaEnded: self._area_ended,
+            e.DoorMoved: self._door_moved,
+            e.BattleEnded: self._battle_ended,
+        }
+
+    def show(self, event: Event) -> None:
+        shown = self._shown.get(type(event))
+        if shown:
+            shown(event)
+
+    def at(self, cell: Cell) -> Sprite | None:
+        """The standing figure on a cell, or else one that lies there."""
+        there = [sprite for sprite in self.units.values() if sprite.cell == cell]
+        return min(there, key=lambda sprite: sprite.down, default=None)
+
+    # ------------------------------------------------------------ one function for each kind of event
+
+    def _placed(self, event: e.Placed) -> None:
+        self.units[event.unit] = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges)
+
+    def _round_began(self, event: e.RoundBegan) -> None:
+        if not self.round:
+            self._face_each_other()
+        self.round, self.order = event.number, event.order
+        for sprite in self.units.values():
+            sprite.acted = False
+
+    def _face_each_other(self) -> None:
+        for sprite in self.units.values():
+            foes = [other.cell for other in self.units.values() if other.side != sprite.side]
+            if foes:
+                x, y = sprite.cell
+                sprite.face(min(foes, key=lambda cell: (max(abs(cell[0] - x), abs(cell[1] - y)), cell)))
+
+    def _turn_began(self, event: e.TurnBegan) -> None:
+        self.active, self.side = event.unit, event.side
+
+    def _turn_ended(self, event: e.TurnEnded) -> None:
+        sprite = self.units.get(event.unit)
+        if sprite:
+            sprite.acted, sprite.aiming = True, False
+        if self.active == event.unit:
+            self.active = 0
+
+    def _stepped(self, event: e.Stepped) -> None:
+        sprite = self.units[event.unit]
+        if not event.forced:
+            sprite.face(event.end)
+            sprite.aiming = False
+        sprite.cell = event.end
+
+    def _attacked(self, event: e.Attacked) -> None:
+        sprite = self.units[event.unit]
+        sprite.attack, sprite.aiming = event, True
+        if event.target in self.units:
+            sprite.face(self.units[event.target].cell)
+
+    def _harmed(self, event: e.Harmed) -> None:
+        sprite = self.units[event.unit]
+        sprite.gauges, sprite.health = event.gauges, event.health
+
+    def _downed(self, event: e.Downed) -> None:
+        sprite = self.units[event.unit]
+        sprite.down, sprite.aiming = True, False
+        sprite.statuses.clear()
+
+    def _status_gained(self, event: e.StatusGained) -> None:
+        sprite = self.units[event.unit]
+        sprite.statuses[event.status] = State(event.rule, event.count, event.cells)
+        if event.cells and event.status in WATCHING:
+            count = len(event.cells)
+            sprite.face((round(sum(x for x, _ in event.cells) / count), round(sum(y for _, y in event.cells) / count)))
+
+    def _status_lost(self, event: e.StatusLost) -> None:
+        statuses = self.units[event.unit].statuses
+        state = statuses.get(event.status)
+        if event.count and state:
+            statuses[event.status] = State(state.rule, event.count, state.cells)
+        else:
+            statuses.pop(event.status, None)
+
+    def _ammo_changed(self, event: e.AmmoChanged) -> None:
+        self.units[event.unit].ammo[event.weapon] = (event.left, event.most)
+
+    def _readied(self, event: e.Readied) -> None:
+        sprite = self.units[event.unit]
+        sprite.weapons, sprite.look = event.weapons, event.look
+
+    def _thrown(self, event: e.Thrown) -> None:
+        sprite = self.units[event.unit]
+        sprite.face(event.aim)
+        self.flying = (event.item, sprite.cell, event.aim)
+
+    def _scattered(self, event: e.Scattered) -> None:
+        self.flying = (event.item, event.start, event.end)
+
+    def _landed(self, _: e.Landed) -> None:
+        self.flying = None
+
+    def _area_began(self, event: e.AreaBegan) -> None:
+        self.areas[event.area] = Patch(event.kind, event.cells, event.turns)
+
+    def _area_ended(self, event: e.AreaEnded) -> None:
+        self.areas.pop(event.area, None)
+
+    def _door_moved(self, event: e.DoorMoved) -> None:
+        self.doors[event.cell] = event.open
+
+    def _battle_ended(self, event: e.BattleEnded) -> None:
+        self.winner, self.active = event.winner, 0

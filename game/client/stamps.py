@@ -1,0 +1,129 @@
+"""The pictures of map tiles at the scale of the board: cut from the sheet drawn for that size if there is one, else scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.assets import clear, read
+from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
+
+SIZES = (32, 48, 64)
+"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for the others."""
+MOST_SHEETS = 64
+
+
+def sheet_for(image: Path, px: int, tile: int) -> Path | None:
+    """The sheet drawn for cells of `px`, or None if there is none."""
+    if px == tile:
+        return image
+    drawn = image.with_name(f"{image.stem}@{px}{image.suffix}")
+    return drawn if drawn.is_file() else None
+
+
+def sizes(picture: MapPicture) -> tuple[int, ...]:
+    """The cell sizes at which a map can be baked sharp: those that its sheets were drawn for, else multiples of its own."""
+    images = {tile.stamp.image for layer in picture.layers for tile in layer.tiles}
+    drawn = [px for px in SIZES if px == picture.tile_px or any(sheet_for(image, px, picture.tile_px) for image in images)]
+    if len(drawn) > 1:
+        return tuple(drawn)
+    return tuple(picture.tile_px * n for n in range(1, max(2, 64 // picture.tile_px + 1)))
+
+
+@lru_cache(maxsize=MOST_SHEETS)
+def sheet(path: Path, transparent: str = "") -> Surface | None:
+    """The sheet with straight alpha, or None if it cannot be read."""
+    try:
+        surface = read(path)
+    except (pygame.error, OSError):
+        return None
+    if not transparent:
+        return surface
+    keyed = Surface(surface.get_size(), 0, 32)
+    keyed.blit(surface, (0, 0))
+    keyed.set_colorkey(pygame.Color(f"#{transparent}"))
+    cut = clear(surface.get_size())
+    cut.blit(keyed, (0, 0))
+    return cut
+
+
+@lru_cache(maxsize=4096)
+def stamp(tile: PictureTile, px: int, tile_px: int, tile_height: int) -> Surface | None:
+    """A placed tile's picture, turned and at the scale of `px` a cell; asked for without its place (see `bare`), so that equal ones are shared."""
+    wanted = pygame.Vector2(px / tile_px, px / tile_height)
+    source = Rect(tile.stamp.source)
+    drawn = sheet_for(tile.stamp.image, px, tile_px)
+    found = sheet(drawn or tile.stamp.image, tile.stamp.transparent)
+    if found is None:
+        return None
+    if drawn and px != tile_px:
+        source = Rect(*(round(n * px / tile_px) for n in source))
+    piece = found.subsurface(source.clip(found.get_rect()))
+    if not drawn:
+        size = max(1, round(source.w * wanted.x)), max(1, round(source.h * wanted.y))
+        sharp = wanted.x == int(wanted.x) and wanted.y == int(wanted.y)
+        piece = pygame.transform.scale(piece, size) if sharp else pygame.transform.smoothscale(piece, size)
+    if tile.flip_diagonal:
+        piece = pygame.transform.flip(pygame.transform.rotate(piece, 90), False, True)
+    if tile.flip_x or tile.flip_y:
+        piece = pygame.transform.flip(piece, tile.flip_x, tile.flip_y)
+    return piece
+
+
+def bare(tile: PictureTile) -> PictureTile:
+    """The tile without its place: the key of its picture."""
+    return tile._replace(cell=(0, 0), x=0, y=0)
+
+
+@lru_cache(maxsize=2048)
+def pale(tile: PictureTile, px: int, tile_px: int, tile_height: int, opacity: float) -> Surface | None:
+    """The same at a layer's opacity."""
+    solid = stamp(tile, px, tile_px, tile_height)
+    if solid is None or opacity >= 1:
+        return solid
+    faint = solid.copy()
+    faint.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return faint
+
+
+class TilePainter:
+    """Paints the tiles of one map at one cell size; places are pixels from the map's north-west corner."""
+
+    def __init__(self, picture: MapPicture, px: int) -> None:
+        self.picture = picture
+        self.px = px
+        self.scale = px / picture.tile_px, px / picture.tile_height
+
+    def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
+        return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
+
+    def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
+        return pale(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, layer.opacity)
+
+    def pieces(self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
+        """What to blit for these tiles of a layer on a surface whose corner is that pixel of the map."""
+        for tile in tiles:
+            surface = self.surface(layer, tile)
+            if surface:
+                x, y = self.place(layer, tile)
+                yield surface, (x - corner[0], y - corner[1])
+
+    def image(self, layer: PictureLayer) -> Surface | None:
+        """The picture of an image layer, at this scale."""
+        if not layer.image:
+            return None
+        found = sheet(layer.image.image, layer.image.transparent)
+        if found is None:
+            return None
+        size = max(1, round(found.get_width() * self.scale[0])), max(1, round(found.get_height() * self.scale[1]))
+        surface = found.copy() if size == found.get_size() else pygame.transform.smoothscale(found, size)
+        if layer.opacity < 1:
+            surface.fill((255, 255, 255, round(255 * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+
+__all__ = ["SIZES", "Stamp", "TilePainter", "bare", "pale", "sheet", "sheet_for", "sizes", "stamp"]
