@@ -55,13 +55,16 @@ def read(path: Path, limit: int = MAX_BYTES) -> bytes:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
         raise MapError(f"{path.name!r} cannot be opened ({(error.strerror or 'error').lower()}). Is it where the map says?") from None
-    with open(descriptor, "rb") as stream:
+    try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             raise MapError(f"{path.name!r} is not a regular file.")
         if status.st_size > limit:
             raise MapError(f"{path.name!r} is larger than {limit >> 20} MB.")
-        return stream.read(limit)
+        with open(descriptor, "rb", closefd=False) as stream:
+            return stream.read(limit)
+    finally:
+        os.close(descriptor)
 
 
 def parse(data: bytes) -> ElementTree.Element:

@@ -34,9 +34,12 @@ def _count(least: int, most: int) -> Callable[[str], int]:
 
 
 def _cover(text: str) -> Cover:
-    if text.strip().upper() not in Cover.__members__:
+    word = text.strip().upper()
+    if word in ("0", "1", "2"):
+        return Cover(int(word))
+    if word not in Cover.__members__:
         raise ValueError("none, half or full")
-    return Cover[text.strip().upper()]
+    return Cover[word]
 
 
 def _light(text: str) -> Light:

@@ -1,0 +1,151 @@
+"""Broken and hostile files: each is refused in one sentence, quickly, and nothing outside of the map's folders is touched."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.maps import MapError, load, picture_of
+from tests.maps.write import layer, objects, packed, png, thing, tile, tileset, tmx, write
+
+GROUND = layer("0,0,0,0,0,0,0,0,0,0,0,0")
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(MapError) as error:
+        load(path)
+    with pytest.raises(MapError):
+        picture_of(path)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not XML (line 1)"),
+        ("{}", "not XML"),
+        ("<<<<<<< HEAD\n<map/>", "merge conflict"),
+        ("<map>", "not XML"),
+        ("<tileset/>", "a Tiled <tileset>, not a <map>"),
+        ("<map/>", "the map: width is 0"),
+        ("<!DOCTYPE m [<!ENTITY a 'b'>]><map/>", "not a file that Tiled wrote"),
+        ("<map\0/>", "not a file that Tiled wrote"),
+        (tmx(width=300, height=300), "300 x 300 cells are too many"),
+        (tmx(width=0), "width is 0"),
+        (tmx().replace('width="4"', 'width="abc"'), "width is 'abc', not a whole number"),
+        (tmx().replace("orthogonal", "hexagonal"), "hexagonal; only orthogonal ones are read. Change Orientation in Map > Map Properties"),
+        (tmx().replace('infinite="0"', 'infinite="1"'), "Untick Infinite in Map > Map Properties"),
+        (tmx(layer("0,0")), "layer 'ground' has 2 cells; 4 x 3 were expected"),
+        (tmx(layer("0," * 12 + "0")), "more than 12 cells"),
+        (tmx(layer("0,x")), "layer 'ground' cannot be decoded"),
+        (tmx(layer("-1" + ",0" * 11)), "layer 'ground', cell (0, 0): -1 is not the number of a tile"),
+        (tmx(layer("0,0", width=2, height=1)), "layer 'ground' is not as large as the map"),
+        (tmx('<layer name="l"/>'), "layer 'l' has no data"),
+        (tmx('<layer name="l"><data><chunk/></data></layer>'), "layer 'l' is infinite"),
+        (tmx('<layer name="l"><data encoding="base64" compression="zstd">AAAA</data></layer>'), "Set Tile Layer Format to CSV"),
+        (tmx('<layer name="l"><data encoding="base64" compression="zlib">AAAA</data></layer>'), "layer 'l' cannot be decoded"),
+        (tmx('<layer name="l"><data encoding="base64">A</data></layer>'), "layer 'l' cannot be decoded"),
+        (tmx(GROUND * 129), "more than 128 layers"),
+        (tmx("<group>" * 20 + "</group>" * 20), "groups lie more than 16 deep"),
+        (tmx(objects(*[thing("spawn", 0, 0)] * 10_001)), "more than 10000 objects"),
+        (tmx(objects(thing("spawn", float("nan"), 0))), "object 7: x is 'nan', not a usable number"),
+        (tmx(objects(thing("zone", 0, 0, inside='<polygon points="0,0 1"/>'))), "object 7: y is ''"),
+        (tmx(tileset(first=0)), "firstgid is 0"),
+        (tmx(tileset(size=0)), "tilewidth is 0"),
+        (tmx(tileset(size=1), *[tileset(size=1, first=9)] * 12), "more than 131072 tiles"),
+        (tmx('<tileset firstgid="1" source="../../../../out.tsx"/>'), "lies outside of the map's folders"),
+        (tmx('<tileset firstgid="1" source="/etc/passwd"/>'), "lies outside of the map's folders"),
+        (tmx('<tileset firstgid="1" source="gone.tsx"/>'), "'gone.tsx' cannot be opened (no such file or directory)"),
+        (tmx('<tileset firstgid="1" source="sheet.png"/>'), "not a file that Tiled wrote"),
+        (tmx('<tileset firstgid="1" source="yard.tmx"/>'), "is a <map>, not a tileset"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(tmp_path: Path, text: str, said: str) -> None:
+    message = refusal(write(tmp_path, text))
+    assert message.startswith("yard.tmx: ")
+    assert said in message
+    assert "\n" not in message
+
+
+def test_a_bomb_is_not_inflated(tmp_path: Path) -> None:
+    data = packed([0] * 4_000_000)
+    assert len(data) < 100_000
+    assert "more than 12 cells" in refusal(write(tmp_path, tmx(f'<layer name="l">{data}</layer>')))
+
+
+def test_a_large_file_is_not_read(tmp_path: Path) -> None:
+    path = write(tmp_path, "")
+    with path.open("wb") as stream:
+        stream.truncate(9 << 20)
+    assert refusal(path) == "yard.tmx: 'yard.tmx' is larger than 8 MB."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
+@pytest.mark.parametrize("name", ["map.tmx", "set.tsx", "art.png"])
+def test_a_fifo_is_not_waited_for(tmp_path: Path, name: str) -> None:
+    path = write(tmp_path, tmx('<tileset firstgid="1" source="set.tsx"/>' if name == "set.tsx" else tileset(image="art.png")))
+    os.mkfifo(path.parent / name)
+    assert "not a regular file" in refusal(path.parent / name if name == "map.tmx" else path)
+
+
+def test_a_folder_is_no_map(tmp_path: Path) -> None:
+    assert "cannot be opened" in refusal(tmp_path) or "not a regular file" in refusal(tmp_path)
+
+
+def test_a_link_out_of_the_folders_is_not_followed(tmp_path: Path) -> None:
+    outside = tmp_path.parent / f"{tmp_path.name}-outside.tsx"
+    outside.write_text(tileset())
+    path = write(tmp_path / "deep", tmx('<tileset firstgid="1" source="set.tsx"/>'))
+    (path.parent / "set.tsx").symlink_to(outside)
+    assert "lies outside" in refusal(path)
+
+
+@pytest.mark.parametrize("image", ["/etc/passwd", "../../../../../../etc/passwd", "C:\\art\\sheet.png", "..\\..\\..\\..\\sheet.png"])
+def test_pictures_outside_are_looked_for_beside_the_map(tmp_path: Path, image: str) -> None:
+    path = write(tmp_path, tmx(tileset(image=image), layer("1,0,0,0,0,0,0,0,0,0,0,0")))
+    home = path.parent.resolve()
+    (placed,) = picture_of(path).layers[0].tiles
+    assert placed.stamp.image.is_relative_to(home)
+    assert ("the picture '/etc/passwd' is missing." in load(path).warnings) == (image == "/etc/passwd")
+
+
+def test_a_huge_picture_is_refused_by_its_header(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(), GROUND))
+    head = png(1, 1)
+    (path.parent / "sheet.png").write_bytes(head[:16] + (30_000).to_bytes(4) * 2 + head[24:])
+    assert "the picture 'sheet.png' is 30000 x 30000 px" in refusal(path)
+
+
+def test_a_claimed_size_is_not_believed(tmp_path: Path) -> None:
+    text = tmx(tileset(), GROUND).replace('width="128" height="128"', 'width="1000000000" height="1000000000"')
+    assert load(write(tmp_path, text)).width == 4
+
+
+def test_a_file_cannot_rename_itself(tmp_path: Path) -> None:
+    field = load(write(tmp_path, tmx(tileset(), GROUND, attributes='filename="/elsewhere/x.tmx" layers="x" parse_xml="y"')))
+    assert field.name == "yard"
+
+
+def test_numbers_of_no_tileset_are_harmless(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(), layer("4000000,0,0,0,0,0,0,0,0,0,0,0")))
+    assert load(path).width == 4
+    assert picture_of(path).layers[0].tiles == ()
+
+
+GOOD = tmx(
+    tileset(tile(1, blocks=True, cost=2)), layer("1,2,0,0,0,0,0,0,0,0,0,0"), objects(thing("spawn", 0, 0, side="azure")), '<imagelayer/>'
+)
+
+
+@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 12), st.text(alphabet='<>"/=-0123456789 abcx\n', max_size=12))
+def test_a_damaged_map_loads_or_is_refused(tmp_path: Path, start: int, gone: int, put: str) -> None:
+    path = write(tmp_path, GOOD[:start] + put + GOOD[start + gone :])
+    for read in (load, picture_of):
+        with suppress(MapError):
+            read(path)

@@ -1,0 +1,41 @@
+"""Maps found by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.maps import MapError, find, load, maps, shelf
+from tests.maps.write import layer, tileset, tmx, write
+
+
+@pytest.fixture
+def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("shipped", "own"):
+        write(tmp_path / name, tmx(tileset(), layer(",".join(["0"] * 12))), f"{name}_yard.tmx")
+    monkeypatch.setattr(shelf, "shipped", lambda: tmp_path / "shipped")
+    monkeypatch.setattr(shelf, "own", lambda: tmp_path / "own")
+    return tmp_path
+
+
+def test_shipped_maps_come_first_then_the_players_own(shelves: Path) -> None:
+    assert list(maps()) == ["shipped_yard", "own_yard"]
+    assert load(find("own_yard")).name == "own_yard"
+
+
+def test_a_path_is_a_map_too(shelves: Path) -> None:
+    path = write(shelves, tmx(tileset(), layer(",".join(["0"] * 12))))
+    assert find(path) == path
+    assert find(str(path)) == path
+
+
+def test_an_unknown_name_gets_the_nearest(shelves: Path) -> None:
+    with pytest.raises(MapError, match=r"there is no map 'own_yrad'\. Did you mean own_yard\?"):
+        find("own_yrad")
+    with pytest.raises(MapError, match="There are: shipped_yard, own_yard"):
+        find("zzz")
+
+
+def test_the_shipped_folder_is_that_of_the_checkout_or_the_wheel() -> None:
+    assert shelf.shipped().name in ("maps", "tiled")

@@ -1,0 +1,102 @@
+"""What objects put on a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.field import Door, Field, Light, Spawn, Zone
+from game.maps import MapError, check_playable, load
+from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
+
+WALL = tileset(tile(1, blocks=True, blocks_sight=True))
+GROUND = layer("0,0,0,0,0,0,0,0,0,0,0,0")
+
+
+def field_with(folder: Path, *things: str, ground: str = GROUND) -> Field:
+    return load(write(folder, tmx(WALL, ground, objects(*things))))
+
+
+def test_spawns_are_points_and_rectangles(tmp_path: Path) -> None:
+    field = field_with(
+        tmp_path,
+        thing("spawn", 40, 70, side="azure", archetype="scout"),
+        thing("Spawn", 64, 0, 64, 64, side="ember"),
+        thing("spawn", 4, 4, 8, 8, side="plum"),
+    )
+    assert field.spawns == (
+        Spawn("azure", (1, 2), "scout"),
+        *(Spawn("ember", cell) for cell in [(2, 0), (3, 0), (2, 1), (3, 1)]),
+        Spawn("plum", (0, 0)),
+    )
+
+
+def test_a_tile_object_stands_where_its_feet_are(tmp_path: Path) -> None:
+    standing = '<object id="3" type="spawn" gid="1" x="32" y="64" width="32" height="32">'
+    side = '<properties><property name="side" value="azure"/></properties></object>'
+    assert field_with(tmp_path, standing + side).spawns == (Spawn("azure", (1, 1)),)
+
+
+def test_zones_take_the_cells_whose_centre_they_hold(tmp_path: Path) -> None:
+    triangle = thing("zone", 0, 0, inside='<polygon points="0,0 96,0 0,96"/>', kind="Deployment", side="straw", note="here")
+    (zone,) = field_with(tmp_path, triangle).zones
+    assert (zone.kind, zone.side, zone.properties) == ("deployment", "straw", {"note": "here"})
+    assert set(zone.cells) >= {(0, 0), (1, 0), (0, 1)}
+    assert (2, 2) not in zone.cells
+
+
+def test_an_exit_is_a_zone_of_its_own_kind(tmp_path: Path) -> None:
+    assert field_with(tmp_path, thing("exit", 96, 0, 32, 32)).zones == (Zone("exit", "", ((3, 0),)),)
+
+
+def test_doors_and_lamps(tmp_path: Path) -> None:
+    field = field_with(
+        tmp_path,
+        thing("door", 32, 32, 32, 32, open=True),
+        thing("door", 64, 32, 32, 32, lock=8),
+        thing("light", 0, 0, 64, 32, light="dark"),
+    )
+    assert field.doors == (Door((1, 1), True), Door((2, 1), False, 8))
+    assert [field[x, 0].light for x in range(3)] == [Light.DARK, Light.DARK, Light.BRIGHT]
+
+
+def test_what_is_odd_becomes_a_warning(tmp_path: Path) -> None:
+    ground = layer("2,0,0,0,0,0,0,0,0,0,0,0")
+    field = field_with(
+        tmp_path,
+        thing("spawn", 4, 4, side="azure"),
+        thing("spawn", 40, 4, side="azure"),
+        thing("spawn", 41, 5, side="ember"),
+        thing("spawn", 4000, 4, side="azure"),
+        thing("spwan", 0, 0),
+        thing("npc", 0, 0),
+        thing("npc", 0, 0),
+        ground=ground,
+    )
+    assert field.warnings == (
+        "layer 'things', spawn 7 lies outside of the map and is left out.",
+        "2 objects of class 'npc' left out.",
+        "1 object of class 'spwan' left out; is spawn meant?",
+        "the spawn of azure at (0, 0) stands on what blocks and is left out.",
+        "two spawns share the cell (1, 0); the second is left out.",
+        "fewer than two sides have spawns: add objects of class spawn with the property side.",
+    )
+
+
+def test_a_spawn_needs_a_known_side(tmp_path: Path) -> None:
+    with pytest.raises(MapError, match="layer 'things', spawn 7: side is 'red', but must be one of azure, ember, straw, plum"):
+        field_with(tmp_path, thing("spawn", 0, 0, side="red"))
+
+
+def test_a_map_is_playable_when_all_sides_can_meet(tmp_path: Path) -> None:
+    spawns = thing("spawn", 0, 0, side="azure"), thing("spawn", 96, 64, side="ember")
+    field = field_with(tmp_path, *spawns)
+    check_playable(field, ["azure", "ember"])
+    with pytest.raises(MapError, match="plum has 0 spawns, 1 are needed"):
+        check_playable(field, ["azure", "plum"])
+    with pytest.raises(MapError, match="azure has 1 spawns, 2 are needed"):
+        check_playable(field, ["azure", "ember"], figures=2)
+    parted = field_with(tmp_path, *spawns, ground=layer("0,2,0,0,0,2,0,0,0,2,0,0"))
+    with pytest.raises(MapError, match=r"nobody can walk from \(0, 0\) to the spawn of ember at \(3, 2\)"):
+        check_playable(parted, ["azure", "ember"])

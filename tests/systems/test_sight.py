@@ -1,0 +1,205 @@
+"""Sight and cover: the same both ways, and as people expect it around crates and corners."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+
+from game.core.field import Cell, Cover, Field, Tile
+from game.systems.cover import cover
+from game.systems.grid import centre_line, chebyshev
+from game.systems.sight import exposure, sees, visible_cells
+from tests.systems.fields import at, closed, field_of
+from tests.systems.strategies import fields_with_cells
+
+Case = tuple[Field, tuple[Cell, ...], frozenset[Cell]]
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
+def test_sight_is_the_same_both_ways(case: Case) -> None:
+    field, (a, b), smoke = case
+    assert exposure(field, a, b, smoke) == exposure(field, b, a, smoke)
+    assert centre_line(a, b) == centre_line(b, a)[::-1]
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
+def test_turning_the_field_changes_nothing(case: Case) -> None:
+    """The same picture mirrored along its diagonal gives the mirrored answer, so no direction is favoured."""
+    field, (a, b), smoke = case
+    turned = str.maketrans("nwes", "wnse")
+    tiles = tuple(_with_edges(field[x, y], field[x, y].edges.translate(turned)) for x in range(field.width) for y in range(field.height))
+    mirror = Field(field.height, field.width, tiles)
+    there = exposure(mirror, a[::-1], b[::-1], frozenset((y, x) for x, y in smoke))
+    assert there.arrived == exposure(field, a, b, smoke).arrived
+
+
+def _with_edges(tile: Tile, edges: str) -> Tile:
+    return msgspec.structs.replace(tile, edges=edges)
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
+def test_rays_agree_with_a_slow_twin(case: Case) -> None:
+    field, (a, b), smoke = case
+    field = Field(field.width, field.height, tuple(_with_edges(tile, "") for tile in field.tiles))
+    assert exposure(field, a, b, smoke).arrived == slow_arrived(field, a, b, smoke)
+
+
+def slow_arrived(field: Field, a: Cell, b: Cell, smoke: frozenset[Cell]) -> int:
+    """Clips each ray against each opaque cell, in fractions."""
+    opaque = {cell for cell in field.cells() if (field[cell].blocks_sight or cell in smoke) and cell not in (a, b)}
+    inset = [(Fraction(x, 8), Fraction(y, 8)) for x in (1, 7) for y in (1, 7)]
+    rays = [((a[0] + p[0], a[1] + p[1]), (b[0] + q[0], b[1] + q[1])) for p in inset for q in inset]
+    return sum(not _is_stopped(start, end, opaque) for start, end in rays)
+
+
+Point = tuple[Fraction, Fraction]
+
+
+def _is_stopped(start: Point, end: Point, opaque: set[Cell]) -> bool:
+    if any(_overlap(start, end, cell) > 0 for cell in opaque):
+        return True
+    touched = [cell for cell in opaque if _overlap(start, end, cell) == 0]
+    return any(
+        abs(p[0] - q[0]) == 1 and abs(p[1] - q[1]) == 1 and _through(start, end, (max(p[0], q[0]), max(p[1], q[1])))
+        for p in touched
+        for q in touched
+    )
+
+
+def _overlap(start: Point, end: Point, cell: Cell) -> Fraction:
+    """The share of the segment that lies in the cell; below 0 if it does not even touch."""
+    first, last = Fraction(0), Fraction(1)
+    for axis in (0, 1):
+        span = end[axis] - start[axis]
+        if span == 0:
+            if not cell[axis] < start[axis] < cell[axis] + 1:
+                return Fraction(-1)
+            continue
+        times = sorted(((cell[axis] - start[axis]) / span, (cell[axis] + 1 - start[axis]) / span))
+        first, last = max(first, times[0]), min(last, times[1])
+    return last - first
+
+
+def _through(start: Point, end: Point, corner: Cell) -> bool:
+    across = (end[0] - start[0]) * (corner[1] - start[1]) - (end[1] - start[1]) * (corner[0] - start[0])
+    return across == 0 and min(start[0], end[0]) < corner[0] < max(start[0], end[0])
+
+
+def test_the_open_field_lets_all_rays_through() -> None:
+    field = field_of(".....\n.....")
+    assert exposure(field, (0, 0), (4, 1)).arrived == 16
+    assert exposure(field, (2, 0), (2, 0)).arrived == 16
+
+
+def test_a_wall_between_stops_all_and_is_named() -> None:
+    seen = exposure(field_of("A.#.B"), (0, 0), (4, 0))
+    assert (seen.arrived, seen.blockers, seen.hidden_percent) == (0, ((2, 0),), 100)
+
+
+def test_smoke_and_closed_doors_stop_sight_and_their_own_cells_do_not() -> None:
+    field = field_of("A.D.B")
+    assert sees(field, (0, 0), (4, 0))
+    assert not sees(field, (0, 0), (4, 0), closed(field))
+    assert sees(field, (0, 0), (2, 0), closed(field))
+
+
+def test_nobody_sees_between_two_walls_that_meet_at_a_corner() -> None:
+    picture = """
+        A#
+        #B
+    """
+    assert not sees(field_of(picture), at(picture, "A"), at(picture, "B"))
+
+
+def test_a_wall_on_a_border_stops_sight() -> None:
+    assert not sees(field_of("|.B"), (0, 0), (2, 0))
+    assert exposure(field_of("|.B"), (2, 0), (0, 0)).blockers == ((0, 0),)
+    assert sees(field_of("_.B"), (0, 0), (2, 0))
+
+
+def test_the_view_is_what_each_cell_sees() -> None:
+    field = field_of("""
+        .....
+        ..#..
+        A.#..
+        .....
+    """)
+    seen = visible_cells(field, (0, 2), 4)
+    assert seen == {cell for cell in field.cells() if sees(field, (0, 2), cell)}
+    assert (3, 2) not in seen
+    assert visible_cells(field, (0, 2), 1) == {(x, y) for x in (0, 1) for y in (1, 2, 3)}
+
+
+def test_the_centre_line_does_not_cross_what_it_touches() -> None:
+    assert centre_line((0, 0), (2, 2)) == ((1, 1),)
+    assert centre_line((0, 0), (3, 1)) == ((1, 0), (2, 1))
+    assert centre_line((0, 0), (4, 2)) == ((1, 0), (1, 1), (2, 1), (3, 1), (3, 2))
+    assert centre_line((0, 0), (0, 1)) == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "level", "hidden", "reason"),
+    [
+        ("S....T", Cover.NONE, 0, ""),
+        ("S...hT", Cover.HALF, 0, "crate"),
+        ("S...HT", Cover.FULL, 0, "sandbags"),
+        ("S..h.T", Cover.NONE, 0, ""),
+        ("Sh...T", Cover.NONE, 0, ""),
+        ("S..#.T", Cover.FULL, 100, "brick wall"),
+        ("S....b", Cover.HALF, 0, "bush"),
+    ],
+)
+@pytest.mark.rule("nwo.cover.bonus")
+def test_cover_in_a_row(row: str, level: Cover, hidden: int, reason: str) -> None:
+    measure = cover(field_of(row), (5, 0), (0, 0))
+    assert (measure.level, measure.hidden_percent, measure.reason) == (level, hidden, reason)
+
+
+@pytest.mark.rule("nwo.cover.bonus")
+@pytest.mark.parametrize("obstacle", ["h", "H"])
+def test_there_is_no_cover_between_neighbours(obstacle: str) -> None:
+    field = field_of(f"S{obstacle}\n.T")
+    assert cover(field, (1, 1), (0, 0)).level is Cover.NONE
+
+
+@pytest.mark.rule("nwo.cover.bonus")
+def test_a_corner_of_a_wall_is_half_cover_for_who_looks_round_it() -> None:
+    picture = """
+        ......
+        .T....
+        .#....
+        ......
+        ...S..
+    """
+    field = field_of(picture)
+    measure = cover(field, at(picture, "T"), at(picture, "S"))
+    assert (measure.level, measure.reason) == (Cover.HALF, "brick wall corner")
+    assert 50 <= measure.hidden_percent < 80
+    assert measure.cells == ((1, 2),)
+
+
+def test_cover_is_the_targets_not_the_sources() -> None:
+    field = field_of("Th...S")
+    assert cover(field, (0, 0), (5, 0)).level is Cover.HALF
+    assert cover(field, (5, 0), (0, 0)).level is Cover.NONE
+
+
+def test_smoke_is_named() -> None:
+    field = field_of("S.D..T")
+    assert cover(field, (5, 0), (0, 0), frozenset({(3, 0)})).reason == "smoke"
+    assert cover(field, (5, 0), (0, 0), closed(field)).reason == "closed door"
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
+def test_cover_grows_with_what_hides(case: Case) -> None:
+    field, (a, b), smoke = case
+    before, after = cover(field, a, b), cover(field, a, b, smoke)
+    assert after.hidden_percent >= before.hidden_percent
+    assert chebyshev(a, b) > 1 or after.level is Cover.NONE
