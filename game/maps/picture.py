@@ -88,9 +88,7 @@ def picture_of(path: Path, root: Path | None = None) -> MapPicture:
         return MapPicture(source.width, source.height, *tile, layers)
 
 
-def _layers(
-    parent: Element, known: dict[int, Stamp], tile: tuple[int, int], width: int, group: _Group
-) -> Iterator[PictureLayer]:
+def _layers(parent: Element, known: dict[int, Stamp], tile: tuple[int, int], width: int, group: _Group) -> Iterator[PictureLayer]:
     for layer in parent:
         inner = group.within(layer) if layer.tag in ("group", "layer", "imagelayer") else group
         if layer.tag == "group":

@@ -13,9 +13,7 @@ from game.maps.numbers import natural, whole
 _MOST_PX = files.MAX_IMAGE_SIDE
 
 
-def clean_tileset(
-    wild: Element, folder: Path, roots: tuple[Path, ...], classes: Mapping[str, Mapping[str, str]], warnings: list[str]
-) -> Element:
+def clean_tileset(wild: Element, folder: Path, roots: tuple[Path, ...], classes: Mapping[str, Mapping[str, str]], warnings: list[str]) -> Element:
     """The tileset as an embedded one; `classes` gives the properties that a tile has from its class alone."""
     first = natural(wild, "firstgid", "a tileset", 1, 1 << 28)
     name = wild.get("source")

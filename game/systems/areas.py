@@ -14,11 +14,7 @@ def covered(field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = fro
     """
     arm = size // 2
     corner, opposite = (centre[0] - arm, centre[1] - arm), (centre[0] + arm, centre[1] + arm)
-    return tuple(
-        cell
-        for cell in rectangle(corner, opposite)
-        if not solid(field, cell, opaque) and sees(field, centre, cell, opaque)
-    )
+    return tuple(cell for cell in rectangle(corner, opposite) if not solid(field, cell, opaque) and sees(field, centre, cell, opaque))
 
 
 def rectangle(a: Cell, b: Cell) -> tuple[Cell, ...]:

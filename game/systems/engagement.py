@@ -24,8 +24,6 @@ def threatens(field: Field, threat: Threat, cell: Cell, opaque: frozenset[Cell] 
     return chebyshev(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
 
 
-def threatening(
-    field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()
-) -> tuple[Threat, ...]:
+def threatening(field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()) -> tuple[Threat, ...]:
     """Those of `threats` that cover the cell, by number of the unit."""
     return tuple(sorted(threat for threat in threats if threatens(field, threat, cell, opaque)))

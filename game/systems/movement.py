@@ -63,14 +63,13 @@ class _Ways:
     def price(self, cell: Cell) -> int:
         return max(1, self.field[cell].cost)
 
-    def spread(
-        self, start: Cell, limit: int, shut: set[int], goal: int = -1, forbidden: frozenset[tuple[int, int]] = frozenset()
-    ) -> dict[int, int]:
+    def spread(self, start: Cell, limit: int, shut: set[int], goal: int = -1, forbidden: frozenset[tuple[int, int]] = frozenset()) -> dict[int, int]:
         """Weights of all cells from `start` up to `limit` tiles; stops early once `goal` has its final one."""
         origin = self.index(start)
         best = {origin: 0}
         buckets = {0: [origin]}
         beyond = (limit + 1) * _TILE
+        known_best = best.get
         for price in range(limit + 1):
             floor = price * _TILE
             if not buckets or best.get(goal, floor) < floor:
@@ -81,16 +80,14 @@ class _Ways:
                     continue  # reached cheaper after it had been noted here
                 for there, weight in self.steps(here):
                     total = spent + weight
-                    known = best.get(there, beyond)
+                    known = known_best(there, beyond)
                     if total < known and there not in shut and (here, there) not in forbidden:
                         best[there] = total
                         if known >> _GRAINS != total >> _GRAINS:
                             buckets.setdefault(total >> _GRAINS, []).append(there)
         return best
 
-    def path(
-        self, best: dict[int, int], start: Cell, end: Cell, forbidden: frozenset[tuple[int, int]] = frozenset()
-    ) -> tuple[Cell, ...]:
+    def path(self, best: dict[int, int], start: Cell, end: Cell, forbidden: frozenset[tuple[int, int]] = frozenset()) -> tuple[Cell, ...]:
         """Walks back along cheapest steps, as near to the straight line between the two ends as they allow."""
         path = [end]
         while path[-1] != start:
@@ -130,10 +127,7 @@ def legal_step(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = _NOWHER
     if a[0] == b[0] or a[1] == b[1]:
         return not wall_between(field, a, b)
     corners = ((b[0], a[1]), (a[0], b[1]))
-    return all(
-        passable(field, corner, closed) and not wall_between(field, a, corner) and not wall_between(field, corner, b)
-        for corner in corners
-    )
+    return all(passable(field, corner, closed) and not wall_between(field, a, corner) and not wall_between(field, corner, b) for corner in corners)
 
 
 def reachable(
@@ -154,16 +148,15 @@ def reachable(
     ways = _ways(field, closed)
     shut = frozenset((ways.index(a), ways.index(b)) for a, b in forbidden)
     best = ways.spread(start, budget, {ways.index(cell) for cell in blocked}, forbidden=shut)
-    cost = {ways.cell(index): total >> _GRAINS for index, total in best.items()}
+    width = field.width
+    cost = {(index % width, index // width): total >> _GRAINS for index, total in best.items()}
     for cell in occupied:
         if cell != start:
             cost.pop(cell, None)
     return Reach(start, cost, best, ways, shut)
 
 
-def path_between(
-    field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE
-) -> tuple[Cell, ...]:
+def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE) -> tuple[Cell, ...]:
     """The cheapest way from `a` to `b`, without `a`, whatever it costs; empty if there is none. `b` itself may be blocked."""
     ways = _ways(field, closed)
     goal = ways.index(b)

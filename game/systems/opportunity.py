@@ -18,9 +18,7 @@ class Provocation:
     unit: int
 
 
-def provoked(
-    field: Field, threats: Iterable[Threat], path: Sequence[Cell], opaque: frozenset[Cell] = frozenset()
-) -> tuple[Provocation, ...]:
+def provoked(field: Field, threats: Iterable[Threat], path: Sequence[Cell], opaque: frozenset[Cell] = frozenset()) -> tuple[Provocation, ...]:
     """What walking `path`, its start included, sets off: each threat that covers a cell and not the next, step by step."""
     known = tuple(threats)
     return tuple(

@@ -137,9 +137,7 @@ def test_numbers_of_no_tileset_are_harmless(tmp_path: Path) -> None:
     assert picture_of(path).layers[0].tiles == ()
 
 
-GOOD = tmx(
-    tileset(tile(1, blocks=True, cost=2)), layer("1,2,0,0,0,0,0,0,0,0,0,0"), objects(thing("spawn", 0, 0, side="azure")), '<imagelayer/>'
-)
+GOOD = tmx(tileset(tile(1, blocks=True, cost=2)), layer("1,2,0,0,0,0,0,0,0,0,0,0"), objects(thing("spawn", 0, 0, side="azure")), "<imagelayer/>")
 
 
 @settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -44,8 +44,7 @@ def test_a_large_tile_stands_on_its_cell_and_heeds_the_offset(tmp_path: Path) ->
 
 def test_a_collection_has_a_picture_for_each_tile(tmp_path: Path) -> None:
     collection = (
-        '<tileset firstgid="1" name="c" tilewidth="40" tileheight="48"><tile id="4"><image source="car.png" width="1" height="1"/>'
-        "</tile></tileset>"
+        '<tileset firstgid="1" name="c" tilewidth="40" tileheight="48"><tile id="4"><image source="car.png" width="1" height="1"/></tile></tileset>'
     )
     path = write(tmp_path, tmx(collection, layer("0,0,0,0,5,0,0,0,0,0,0,0")))
     (path.parent / "car.png").write_bytes(png(40, 48))

@@ -123,6 +123,4 @@ def test_a_wrong_value_is_named_with_its_place(tmp_path: Path, key: str, value: 
     path = write(tmp_path, tmx(tileset(tile(3, **{key: value})), layer("4" + EMPTY[1:])))
     with pytest.raises(MapError) as error:
         load(path)
-    assert str(error.value) == (
-        f"yard.tmx: tileset 'ground', tile 3: {key} is '{value}', but must be {expected}. Correct it in Tiled."
-    )
+    assert str(error.value) == (f"yard.tmx: tileset 'ground', tile 3: {key} is '{value}', but must be {expected}. Correct it in Tiled.")

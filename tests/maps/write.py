@@ -40,9 +40,7 @@ def tileset(tiles: str = "", first: int = 1, image: str = "sheet.png", extra: st
 
 def layer(cells: str, width: int = 4, height: int = 3, name: str = "ground", attributes: str = "", inside: str = "") -> str:
     """A tile layer of CSV text."""
-    return (
-        f'<layer id="1" name="{name}" width="{width}" height="{height}" {attributes}>{inside}<data encoding="csv">{cells}</data></layer>'
-    )
+    return f'<layer id="1" name="{name}" width="{width}" height="{height}" {attributes}>{inside}<data encoding="csv">{cells}</data></layer>'
 
 
 def packed(cells: list[int], compression: str = "zlib") -> str:

@@ -167,7 +167,5 @@ def slow_step(field: Field, a: Cell, b: Cell, shut: frozenset[Cell]) -> bool:
     for x, y in square:
         sides = {"n": (0, -1), "s": (0, 1), "w": (-1, 0), "e": (1, 0)}
         walls |= {(x + Fraction(dx, 2), y + Fraction(dy, 2)) for side, (dx, dy) in sides.items() if side in field[x, y].edges}
-    middles = {
-        (Fraction(p[0] + q[0], 2), Fraction(p[1] + q[1], 2)) for p in square for q in square if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1
-    }
+    middles = {(Fraction(p[0] + q[0], 2), Fraction(p[1] + q[1], 2)) for p in square for q in square if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1}
     return not walls & middles

@@ -66,9 +66,7 @@ def _is_stopped(start: Point, end: Point, opaque: set[Cell]) -> bool:
         return True
     touched = [cell for cell in opaque if _overlap(start, end, cell) == 0]
     return any(
-        abs(p[0] - q[0]) == 1 and abs(p[1] - q[1]) == 1 and _through(start, end, (max(p[0], q[0]), max(p[1], q[1])))
-        for p in touched
-        for q in touched
+        abs(p[0] - q[0]) == 1 and abs(p[1] - q[1]) == 1 and _through(start, end, (max(p[0], q[0]), max(p[1], q[1]))) for p in touched for q in touched
     )
 
 
@@ -134,6 +132,15 @@ def test_the_view_is_what_each_cell_sees() -> None:
     assert seen == {cell for cell in field.cells() if sees(field, (0, 2), cell)}
     assert (3, 2) not in seen
     assert visible_cells(field, (0, 2), 1) == {(x, y) for x in (0, 1) for y in (1, 2, 3)}
+
+
+@settings(deadline=None)
+@given(fields_with_cells())
+def test_every_view_is_what_each_cell_sees(case: Case) -> None:
+    field, (a, _), smoke = case
+    field = Field(field.width, field.height, tuple(_with_edges(tile, "") for tile in field.tiles))
+    expected = {cell for cell in field.cells() if chebyshev(a, cell) <= 6 and sees(field, a, cell, smoke)}
+    assert visible_cells(field, a, 6, smoke) == expected
 
 
 def test_the_centre_line_does_not_cross_what_it_touches() -> None:
