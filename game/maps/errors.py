@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from game.core.errors import EnfiladeError
 
-class MapError(ValueError):
+
+class MapError(EnfiladeError):
     """A map cannot be used; the text names the file and the place, and says what to do."""
 
 

@@ -75,7 +75,7 @@ def test_a_tileset_of_its_own_file_finds_its_picture_beside_itself(tmp_path: Pat
 
 
 def test_a_class_gives_its_tile_the_members_of_the_project(tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(tile(1, kind="wall", label="hedge")), layer("2" + EMPTY[1:])))
+    path = write(tmp_path, tmx(tileset(tile(1, "wall", label="hedge")), layer("2" + EMPTY[1:])))
     (path.parent / "own.tiled-project").write_text(
         '{"propertyTypes": [{"name": "wall", "type": "class", "members": ['
         '{"name": "blocks", "type": "bool", "value": true}, {"name": "label", "type": "string", "value": "wall"}]}]}'
@@ -120,7 +120,7 @@ def test_a_misspelt_key_is_noticed(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_value_is_named_with_its_place(tmp_path: Path, key: str, value: object, expected: str) -> None:
-    path = write(tmp_path, tmx(tileset(tile(3, **{key: value})), layer("4" + EMPTY[1:])))
+    path = write(tmp_path, tmx(tileset(tile(3, "", **{key: value})), layer("4" + EMPTY[1:])))
     with pytest.raises(MapError) as error:
         load(path)
     assert str(error.value) == (f"yard.tmx: tileset 'ground', tile 3: {key} is '{value}', but must be {expected}. Correct it in Tiled.")

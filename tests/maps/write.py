@@ -27,7 +27,7 @@ def properties(**values: object) -> str:
     return f"<properties>{''.join(one(name, value) for name, value in values.items())}</properties>" if values else ""
 
 
-def tile(number: int, kind: str = "", **values: object) -> str:
+def tile(number: int, kind: str = "", /, **values: object) -> str:
     return f'<tile id="{number}" type="{kind}">{properties(**values)}</tile>'
 
 

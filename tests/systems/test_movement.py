@@ -146,7 +146,7 @@ def slow_reach(field: Field, start: Cell, budget: int, shut: frozenset[Cell], bl
     """Bellman's way: improve every cell until nothing improves. Walls are tested in points between cells, not by letters."""
     cost = {start: 0}
     while True:
-        better = {}
+        better: dict[Cell, int] = {}
         for (x, y), spent in cost.items():
             for dx, dy in DIRECTIONS:
                 there = (x + dx, y + dy)
