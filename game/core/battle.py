@@ -10,6 +10,7 @@ from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
 from game.core.chances import Chances
 from game.core.components import CLOCK, Clock, Doorway, Down, Position, Slot, Unit
 from game.core.dice import Dice, seeded
+from game.core.errors import SetupError
 from game.core.events import Answered, Event, Placed
 from game.core.field import Cell, Field
 from game.core.ruleset import Play, Ruleset, Sheet, Verb
@@ -224,10 +225,10 @@ class Battle:
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
-    """A battle that is ready to begin, with dice of that seed. ValueError if a side has more figures than the map has places for."""
+    """A battle that is ready to begin, with dice of that seed. SetupError if a side has more figures than the map has places for."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
         wanted = sum(figure.cell is None for figure in team.figures)
         if wanted > places:
-            raise ValueError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
+            raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
     return Battle(scenario, field, ruleset, seeded(seed))

@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle, start
-from game.core.errors import RecordError
+from game.core.errors import DifferenceError, RecordError
 from game.core.events import Event
 from game.core.field import Field
 from game.core.ruleset import Ruleset
@@ -138,10 +138,10 @@ def _unseen(events: list[Event]) -> None:
 def replay(record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[Event]], None] = _unseen, check: bool = True) -> Battle:
     """Play the record again and return the battle; `seen` gets the events of the beginning and of each action.
 
-    RecordError at the first action that is refused or after which the state is another than was recorded.
+    DifferenceError at the first action that is refused or after which the state is another than was recorded.
     """
     if check and terrain(field) != record.terrain:
-        raise RecordError(f"the map {record.scenario.map!r} is not the one that this battle was played on: it has been changed since")
+        raise DifferenceError(f"the map {record.scenario.map!r} is not the one that this battle was played on: it has been changed since")
     battle = start(record.scenario, field, ruleset, record.seed)
     seen(battle.begin())
     _compare(record, battle, 0, check)
@@ -149,7 +149,7 @@ def replay(record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[
         try:
             seen(battle.apply(action))
         except IllegalAction as error:
-            raise RecordError(f"action {number} ({ruleset.describe(battle, action)}) is refused: {error}") from None
+            raise DifferenceError(f"action {number} ({ruleset.describe(battle, action)}) is refused: {error}") from None
         _compare(record, battle, number, check)
     return battle
 
@@ -157,4 +157,4 @@ def replay(record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[
 def _compare(record: Record, battle: Battle, number: int, check: bool) -> None:
     if check and number < len(record.digests) and record.digests[number] != battle.digest():
         after = f"after action {number}" if number else "at the beginning"
-        raise RecordError(f"the battle differs {after} from what was recorded")
+        raise DifferenceError(f"the battle differs {after} from what was recorded")

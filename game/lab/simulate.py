@@ -1,0 +1,57 @@
+"""Headless battles between computers: one result a game, and a summary of many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from game.ai.agents import choose
+from game.core.battle import start
+from game.core.field import Field
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+MOST_ACTIONS = 5000
+"""A game that is longer counts as a draw; with agents that seek a fight it never happens."""
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How one game ended: `winner` is "" for a draw; `losses` counts the downed figures of each side."""
+
+    game: int
+    seed: str
+    winner: str
+    rounds: int
+    actions: int
+    losses: dict[str, int]
+
+
+def simulate(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str) -> Iterator[GameResult]:
+    """Play the scenario `games` times; game n has the seed "`seed`/n"."""
+    for number in range(1, games + 1):
+        yield play(scenario, field, ruleset, number, f"{seed}/{number}")
+
+
+def play(scenario: Scenario, field: Field, ruleset: Ruleset, number: int, seed: str) -> GameResult:
+    battle = start(scenario, field, ruleset, seed)
+    battle.begin()
+    while battle.winner is None and len(battle.history) < MOST_ACTIONS:
+        battle.apply(choose(battle, battle.side))
+    standing = Counter(battle.unit(unit).side for unit in battle.standing())
+    losses = {team.side: len(team.figures) - standing[team.side] for team in scenario.teams}
+    return GameResult(number, seed, battle.winner or "", battle.clock.round, len(battle.history), losses)
+
+
+def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:
+    """Wins of each side, draws, and means over all games."""
+    wins = Counter(result.winner for result in results)
+    count = max(1, len(results))
+    return {
+        "games": len(results),
+        "wins": {side: wins[side] for side in sides},
+        "draws": wins[""],
+        "rounds": round(sum(result.rounds for result in results) / count, 2),
+        "losses": {side: round(sum(result.losses[side] for result in results) / count, 2) for side in sides},
+    }
