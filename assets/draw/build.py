@@ -6,14 +6,18 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
+import make_maps
+import tilesets
 import write_letters
 import write_pieces
 
 JOBS: dict[str, Callable[[], None]] = {
     "figures": write_pieces.figures, "rings": write_pieces.rings, "portraits": write_pieces.portraits, "icons": write_pieces.icons,
     "marks": write_pieces.board_marks, "weapons": write_pieces.weapons, "lettering": write_letters.lettering, "logo": write_letters.logo,
-    "icon": write_letters.window_icon, "palette": write_letters.palette,
+    "icon": write_letters.window_icon, "palette": write_letters.palette, "maps": make_maps.maps,
+    **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
 }
 
 

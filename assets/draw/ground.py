@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import skia
 from light import grain_image, grain, noise, sprite
-from paint import blob, fill, oval, poly, rect, stroke
+from paint import blob, fill, oval, part, poly, rect, stroke
 from palette import mix
 
 
@@ -40,23 +40,64 @@ def asphalt(c: skia.Canvas, variant: int) -> None:
         c.drawPath(rect(6, 7, 25, 24, 1), stroke("ink", 0.6, 0.35))
 
 
-def marking(c: skia.Canvas, kind: str) -> None:
-    """Road paint over asphalt: `line`, `dash`, `hatch`, `bay`, `arrow` (all run north to south)."""
+def marking(c: skia.Canvas, kind: str, turn: int = 0) -> None:
+    """Road paint over asphalt, turned by quarters: `line`, `dash`, `bay`, `arrow`, `zebra` and `stop` run north to south before; `hatch`."""
+    c.save()
+    c.clipRect(skia.Rect.MakeWH(32, 32))
+    c.rotate(turn * 90, 16, 16)
     c.saveLayer(None, skia.Paint(Alphaf=0.82))
     white, yellow = "#d9d5c6", "#d8ab3f"
     if kind in ("line", "dash"):
         c.drawLine(16, 0, 16, 32, stroke(white, 2.6, dash=(16, 16) if kind == "dash" else (), butt=True))
     elif kind == "bay":
         c.drawLine(1.3, 0, 1.3, 32, stroke(white, 2.6, butt=True))
+    elif kind == "corner":
+        c.drawLine(1.3, 0, 1.3, 32, stroke(white, 2.6, butt=True))
+        c.drawLine(0, 1.3, 32, 1.3, stroke(white, 2.6, butt=True))
+    elif kind == "kerb":
+        c.drawLine(2.6, 0, 2.6, 32, stroke(yellow, 1.8, butt=True))
+        c.drawLine(6.2, 0, 6.2, 32, stroke(yellow, 1.8, butt=True))
+    elif kind == "stop":
+        c.drawLine(29, 0, 29, 32, stroke(white, 5, butt=True))
+    elif kind == "zebra":
+        for y in (0, 16):
+            c.drawRect(skia.Rect.MakeXYWH(0, y + 4, 32, 8), fill(white))
     elif kind == "hatch":
-        c.clipRect(skia.Rect.MakeWH(32, 32))
         for x in (-32, -16, 0, 16, 32):
-            c.drawLine(x, 32, x + 32, 0, stroke(yellow, 5.5, butt=True))
+            c.drawLine(x - 4, 36, x + 36, -4, stroke(yellow, 5.5, butt=True))
     elif kind == "arrow":
         c.drawPath(poly((16, 3), (24, 14), (18.4, 14), (18.4, 30), (13.6, 30), (13.6, 14), (8, 14)), fill(white))
     wear = skia.Paint(BlendMode=skia.BlendMode.kDstOut, ColorFilter=skia.LumaColorFilter.Make(), Alphaf=0.75)
     c.drawImageRect(grain_image(64, 0.7, 21, 0.42), skia.Rect.MakeWH(32, 32), skia.SamplingOptions(skia.FilterMode.kLinear), wear)
     c.restore()
+    c.restore()
+
+
+def wear(c: skia.Canvas, kind: str) -> None:
+    """What time leaves on hard ground: `oil`, `crack`, `manhole`, `drain`, `leaves`."""
+    dice = random.Random(kind)
+    if kind == "oil":
+        c.drawPath(blob((8, 12), (16, 7), (25, 12), (23, 22), (13, 25)), fill("ink", 0.34, 1.6))
+        c.drawPath(blob((21, 23), (25, 22), (27, 25), (23, 27)), fill("ink", 0.3, 0.8))
+    elif kind == "crack":
+        c.drawPath(poly((2, 26), (8, 22), (12, 23), (17, 15), (23, 13), (27, 6), close=False), stroke("ink", 0.9, 0.5))
+        c.drawPath(poly((17, 15), (15, 8), (17, 4), close=False), stroke("ink", 0.6, 0.45))
+    elif kind == "manhole":
+        part(c, oval(16, 16, 9.4), mix("asphalt", "ink", 0.35), 1.4)
+        c.drawCircle(16, 16, 7.4, stroke("fog", 0.7, 0.35))
+        for x in (-4, 0, 4):
+            c.drawLine(16 + x, 11, 16 + x, 21, stroke("fog", 1.0, 0.28))
+    elif kind == "drain":
+        part(c, rect(6, 10, 26, 22, 1), mix("asphalt", "ink", 0.55), 1.2)
+        for x in range(8, 26, 3):
+            c.drawLine(x, 11.4, x, 20.6, stroke("fog", 0.9, 0.35))
+    else:
+        for _ in range(14):
+            x, y, turn = dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0, 180)
+            c.save()
+            c.rotate(turn, x, y)
+            c.drawPath(oval(x, y, 1.5, 0.8), fill(dice.choice(("leaf", "rust", "straw", "timber")), 0.75))
+            c.restore()
 
 
 def grass(c: skia.Canvas, variant: int) -> None:
@@ -107,8 +148,22 @@ def water(c: skia.Canvas, variant: int) -> None:
         c.drawPath(poly((x, y), (x + length / 2, y - 1.1), (x + length, y), close=False), stroke("glass", 0.8, dice.uniform(0.22, 0.5)))
 
 
+def shallow(c: skia.Canvas, variant: int) -> None:
+    """Water to wade through: the bed shows."""
+    dice = random.Random(110 + variant)
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix("water", "dirt", 0.42)))
+    grain(c, 32, 32, 0.12, 1.2, 90)
+    for _ in range(6):
+        x, y, r = dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0.9, 2.0)
+        c.drawPath(oval(x + 0.5, y + 0.6, r * 1.25, r), fill("ink", 0.25))
+        c.drawPath(oval(x, y, r * 1.25, r), fill(mix("concrete", "water", dice.uniform(0.25, 0.55))))
+    for _ in range(5):
+        x, y, length = dice.uniform(2, 20), dice.uniform(3, 30), dice.uniform(4, 9)
+        c.drawPath(poly((x, y), (x + length / 2, y - 1.1), (x + length, y), close=False), stroke("glass", 0.8, dice.uniform(0.3, 0.6)))
+
+
 GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {
-    "concrete": concrete, "asphalt": asphalt, "grass": grass, "dirt": dirt, "wood": wood, "water": water}
+    "concrete": concrete, "asphalt": asphalt, "grass": grass, "dirt": dirt, "wood": wood, "water": water, "shallow": shallow}
 
 
 def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0) -> skia.Image:

@@ -63,8 +63,8 @@ def low_wall(c: skia.Canvas) -> None:
         c.drawRect(skia.Rect.MakeXYWH(x, 22, 8, 2.6), fill("brass", 0.75))
 
 
-def bridge(c: skia.Canvas) -> None:
-    """Planks over water, the way runs west to east; joins with itself."""
+def planks(c: skia.Canvas, north: bool, south: bool) -> None:
+    """Planks over water, the way runs west to east; joins with itself; rails where wanted."""
     for x in range(0, 32, 8):
         c.drawRect(skia.Rect.MakeXYWH(x, 0, 8, 32), fill(mix("timber", "ink", (0.12, 0.2, 0.08, 0.16)[x // 8])))
         c.drawLine(x + 0.5, 0, x + 0.5, 32, stroke("ink", 1, 0.6, butt=True))
@@ -72,9 +72,10 @@ def bridge(c: skia.Canvas) -> None:
         for y in (6, 26):
             c.drawCircle(x + 4.4, y, 0.6, fill("ink", 0.6))
     grain(c, 32, 32, 0.06, 0.7, 71)
-    for rail in (0.5, 28.5):
-        part(c, rect(-1, rail - 1, 33, rail + 2.5), "timber")
-        c.drawLine(0, rail - 0.3, 32, rail - 0.3, stroke("paper", 0.7, 0.45))
+    for rail, wanted in ((1.0, north), (28.5, south)):
+        if wanted:
+            part(c, rect(-2, rail - 1, 34, rail + 2.5), "timber")
+            c.drawLine(0, rail - 0.3, 32, rail - 0.3, stroke("paper", 0.7, 0.45))
 
 
 def lamp(c: skia.Canvas) -> None:

@@ -67,6 +67,32 @@ def wall(c: skia.Canvas, mask: int, kind: str = "concrete") -> None:
         c.drawLine(0, bottom - 0.5, 32, bottom - 0.5, stroke("paper", 1, 0.30, butt=True))
 
 
+def rail(c: skia.Canvas, kind: str, what: str) -> None:
+    """A `window`, a closed `door` or an `open` door in a wall that runs north to south, seen from above."""
+    if what != "open":
+        wall(c, 5, kind)
+    if what == "window":
+        c.drawRect(skia.Rect.MakeLTRB(12.5, 3, 19.5, 29), fill("glass", 0.8))
+        c.drawRect(skia.Rect.MakeLTRB(12.5, 3, 14.5, 29), fill("ink", 0.35))
+        c.drawLine(12.5, 16, 19.5, 16, stroke("ink", 1.2, 0.7, butt=True))
+        for y in (2, 30):
+            c.drawRect(skia.Rect.MakeLTRB(3, y - 1.4, 29, y + 1.4), fill(mix(WALLS[kind], "paper", 0.4)))
+    elif what == "door":
+        for y in (1.8, 30.2):
+            c.drawRect(skia.Rect.MakeLTRB(2, y - 1.8, 30, y + 1.8), fill(mix(WALLS[kind], "paper", 0.2)))
+        part(c, rect(11.5, 3.6, 20.5, 28.4, 0.5), mix("timber", "ink", 0.1))
+        for y in (10, 16, 22):
+            c.drawLine(12, y, 20, y, stroke("ink", 0.8, 0.45, butt=True))
+        c.drawCircle(18.4, 25.4, 1.2, fill("brass"))
+    else:
+        c.drawRect(skia.Rect.MakeLTRB(2, 0, 30, 32), fill("ink", 0.30))
+        c.drawRect(skia.Rect.MakeLTRB(0, 0, 32, 3.5), fill(mix(WALLS[kind], "paper", 0.2)))
+        c.drawRect(skia.Rect.MakeLTRB(0, 3.5, 32, 12), fill(mix(WALLS[kind], "ink", 0.3)))
+        c.drawRect(skia.Rect.MakeLTRB(0, 3.5, 32, 12), gradient((0, 3.5), (0, 12), ("ink", 0.1), ("ink", 0.45)))
+        part(c, rect(-0.5, 28.5, 32.5, 32), mix(WALLS[kind], "paper", 0.2), 0.8)
+        part(c, rect(2, 5, 30, 12, 0.6), "timber", 0.8)
+
+
 def opening(c: skia.Canvas, kind: str, what: str) -> None:
     """A `window`, a closed `door` or an `open` door in a wall that runs west to east."""
     if what != "open":

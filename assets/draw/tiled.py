@@ -1,0 +1,133 @@
+"""Writes Tiled's files: tilesets (.tsx) with their pictures in three sizes, and maps (.tmx)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from atlas import MAPS, Sprite, picture, save
+from PIL import Image
+
+Value = bool | int | float | str
+Props = dict[str, Value]
+VERSION = 'version="1.10" tiledversion="1.10.2"'
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One tile: its name in the drawing scripts, how it looks at so many pixels to the cell, what it says, and its terrain."""
+
+    name: str
+    image: Callable[[int], Image.Image]
+    props: Props = field(default_factory=dict)
+    wang: str = ""
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """A terrain set: kind corner, edge or mixed, and its colours as (name, colour, tile)."""
+
+    name: str
+    kind: str
+    colors: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True)
+class Tileset:
+    """Tiles of `size` units in `columns`; `offset` in units moves them, so that what is taller than its cell keeps its place."""
+
+    name: str
+    tiles: tuple[Tile, ...]
+    columns: int
+    size: tuple[int, int] = (32, 32)
+    offset: tuple[int, int] = (0, 0)
+    terrain: Terrain | None = None
+
+    def number(self, name: str) -> int:
+        return next(index for index, tile in enumerate(self.tiles) if tile.name == name)
+
+
+def drawn(sprite: Sprite) -> Callable[[int], Image.Image]:
+    return lambda px: picture(sprite, px / 32)
+
+
+def properties(props: Props, indent: str) -> list[str]:
+    if not props:
+        return []
+    lines = [f"{indent}<properties>"]
+    for name, value in sorted(props.items()):
+        kind = {bool: ' type="bool"', int: ' type="int"', float: ' type="float"'}.get(type(value), "")
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        lines.append(f"{indent} <property name={quoteattr(name)}{kind} value={quoteattr(text)}/>")
+    return [*lines, f"{indent}</properties>"]
+
+
+def write_tileset(tileset: Tileset) -> None:
+    """The pictures NAME.png, NAME@48.png, NAME@64.png and the tileset NAME.tsx."""
+    rows = -(-len(tileset.tiles) // tileset.columns)
+    wide, high = tileset.size
+    for px, ending in ((32, ""), (48, "@48"), (64, "@64")):
+        sheet = Image.new("RGBA", (tileset.columns * wide * px // 32, rows * high * px // 32))
+        for index, tile in enumerate(tileset.tiles):
+            x, y = index % tileset.columns, index // tileset.columns
+            sheet.paste(tile.image(px), (x * wide * px // 32, y * high * px // 32))
+        save(sheet, MAPS / "tilesets" / f"{tileset.name}{ending}.png")
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
+             f'<tileset {VERSION} name="{tileset.name}" tilewidth="{wide}" tileheight="{high}" tilecount="{rows * tileset.columns}" columns="{tileset.columns}">']
+    if tileset.offset != (0, 0):
+        lines.append(f' <tileoffset x="{tileset.offset[0]}" y="{tileset.offset[1]}"/>')
+    lines.append(f' <image source="{tileset.name}.png" width="{tileset.columns * wide}" height="{rows * high}"/>')
+    for index, tile in enumerate(tileset.tiles):
+        if tile.props:
+            lines += [f' <tile id="{index}">', *properties(tile.props, "  "), " </tile>"]
+    if tileset.terrain:
+        lines += [" <wangsets>", f'  <wangset name="{tileset.terrain.name}" type="{tileset.terrain.kind}" tile="-1">']
+        lines += [f'   <wangcolor name="{name}" color="{color}" tile="{tile}" probability="1"/>' for name, color, tile in tileset.terrain.colors]
+        lines += [f'   <wangtile tileid="{index}" wangid="{tile.wang}"/>' for index, tile in enumerate(tileset.tiles) if tile.wang]
+        lines += ["  </wangset>", " </wangsets>"]
+    path = MAPS / "tilesets" / f"{tileset.name}.tsx"
+    path.write_text("\n".join([*lines, "</tileset>", ""]), encoding="utf-8")
+
+
+@dataclass
+class Thing:
+    """An object of the map, in cells; without a size it is a point in the middle of its cell."""
+
+    kind: str
+    x: float
+    y: float
+    props: Props = field(default_factory=dict)
+    size: tuple[float, float] = (0, 0)
+    name: str = ""
+
+
+@dataclass
+class Layer:
+    """A tile layer: global tile numbers by cell."""
+
+    name: str
+    cells: dict[tuple[int, int], int] = field(default_factory=dict)
+    props: Props = field(default_factory=dict)
+
+
+def write_map(path: Path, width: int, height: int, tilesets: Iterable[tuple[int, str]], layers: Sequence[Layer], things: Sequence[Thing], props: Props) -> None:
+    """A map of 32 px cells with CSV layers and external tilesets."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
+             f'<map {VERSION} orientation="orthogonal" renderorder="right-down" width="{width}" height="{height}" tilewidth="32" tileheight="32" '
+             f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">', *properties(props, " ")]
+    lines += [f' <tileset firstgid="{first}" source="tilesets/{name}.tsx"/>' for first, name in tilesets]
+    for number, layer in enumerate(layers, 1):
+        lines += [f' <layer id="{number}" name="{layer.name}" width="{width}" height="{height}">', *properties(layer.props, "  "), '  <data encoding="csv">']
+        rows = [",".join(str(layer.cells.get((x, y), 0)) for x in range(width)) for y in range(height)]
+        lines += [",\n".join(rows), "</data>", " </layer>"]
+    lines.append(f' <objectgroup id="{len(layers) + 1}" name="objects">')
+    for number, thing in enumerate(things, 1):
+        name = f" name={quoteattr(thing.name)}" if thing.name else ""
+        point = thing.size == (0, 0)
+        x, y = (thing.x + 0.5, thing.y + 0.5) if point else (thing.x, thing.y)
+        size = "" if point else f' width="{thing.size[0] * 32:g}" height="{thing.size[1] * 32:g}"'
+        lines.append(f'  <object id="{number}"{name} type="{thing.kind}" x="{x * 32:g}" y="{y * 32:g}"{size}>')
+        lines += [*properties(thing.props, "   "), *(["   <point/>"] if point else []), "  </object>"]
+    path.write_text("\n".join([*lines, " </objectgroup>", "</map>", ""]), encoding="utf-8")

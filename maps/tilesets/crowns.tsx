@@ -1,0 +1,53 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" tiledversion="1.10.2" name="crowns" tilewidth="64" tileheight="64" tilecount="8" columns="4">
+ <tileoffset x="-16" y="16"/>
+ <image source="crowns.png" width="256" height="128"/>
+ <tile id="0">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="1">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="2">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="3">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="4">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="5">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="6">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+ <tile id="7">
+  <properties>
+   <property name="label" value="crown of a tree"/>
+   <property name="shadow" type="int" value="13"/>
+  </properties>
+ </tile>
+</tileset>
