@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import ceil, cos, hypot, radians, sin
 
 import pygame
@@ -68,7 +69,7 @@ class Brush:
             for piece in dashes(points, *dash):
                 self.way(piece, width, color, alpha)
             return
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             self.line(a, b, width, color, alpha, True)
 
     def outline(self, points: Sequence[Point], width: float, color: Color, alpha: float = 1) -> None:
@@ -83,7 +84,7 @@ class Brush:
 def dashes(points: Sequence[Point], on: float, off: float) -> Iterator[list[Point]]:
     """The pieces of a way that a dashed line paints."""
     left, drawing, piece = on, True, [points[0]]
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         length = hypot(b[0] - a[0], b[1] - a[1])
         done = 0.0
         while length - done > left:

@@ -22,7 +22,7 @@ SIDES = ("azure", "ember", "straw", "plum")
 MOST_PIPS = 12
 MOST_BADGES = 3
 PULSE_MS = 1200
-STATUS_NAMES: Mapping[str, str] = {"on watch": "overwatch", "watching": "overwatch", "poison": "poisoned", "on fire": "burning", "grapple": "grappled"}
+STATUS_NAMES: Mapping[str, str] = {"on watch": "overwatch", "poison": "poisoned", "fire": "burning", "on fire": "burning", "shock": "shocked"}
 UNSEEN = frozenset({"prone", "down"})
 """Statuses that the pose shows already."""
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import Picture
+from game.client.brush import Brush
 from game.client.camera import Camera
-from game.client.shade import height_of, lay_clouds, lay_darkness, lay_shadows
+from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.stamps import TilePainter, sizes
-from game.client.theme import rgb
-from game.core.field import Cell, Cover, Field
+from game.client.theme import mix, rgb
+from game.core.field import Cell, Field
 from game.maps import MapPicture, PictureLayer, PictureTile
 
 CHUNK = 16
@@ -24,6 +26,9 @@ MARGIN = 1
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
+Doors = frozenset[Cell]
+"""Cells whose door stands otherwise than on the map."""
+Key = tuple[int, int, int, Doors]
 Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
 
@@ -37,7 +42,7 @@ class Crown:
 
 
 class MapView:
-    """Draws a map. `doors` given to `draw` are cells whose door stands otherwise than on the map: they are baked anew."""
+    """Draws a map. A piece with a door that has moved since is baked anew."""
 
     def __init__(self, field: Field, picture: MapPicture, plain: bool = False) -> None:
         self.field = field
@@ -49,7 +54,9 @@ class MapView:
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
         self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
         self._tiles = self._by_chunk(self.layers)
-        self._pieces: OrderedDict[tuple[int, int, int], Surface] = OrderedDict()
+        self._crown_tiles = self._by_chunk(self.crown_layers)
+        self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
+        self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._crowns: dict[int, list[Crown]] = {}
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
@@ -77,35 +84,39 @@ class MapView:
 
     # ------------------------------------------------------------ what is drawn
 
-    def draw(self, target: Surface, camera: Camera) -> None:
-        """The map as the camera sees it; beyond its edge all is ink."""
+    def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
+        """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
         whole = Rect(left, top, self.field.width * camera.zoom, self.field.height * camera.zoom)
         if not whole.contains(target.get_rect()):
             target.fill(rgb("ink"))
+        moved = other_doors(self.field, doors or {})
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
             for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
-                piece = self.piece(camera.zoom, x, y)
+                piece = self.piece(camera.zoom, x, y, moved)
                 target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
 
-    def piece(self, zoom: int, x: int, y: int) -> Surface:
+    def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
-        key = (zoom, x, y)
+        if moved:
+            near = Rect(x * CHUNK - MARGIN, y * CHUNK - MARGIN, CHUNK + 2 * MARGIN, CHUNK + 2 * MARGIN)
+            moved = frozenset(cell for cell in moved if near.collidepoint(cell))
+        key = (zoom, x, y, moved)
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
         source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
         if source == zoom:
-            piece = self._bake(zoom, x, y)
+            piece = self._bake(zoom, x, y, moved)
         else:
-            larger = self.piece(source, x, y)
+            larger = self.piece(source, x, y, moved)
             size = larger.get_width() * zoom // source, larger.get_height() * zoom // source
             piece = pygame.transform.smoothscale(larger, size)
         self._keep(key, piece)
         return piece
 
-    def _keep(self, key: tuple[int, int, int], piece: Surface) -> None:
+    def _keep(self, key: Key, piece: Surface) -> None:
         self._pieces[key] = piece
         total = sum(kept.get_width() * kept.get_height() for kept in self._pieces.values())
         while total > BUDGET and len(self._pieces) > 1:
@@ -117,26 +128,30 @@ class MapView:
         target = Surface((self.field.width * px, self.field.height * px), 0, 32)
         for y in range(-(-self.field.height // CHUNK)):
             for x in range(-(-self.field.width // CHUNK)):
-                target.blit(self._bake(px, x, y), (x * CHUNK * px, y * CHUNK * px))
+                target.blit(self._bake(px, x, y, frozenset()), (x * CHUNK * px, y * CHUNK * px))
         for crown in self.crowns(px):
             crown.picture.draw(target, crown.box.x, crown.box.y)
         return target
 
     # ------------------------------------------------------------ baking
 
-    def _bake(self, px: int, x: int, y: int) -> Surface:
+    def _bake(self, px: int, x: int, y: int, moved: Doors) -> Surface:
         columns, rows = min(CHUNK, self.field.width - x * CHUNK), min(CHUNK, self.field.height - y * CHUNK)
         corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
         canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
         painter = TilePainter(self.picture, px)
-        tiles = self._tiles.get((x, y), [(layer, ()) for layer in self.layers])
-        self._paint(canvas, painter, tiles[: self.standing], corner)
+        tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
+        lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
+        self._paint(canvas, painter, lying, corner)
         if not self.plain:
             lay_clouds(canvas, corner, px)
-            lay_shadows(canvas, list(self._casting(painter, tiles[self.standing :], corner)), px / 32)
-        self._paint(canvas, painter, tiles[self.standing :], corner)
-        if not self.plain:
+            lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, x, y, corner)], px / 32)
+        self._paint(canvas, painter, standing, corner)
+        for cell in moved:
+            opened = not next(door.open for door in self.field.doors if door.cell == cell)
+            doorway(px, opened).draw(canvas, (cell[0] - corner[0]) * px, (cell[1] - corner[1]) * px)
+        if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, corner, px)
         piece = Surface((columns * px, rows * px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
@@ -151,15 +166,26 @@ class MapView:
                 canvas.blit(image, (at[0] - pixel[0], at[1] - pixel[1]))
             canvas.fblits(list(painter.pieces(layer, placed, pixel)))
 
-    def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[tuple[Surface, tuple[int, int], int]]:
-        """The things of a piece that cast shadows: picture, place, height in units."""
+    def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:
+        """The things of a piece that cast shadows."""
         for layer, placed in tiles:
             for tile in placed:
                 height = tile.stamp.shadow or (height_of(self.field[tile.cell]) if tile.cell in self.field else 0)
                 surface = painter.surface(layer, tile) if height else None
                 if surface:
                     left, top = painter.place(layer, tile)
-                    yield surface, (left - corner[0] * painter.px, top - corner[1] * painter.px), height
+                    place = left - corner[0] * painter.px, top - corner[1] * painter.px
+                    yield footprint(surface, height, painter.px / 32), place, height
+
+    def _shading(self, painter: TilePainter, x: int, y: int, corner: Cell) -> Iterator[Casting]:
+        """The crowns of a piece: their whole outline, on the ground below them."""
+        for layer, placed in self._crown_tiles.get((x, y), ()):
+            for tile in placed:
+                surface = painter.surface(layer, tile) if tile.stamp.shadow else None
+                if surface:
+                    left, top = painter.place(layer, tile)
+                    drop = round(tile.stamp.shadow * 0.55 * painter.px / 32)
+                    yield footprint(surface, 0, 1), (left - corner[0] * painter.px, top + drop - corner[1] * painter.px), tile.stamp.shadow
 
     # ------------------------------------------------------------ crowns
 
@@ -189,9 +215,28 @@ class MapView:
                 yield Crown((number, *tile.cell), picture, picture.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))
 
 
-def lies_low(field: Field, cell: Cell) -> bool:
-    """Whether a cell has cover that a figure behind it looks over."""
-    return cell in field and field[cell].cover is not Cover.NONE and not field[cell].blocks_sight
+def _without(tiles: Placed, cells: Doors) -> Placed:
+    """The same without what stands on these cells."""
+    return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
+
+
+@lru_cache(maxsize=16)
+def doorway(px: int, opened: bool) -> Picture:
+    """A door in a wall that runs from west to east, opened or closed after the map was drawn."""
+    brush = Brush(px, (0, 0, 32, 32))
+    if not opened:
+        brush.box(0, 0, 32, 32, "roof")
+        brush.box(3, 6, 29, 12, mix("timber", "ink", 0.25))
+        brush.box(0, 19, 32, 32, mix("plaster", "ink", 0.3))
+        brush.box(3.5, 19, 28.5, 32, "timber")
+        return brush.picture()
+    brush.box(0, 2, 32, 30, "ink", 0.3)
+    for x in (0.0, 28.5):
+        brush.box(x, 0, x + 3.5, 32, mix("plaster", "ink", 0.65))
+        brush.box(x + 0.6, 0, x + 2.9, 32, mix("plaster", "paper", 0.2))
+    brush.box(3.6, 3, 7.8, 31.4, mix("timber", "ink", 0.65))
+    brush.box(4.2, 3.6, 7.2, 30.8, "timber")
+    return brush.picture()
 
 
 def other_doors(field: Field, doors: Mapping[Cell, bool]) -> frozenset[Cell]:

@@ -30,9 +30,11 @@ class Fog:
 class Marks:
     """Overlays and marks. Frozen, so that a screen builds a new one when something changes and the board draws anew only then.
 
-    `dash` are the cells that a dash adds, `deploy` those where a side may set up. `path` begins with the cell where the unit stands. `risks` are labels on steps.
+    `dash` are the cells that a dash adds, `deploy` those where a side may set up. `path` begins with the cell where the unit
+    stands. `risks` are labels on steps.
     `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
     `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be. `highlight` are units whose base lights up.
+    `hidden` units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last.
     `cursor` is a cell with a thin frame. `notes` are further labels: cell, words, colour.
     """
 
@@ -55,3 +57,5 @@ class Marks:
     cursor: Cell | None = None
     notes: tuple[tuple[Cell, str, str], ...] = ()
     fog: Fog | None = None
+    hidden: frozenset[int] = frozenset()
+    remembered: tuple[tuple[int, Cell], ...] = ()

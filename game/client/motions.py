@@ -75,13 +75,13 @@ def _cell(scene: Scene, unit: int) -> Point:
     return scene.units[unit].cell if unit in scene.units else (0, 0)
 
 
-def _stepped(event: e.Stepped, scene: Scene) -> Motion:
+def _stepped(event: e.Stepped, _: Scene) -> Motion:
     start, end = event.start, event.end
     ms = DIAGONAL if start[0] != end[0] and start[1] != end[1] else STEP
     return Motion(ms, (Effect("shove" if event.forced else "glide", 0, ms, event.unit, start, end),))
 
 
-def _attacked(event: e.Attacked, scene: Scene) -> Motion:
+def _attacked(event: e.Attacked, _: Scene) -> Motion:
     return Motion(AIM, (Effect("turn", 0, AIM, event.unit),))
 
 
@@ -94,17 +94,19 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     start, end = _cell(scene, event.unit), _cell(scene, event.target)
     words, color = WORDS.get(event.outcome, (event.outcome.capitalize(), "paper"))
     struck = event.outcome in ("hit", "crit")
+    lead: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    hit = 0.0
     if attack and attack.kind == "melee":
-        lead: tuple[Effect, ...] = (Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end), Effect("slash", LUNGE - 40, 120, 0, end, end))
+        lead = (Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end), Effect("slash", LUNGE - 40, 120, 0, end, end))
         hit = LUNGE
     elif attack and attack.kind == "ranged":
         far = end if struck else _past(start, end)
         lead = (Effect("muzzle", 0, FLASH, event.unit, start, end), Effect("tracer", FLASH / 2, TRACER, 0, start, far))
         hit = FLASH / 2 + TRACER
-    else:
-        lead, hit = (), 0
-    then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end)) if struck else ()
-    if event.outcome == "parry":
+    if struck:
+        then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end))
+    elif event.outcome == "parry":
         then = (Effect("spark", hit, 150, 0, end, end),)
     word = Effect("word", hit, WORD, event.target, end, end, words, color)
     return Motion(hit + (SHAKE if struck else WORD * 0.6), (*lead, *then, word))
@@ -119,8 +121,9 @@ def _past(start: Point, end: Point) -> Point:
 
 def _harmed(event: e.Harmed, scene: Scene) -> Motion:
     cell = _cell(scene, event.unit)
-    words = f"−{event.amount}" if event.amount else event.words
-    return Motion(300, (Effect("number", 0, NUMBER, event.unit, cell, cell, words, "bad" if event.amount else "fog"), Effect("shake", 0, SHAKE, event.unit)))
+    words, color = (f"−{event.amount}", "bad") if event.amount else (event.words, "fog")
+    number = Effect("number", 0, NUMBER, event.unit, cell, cell, words, color)
+    return Motion(300, (number, Effect("shake", 0, SHAKE, event.unit)))
 
 
 def _downed(event: e.Downed, scene: Scene) -> Motion:
@@ -135,7 +138,7 @@ def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
     return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose), Effect("dust", PRONE / 2, 240, 0, cell, cell)))
 
 
-def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:
+def _status_lost(event: e.StatusLost, _: Scene) -> Motion:
     if event.status != "prone" or event.count:
         return Motion()
     return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words="prone"),))
@@ -145,19 +148,15 @@ def _thrown(event: e.Thrown, scene: Scene) -> Motion:
     return Motion(ARC, (Effect("arc", 0, ARC, event.unit, _cell(scene, event.unit), event.aim, event.item),))
 
 
-def _scattered(event: e.Scattered, scene: Scene) -> Motion:
+def _scattered(event: e.Scattered, _: Scene) -> Motion:
     return Motion(SHIFT, (Effect("hop", 0, SHIFT, 0, event.start, event.end, event.item),))
 
 
-def _landed(event: e.Landed, scene: Scene) -> Motion:
+def _landed(event: e.Landed, _: Scene) -> Motion:
     if len(event.cells) < 2:
         return Motion(SHIFT)
     width = max(x for x, _ in event.cells) - min(x for x, _ in event.cells) + 1
     return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, event.cell, event.cell, event.item),))
-
-
-def _area_began(event: e.AreaBegan, scene: Scene) -> Motion:
-    return Motion(FADE)
 
 
 MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
@@ -171,7 +170,7 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.Thrown: _thrown,
     e.Scattered: _scattered,
     e.Landed: _landed,
-    e.AreaBegan: _area_began,
+    e.AreaBegan: lambda _, __: Motion(FADE),
     e.AreaEnded: lambda _, __: Motion(FADE),
     e.Rolled: lambda _, __: Motion(DICE),
     e.TurnBegan: lambda _, __: Motion(CARDS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
+from itertools import pairwise
 from math import sqrt
 
 from pygame import Surface
@@ -66,7 +67,8 @@ class Layer:
 
 def regions(marks: Marks) -> dict[str, Cells]:
     watched = frozenset(cell for watch in marks.watch for cell in watch.cells)
-    found = {"deploy": marks.deploy, "dash": marks.dash - marks.reach, "reach": marks.reach, "watch": watched, "threat": marks.threat, "blast": marks.blast}
+    found = {"deploy": marks.deploy, "dash": marks.dash - marks.reach, "reach": marks.reach, "watch": watched}
+    found |= {"threat": marks.threat, "blast": marks.blast}
     return {kind: cells for kind, cells in found.items() if cells}
 
 
@@ -132,7 +134,7 @@ def path_layer(marks: Marks, px: int) -> Layer | None:
     if len(way) < 2:
         return None
     layer = Layer(px, frozenset(way))
-    for a, b in zip(way, way[1:], strict=False):
+    for a, b in pairwise(way):
         layer.stamp(f"path/{direction(a, b)}", a, "marks")
     for cell in way[1:-1]:
         layer.stamp("path/dot", cell, "marks")

@@ -20,6 +20,9 @@ CLOUD_CELLS = 16
 CLOUDS = 0.13
 DARKNESS = {Light.BRIGHT: 0, Light.DIM: 72, Light.DARK: 138}
 
+Casting = tuple[Surface, tuple[int, int], int]
+"""A footprint, where it lies, and how high the thing stands in units."""
+
 
 def height_of(tile: Tile) -> int:
     """How high a thing stands, told from how it blocks, in units of which a cell has 32."""
@@ -45,11 +48,10 @@ def footprint(surface: Surface, height: int, scale: float) -> Surface:
     return shape
 
 
-def lay_shadows(target: Surface, things: list[tuple[Surface, tuple[int, int], int]], scale: float) -> None:
-    """Shadows of things (picture, place, height) as one layer, so that they never add up; `scale` is pixels a unit."""
-    if not things:
+def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> None:
+    """Shadows of things as one layer, so that they never add up; `scale` is pixels a unit."""
+    if not feet:
         return
-    feet = [(footprint(surface, height, scale), place, height) for surface, place, height in things]
     for low, high, blur in ((0, 15, 2.6), (15, 1000, 4.0)):
         _lay(target, [(shape, place) for shape, place, height in feet if low <= height < high], blur * scale, FOOT)
     swept = []
@@ -75,7 +77,7 @@ def _lay(target: Surface, shapes: list[tuple[Surface, tuple[int, int]]], blur: f
 @cache
 def clouds(px: int) -> Surface:
     """Faint light and dark over 16 x 16 cells, the same at each edge, so that it can be laid side by side."""
-    dice = Random(77)
+    dice = Random(77)  # noqa: S311 - a picture, not chance
     size = CLOUD_CELLS * 2
     level = [[0.0] * size for _ in range(size)]
     for octave, weight in ((4, 1.0), (8, 0.55), (16, 0.3), (32, 0.15)):

@@ -1,0 +1,161 @@
+"""Draws what passes over the board: flashes, tracers, blows, things in flight, explosions, words that rise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin
+
+import pygame
+from pygame import Surface
+
+from game.client.assets import Picture, picture
+from game.client.brush import Brush
+from game.client.camera import Camera
+from game.client.motions import CHEST, Effect
+from game.client.overlays import COMPASS, outlined
+from game.client.playback import Playback
+from game.client.theme import rgb
+
+Point = tuple[float, float]
+Draw = Callable[[Surface, Camera, Effect, float], None]
+RISE = {"word": 12 / 32, "number": 20 / 32}
+QUIET = ("smoke", "gas")
+"""Things that land without a bang have one of these in their name."""
+
+
+def draw_effects(target: Surface, camera: Camera, playback: Playback) -> None:
+    for fx in playback.effects:
+        drawn = DRAWN.get(fx.kind)
+        if drawn and fx.start <= playback.now:
+            drawn(target, camera, fx, fx.share(playback.now))
+    _resting(target, camera, playback)
+
+
+def _resting(target: Surface, camera: Camera, playback: Playback) -> None:
+    """A thrown thing between two flights."""
+    flying = playback.scene.flying
+    if flying and not playback.running("arc", "hop"):
+        _thing(target, camera, (flying[2][0] + 0.5, flying[2][1] + 0.5), 0)
+
+
+def _sprite(target: Surface, camera: Camera, name: str, cell: Point, share: float = 1.0) -> None:
+    found = picture("marks", name, camera.zoom)
+    if found:
+        found.faded(share).draw(target, *camera.to_screen(cell))
+
+
+def _step(share: float, count: int) -> int:
+    return min(count - 1, int(share * count))
+
+
+def _muzzle(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    angle = atan2(fx.b[1] - fx.a[1], fx.b[0] - fx.a[0])
+    name = COMPASS[round(angle / (pi / 4)) % 8]
+    at = fx.a[0] + 0.5 * cos(angle), fx.a[1] + CHEST - 0.5 - 0.18 + 0.3 * sin(angle)
+    _sprite(target, camera, f"muzzle/{name}/{_step(share, 2)}", at)
+
+
+def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    start, end = camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.3)), camera.to_screen((fx.b[0] + 0.5, fx.b[1] + CHEST))
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    tail = max(0.0, share - 0.45)
+    a, b = (start[0] + dx * tail, start[1] + dy * tail), (start[0] + dx * share, start[1] + dy * share)
+    pygame.draw.line(target, rgb("blast"), a, b, 3)
+    pygame.draw.line(target, rgb("path"), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b, 1)
+
+
+def _slash(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"slash/{_step(share, 3)}", fx.a)
+
+
+def _spark(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"spark/{_step(share, 3)}", fx.a)
+
+
+def _burst(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"hit/{_step(share, 3)}", fx.a)
+
+
+def _dust(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"dust/{_step(share, 4)}", fx.a)
+
+
+def _explosion(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    """The atlas holds it three cells wide; `unit` of the effect is how wide the area is."""
+    if any(word in fx.words for word in QUIET):
+        _sprite(target, camera, f"dust/{_step(share, 4)}", fx.a)
+        return
+    found = _grown(_step(share, 6), camera.zoom, fx.unit)
+    if found:
+        x, y = camera.centre_of(fx.a)
+        found.draw(target, x, y)
+
+
+@lru_cache(maxsize=32)
+def _grown(step: int, px: int, cells: int) -> Picture | None:
+    """A step of the explosion over so many cells; its point is the middle."""
+    found = picture("marks", f"explosion/{step}", px)
+    if not found:
+        return None
+    width, height = found.surface.get_size()
+    middle = found.at[0] + px / 2, found.at[1] + px / 2
+    if cells == 3:
+        return Picture(found.surface, (round(middle[0]), round(middle[1])))
+    share = cells / 3
+    surface = pygame.transform.smoothscale(found.surface, (round(width * share), round(height * share)))
+    return Picture(surface, (round(middle[0] * share), round(middle[1] * share)))
+
+
+def _arc(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    distance = hypot(fx.b[0] - fx.a[0], fx.b[1] - fx.a[1])
+    _flight(target, camera, fx, share, 0.4 + distance * 0.16)
+
+
+def _hop(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _flight(target, camera, fx, share, 0.25)
+
+
+def _flight(target: Surface, camera: Camera, fx: Effect, share: float, peak: float) -> None:
+    ground = fx.a[0] + (fx.b[0] - fx.a[0]) * share + 0.5, fx.a[1] + (fx.b[1] - fx.a[1]) * share + 0.5
+    _thing(target, camera, ground, peak * 4 * share * (1 - share))
+
+
+def _thing(target: Surface, camera: Camera, ground: Point, height: float) -> None:
+    shadow, thing = _flying(camera.zoom)
+    shadow.draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
+    thing.draw(target, *camera.to_screen((ground[0], ground[1] - height)))
+
+
+@lru_cache(maxsize=16)
+def _flying(px: int) -> tuple[Picture, Picture]:
+    shadow, thing = Brush(px, (-6, -6, 6, 6)), Brush(px, (-6, -6, 6, 6))
+    shadow.shape([(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55)
+    thing.disc((0, 0), 4.2, "ink")
+    thing.disc((0, 0), 3.2, "rust")
+    thing.disc((-0.9, -0.9), 1.3, "straw")
+    return shadow.picture(), thing.picture()
+
+
+def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    number = fx.kind == "number"
+    rise = 1 - (1 - share) ** 3
+    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.28 - RISE[fx.kind] * rise - (0.1 if number else 0)))
+    fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
+    size = 14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20
+    outlined(fx.words, size + (4 if number else 0), fx.color).faded(fade).draw(target, x, y)
+
+
+DRAWN: dict[str, Draw] = {
+    "muzzle": _muzzle,
+    "tracer": _tracer,
+    "slash": _slash,
+    "spark": _spark,
+    "flash": _burst,
+    "dust": _dust,
+    "explosion": _explosion,
+    "arc": _arc,
+    "hop": _hop,
+    "word": _words,
+    "number": _words,
+}
