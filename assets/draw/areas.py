@@ -18,7 +18,14 @@ def fire(c: skia.Canvas, phase: int = 0) -> None:
         x, foot, lean, high = column + dice.uniform(-4, 4), row + dice.uniform(-2.5, 1.5), dice.uniform(-3, 3), dice.uniform(7, 16)
         for color, size in (("#d8431f", 1.0), ("#ff9b2e", 0.68), ("#ffe9a0", 0.36)):
             r, top = (2.2 + high * 0.2) * size, foot - high * (0.4 + 0.6 * size)
-            flame = blob((x + lean, top - high * 0.22 * size), (x + r * 0.7, foot - high * 0.5 * size), (x + r * 1.1, foot - r * 0.4), (x, foot + r * 0.5), (x - r * 1.1, foot - r * 0.4), (x - r * 0.6, foot - high * 0.5 * size))
+            flame = blob(
+                (x + lean, top - high * 0.22 * size),
+                (x + r * 0.7, foot - high * 0.5 * size),
+                (x + r * 1.1, foot - r * 0.4),
+                (x, foot + r * 0.5),
+                (x - r * 1.1, foot - r * 0.4),
+                (x - r * 0.6, foot - high * 0.5 * size),
+            )
             c.drawPath(flame, fill(color, 0.94))
 
 

@@ -112,8 +112,16 @@ def machete(c: skia.Canvas) -> None:
 
 
 WEAPONS: dict[str, Callable[[skia.Canvas], None]] = {
-    "rifle": rifle, "machine gun": machine_gun, "pistol": pistol, "spear": spear, "shotgun": shotgun, "carbine": carbine,
-    "crossbow": crossbow, "flamer": flamer, "axe": axe, "machete": machete,
+    "rifle": rifle,
+    "machine gun": machine_gun,
+    "pistol": pistol,
+    "spear": spear,
+    "shotgun": shotgun,
+    "carbine": carbine,
+    "crossbow": crossbow,
+    "flamer": flamer,
+    "axe": axe,
+    "machete": machete,
 }
 
 

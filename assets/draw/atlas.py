@@ -78,8 +78,11 @@ def write(folder: str, sprites: dict[str, Sprite], base: int, sizes: tuple[int, 
             x, y = places[name]
             sheet.paste(picture(drawn, size / unit), (round(x * size / unit), round(y * size / unit)))
         save(sheet, ASSETS / folder / f"{prefix}{size}.png")
-    index = {"base": base, "images": {str(size): f"{prefix}{size}.png" for size in sizes},
-             "sprites": {name: {"rect": at_base(*places[name], *drawn.size), "at": at_base(*drawn.at)} for name, drawn in sprites.items()}}
+    index = {
+        "base": base,
+        "images": {str(size): f"{prefix}{size}.png" for size in sizes},
+        "sprites": {name: {"rect": at_base(*places[name], *drawn.size), "at": at_base(*drawn.at)} for name, drawn in sprites.items()},
+    }
     write_json(ASSETS / folder / f"{prefix.rstrip('-') or 'index'}.json", index)
 
 

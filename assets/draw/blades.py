@@ -164,6 +164,21 @@ def stun_gun(c: skia.Canvas) -> None:
     c.drawPath(poly((70, 13), (74, 16.4), (71, 16.4), (75, 20), close=False), stroke("azure", 1.6))
 
 
-BLADES = {"knife": knife, "machete": machete, "sword": sword, "hammer": hammer, "baton": baton, "axe": axe, "bat": bat, "spear": spear,
-          "stun_gun": stun_gun, "hands": hands, "claws": claws, "molotov": molotov, "smoke_bomb": smoke_bomb, "acid_bottle": acid_bottle,
-          "grenade": grenade, "stone": stone}
+BLADES = {
+    "knife": knife,
+    "machete": machete,
+    "sword": sword,
+    "hammer": hammer,
+    "baton": baton,
+    "axe": axe,
+    "bat": bat,
+    "spear": spear,
+    "stun_gun": stun_gun,
+    "hands": hands,
+    "claws": claws,
+    "molotov": molotov,
+    "smoke_bomb": smoke_bomb,
+    "acid_bottle": acid_bottle,
+    "grenade": grenade,
+    "stone": stone,
+}

@@ -14,9 +14,17 @@ import write_letters
 import write_pieces
 
 JOBS: dict[str, Callable[[], None]] = {
-    "figures": write_pieces.figures, "rings": write_pieces.rings, "portraits": write_pieces.portraits, "icons": write_pieces.icons,
-    "marks": write_pieces.board_marks, "weapons": write_pieces.weapons, "lettering": write_letters.lettering, "logo": write_letters.logo,
-    "icon": write_letters.window_icon, "palette": write_letters.palette, "maps": make_maps.maps,
+    "figures": write_pieces.figures,
+    "rings": write_pieces.rings,
+    "portraits": write_pieces.portraits,
+    "icons": write_pieces.icons,
+    "marks": write_pieces.board_marks,
+    "weapons": write_pieces.weapons,
+    "lettering": write_letters.lettering,
+    "logo": write_letters.logo,
+    "icon": write_letters.window_icon,
+    "palette": write_letters.palette,
+    "maps": make_maps.maps,
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
 }
 

@@ -38,13 +38,24 @@ LOOKS: dict[str, Look] = {
     "axe": Look("#8c7258", "#6e4a36", "#54493f", "#77624e", "axe", "cowl", broad=1.35, pouches=False),
     "machete": Look("#a08f6d", "#6d5d49", "#5c5f55", "#96705a", "machete", "scarf", broad=0.95, pouches=False),
     "unarmed": Look("#8e9aa0", "#6b7780", "#565b66", "#4a382c", "", "hair", pouches=False),
-    "zombie": Look("#7d7c6b", "#67675a", "#57544c", "#47443a", "", "lank", pouches=False, skirt=-6.0, skin=ROT,
-                   skins=("#9fac87", "#8b9a80", "#76836c", "#aeb49a")),
+    "zombie": Look(
+        "#7d7c6b",
+        "#67675a",
+        "#57544c",
+        "#47443a",
+        "",
+        "lank",
+        pouches=False,
+        skirt=-6.0,
+        skin=ROT,
+        skins=("#9fac87", "#8b9a80", "#76836c", "#aeb49a"),
+    ),
 }
 
 
 def dressed(kind: str, side: str, tint: float, grey: float = 0) -> Look:
     """The kind's clothes with a share of the side's colour, greyed for those who are down."""
+
     def tone(color: str) -> str:
         return mix(mix(mix(color, side, tint), "paper", 0.06), "#8b9092", grey)
 

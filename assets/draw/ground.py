@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 import skia
-from light import grain_image, grain, noise, sprite
+from light import grain, grain_image, noise, sprite
 from paint import blob, fill, oval, part, poly, rect, stroke
 from palette import mix
 
@@ -23,7 +23,12 @@ def concrete(c: skia.Canvas, variant: int) -> None:
         c.drawPath(blob((8, 12), (16, 8), (25, 13), (22, 22), (12, 24)), fill("ink", 0.16, 2.5))
     for _ in range(5):
         c.drawCircle(dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0.3, 0.6), fill("ink", 0.25))
-    for a, b, color, alpha in (((0, 0), (32, 0), "ink", 0.34), ((0, 0), (0, 32), "ink", 0.34), ((0, 1), (32, 1), "paper", 0.16), ((1, 0), (1, 32), "paper", 0.16)):
+    for a, b, color, alpha in (
+        ((0, 0), (32, 0), "ink", 0.34),
+        ((0, 0), (0, 32), "ink", 0.34),
+        ((0, 1), (32, 1), "paper", 0.16),
+        ((1, 0), (1, 32), "paper", 0.16),
+    ):
         c.drawLine(*a, *b, stroke(color, 1, alpha, butt=True))
 
 
@@ -129,7 +134,9 @@ def wood(c: skia.Canvas, variant: int) -> None:
     for row in range(4):
         joint = (row * 13 + variant * 9 + 6) % 32
         for left, right in ((0, joint), (joint, 32)):
-            c.drawRect(skia.Rect.MakeLTRB(left, row * 8, right, row * 8 + 8), fill(mix("wood", dice.choice(("ink", "timber")), dice.uniform(0.02, 0.2))))
+            c.drawRect(
+                skia.Rect.MakeLTRB(left, row * 8, right, row * 8 + 8), fill(mix("wood", dice.choice(("ink", "timber")), dice.uniform(0.02, 0.2)))
+            )
         c.drawLine(joint, row * 8, joint, row * 8 + 8, stroke("ink", 0.8, 0.5, butt=True))
         for _ in range(3):
             y = row * 8 + dice.uniform(2, 7)
@@ -151,7 +158,7 @@ def water(c: skia.Canvas, variant: int) -> None:
 def shallow(c: skia.Canvas, variant: int) -> None:
     """Water to wade through: the bed shows."""
     dice = random.Random(110 + variant)
-    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix("water", "dirt", 0.42)))
+    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix(mix("water", "dirt", 0.40), "canvas", 0.16)))
     grain(c, 32, 32, 0.12, 1.2, 90)
     for _ in range(6):
         x, y, r = dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0.9, 2.0)
@@ -163,10 +170,17 @@ def shallow(c: skia.Canvas, variant: int) -> None:
 
 
 GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {
-    "concrete": concrete, "asphalt": asphalt, "grass": grass, "dirt": dirt, "wood": wood, "water": water, "shallow": shallow}
+    "concrete": concrete,
+    "asphalt": asphalt,
+    "grass": grass,
+    "dirt": dirt,
+    "wood": wood,
+    "water": water,
+    "shallow": shallow,
+}
 
 
-def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0) -> skia.Image:
+def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0, edge: float = 0.5) -> skia.Image:
     """`kind` where the corners (NW, NE, SW, SE) say so, with a ragged edge that meets its neighbours: a Tiled corner set of 16."""
     size = px * 4
     tile = sprite(lambda c: GROUND[kind](c, variant), (32, 32), (0, 0), size / 32, 1).toarray(colorType=skia.kRGBA_8888_ColorType)
@@ -174,8 +188,8 @@ def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: 
     nw, ne, sw, se = corners
     ragged = np.kron(noise(64, 1.1, 7), np.ones((size // 64 + 1,) * 2))[:size, :size] * 0.07
     level = (nw * (1 - x) + ne * x) * (1 - y) + (sw * (1 - x) + se * x) * y + ragged
-    lip = np.clip(1 - np.abs(level - 0.5) / 0.06, 0, 1)[..., None] * 0.45
+    lip = np.clip(1 - np.abs(level - edge) / 0.06, 0, 1)[..., None] * 0.45
     tile[..., :3] = tile[..., :3] * (1 - lip)
-    tile[..., 3] = np.clip((level - 0.47) / 0.05, 0, 1) * 255
+    tile[..., 3] = np.clip((level - edge + 0.03) / 0.05, 0, 1) * 255
     image = skia.Image.fromarray(np.ascontiguousarray(tile), colorType=skia.kRGBA_8888_ColorType, copy=True)
     return image.resize(px, px, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear))

@@ -183,5 +183,16 @@ def bow(c: skia.Canvas) -> None:
     part(c, rect(53.6, 12.4, 57.4, 19.6, 1), STOCK, 0.8)
 
 
-GUNS = {"pistol": pistol, "revolver": revolver, "rifle": rifle, "scoped_rifle": scoped, "assault_rifle": assault, "smg": smg,
-        "shotgun": shotgun, "lmg": lmg, "crossbow": crossbow, "bow": bow, "flamethrower": flamethrower}
+GUNS = {
+    "pistol": pistol,
+    "revolver": revolver,
+    "rifle": rifle,
+    "scoped_rifle": scoped,
+    "assault_rifle": assault,
+    "smg": smg,
+    "shotgun": shotgun,
+    "lmg": lmg,
+    "crossbow": crossbow,
+    "bow": bow,
+    "flamethrower": flamethrower,
+}

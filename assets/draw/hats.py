@@ -1,5 +1,7 @@
 """Headgear of portraits, 64 x 64 units: the same hats that the figures wear."""
 
+# ruff: noqa: ARG001 - all hats are called alike
+
 from __future__ import annotations
 
 import skia
@@ -34,7 +36,11 @@ def beret(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 
 def hood(c: skia.Canvas, look: Look, side: str, person: int) -> None:
-    part(c, blob((10, 50), (9, 22), (18, 2), (36, -1), (52, 10), (55, 34), (52, 52), (47, 40), (45, 22), (34, 11), (22, 15), (18, 28), (18, 42)), look.head)
+    part(
+        c,
+        blob((10, 50), (9, 22), (18, 2), (36, -1), (52, 10), (55, 34), (52, 52), (47, 40), (45, 22), (34, 11), (22, 15), (18, 28), (18, 42)),
+        look.head,
+    )
     part(c, blob((18, 32), (31, 34.6), (45, 31), (45, 42), (34, 49), (24, 47)), side)
     c.drawPath(poly((20, 37), (30, 40), (42, 36.4), close=False), stroke("ink", 1, 0.35))
 
@@ -85,12 +91,20 @@ def brim(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     c.drawPath(poly((45, 13), (57, -6), close=False), stroke(mix(side, "paper", 0.45), 3.6))
     part(c, blob((19, 14), (19, 0), (26, -3), (32, 0), (39, -3), (46, 1), (46, 14)), look.head)
     c.drawPath(poly((19, 11.6), (32, 9.4), (46, 11.8), close=False), stroke(side, 3.6))
-    part(c, blob((0, 17), (14, 12.6), (32, 11.6), (50, 12.6), (64, 18), (56, 20), (44, 17), (32, 16.6), (20, 17), (8, 20.6)), mix(look.head, "ink", 0.08))
+    part(
+        c,
+        blob((0, 17), (14, 12.6), (32, 11.6), (50, 12.6), (64, 18), (56, 20), (44, 17), (32, 16.6), (20, 17), (8, 20.6)),
+        mix(look.head, "ink", 0.08),
+    )
 
 
 def mask(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     """A gas mask under a hood."""
-    part(c, blob((11, 48), (10, 22), (18, 2), (34, -1), (50, 8), (54, 30), (52, 48), (46, 40), (45, 24), (34, 12), (22, 15), (18, 30), (18, 42)), look.head)
+    part(
+        c,
+        blob((11, 48), (10, 22), (18, 2), (34, -1), (50, 8), (54, 30), (52, 48), (46, 40), (45, 24), (34, 12), (22, 15), (18, 30), (18, 42)),
+        look.head,
+    )
     part(c, blob((20, 16), (32, 11), (44, 16), (46, 30), (42, 42), (32, 47), (22, 42), (18.4, 30)), "#363d40")
     for x in (24.8, 38.4):
         part(c, oval(x, 25, 5.8, 6), "#10181e", 1.4)
@@ -147,11 +161,27 @@ def lank(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     for x in (27, 29.6, 32.4):
         c.drawLine(x, 38.4, x, 40, stroke("paper", 1.5, 0.8, butt=True))
     c.drawPath(poly((38, 31), (40.4, 34), (38.8, 37), close=False), stroke("ink", 1.2, 0.55))
-    part(c, blob((13, 44), (12, 16), (20, 3), (34, -1), (47, 4), (51, 16), (48, 27), (45, 15), (36, 11), (28, 15), (21, 13), (19, 24), (18, 42)), look.head)
+    part(
+        c,
+        blob((13, 44), (12, 16), (20, 3), (34, -1), (47, 4), (51, 16), (48, 27), (45, 15), (36, 11), (28, 15), (21, 13), (19, 24), (18, 42)),
+        look.head,
+    )
     for x, end in ((22, 25), (27, 20), (40, 24)):
         c.drawPath(poly((x, 10), (x - 1.6, end), close=False), stroke(look.head, 2.2))
     c.drawPath(poly((16, 15.6), (32, 10.6), (48, 15), close=False), stroke(side, 3, dash=(9, 4)))
 
 
-HATS = {"helmet": helmet, "beret": beret, "hood": hood, "visor": visor, "cap": cap, "headset": headset, "brim": brim, "mask": mask,
-        "cowl": cowl, "scarf": scarf, "hair": hair, "lank": lank}
+HATS = {
+    "helmet": helmet,
+    "beret": beret,
+    "hood": hood,
+    "visor": visor,
+    "cap": cap,
+    "headset": headset,
+    "brim": brim,
+    "mask": mask,
+    "cowl": cowl,
+    "scarf": scarf,
+    "hair": hair,
+    "lank": lank,
+}

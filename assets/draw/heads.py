@@ -1,5 +1,7 @@
 """Heads of figures, a third of their height: the hat tells the kind. Looking east, middle of the head at (x, y)."""
 
+# ruff: noqa: ARG001 - all hats are called alike
+
 from __future__ import annotations
 
 import skia
@@ -22,7 +24,11 @@ def head(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
 
 
 def hood(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
-    part(c, blob((x - 5.6, y + 4), (x - 6.4, y - 2), (x - 2.6, y - 6.8), (x + 3, y - 6), (x + 5.4, y - 1), (x + 4, y + 4.4), (x - 1, y + 5.2)), look.head)
+    part(
+        c,
+        blob((x - 5.6, y + 4), (x - 6.4, y - 2), (x - 2.6, y - 6.8), (x + 3, y - 6), (x + 5.4, y - 1), (x + 4, y + 4.4), (x - 1, y + 5.2)),
+        look.head,
+    )
     c.drawPath(oval(x + 1.9, y + 0.2, 2.9, 3.6), fill("#2a1e1a"))
     c.drawPath(oval(x + 2.3, y + 0.4, 2.2, 2.7), fill(look.skin))
     part(c, poly((x - 0.8, y + 1.4), (x + 4.9, y + 1.2), (x + 3.9, y + 4.6), (x + 0.4, y + 4.8)), trim, 0.7)
@@ -116,5 +122,16 @@ def lank(c: skia.Canvas, look: Look, trim: str) -> None:
     c.drawPath(poly((-4.4, -3.2), (0, -4.2), (4.2, -3.2), close=False), stroke(trim, 1.5, dash=(4, 1.6)))
 
 
-HATS = {"helmet": helmet, "visor": visor, "beret": beret, "cap": cap, "headset": headset, "brim": brim, "mask": mask, "cowl": cowl,
-        "scarf": scarf, "hair": hair, "lank": lank}
+HATS = {
+    "helmet": helmet,
+    "visor": visor,
+    "beret": beret,
+    "cap": cap,
+    "headset": headset,
+    "brim": brim,
+    "mask": mask,
+    "cowl": cowl,
+    "scarf": scarf,
+    "hair": hair,
+    "lank": lank,
+}

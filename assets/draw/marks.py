@@ -183,8 +183,14 @@ def muzzle(c: skia.Canvas, turn: int, step: int) -> None:
     c.rotate(turn * 45)
     long, wide = ((17, 5.0), (11, 3.4))[step]
     for color, size, alpha in (("blast", 1.0, 0.6), ("#ffe9a0", 0.78, 0.9), ("#fffaf0", 0.5, 1.0)):
-        flame = blob((-2, 0), (2 * size, -wide * size), (long * size * 0.7, -wide * 0.4 * size), (long * size * 1.2, 0),
-                     (long * size * 0.7, wide * 0.4 * size), (2 * size, wide * size))
+        flame = blob(
+            (-2, 0),
+            (2 * size, -wide * size),
+            (long * size * 0.7, -wide * 0.4 * size),
+            (long * size * 1.2, 0),
+            (long * size * 0.7, wide * 0.4 * size),
+            (2 * size, wide * size),
+        )
         c.drawPath(flame, fill(color, alpha, 0.8 if color == "blast" else 0))
     for angle in (-52, 52):
         c.save()
@@ -206,7 +212,12 @@ def blast_ring(c: skia.Canvas, step: int) -> None:
     dice = random.Random(3)
     for _ in range(14):
         angle, away = dice.uniform(0, math.tau), radius * dice.uniform(0.7, 1.02)
-        c.drawCircle(16 + away * math.cos(angle), 16 + away * math.sin(angle), dice.uniform(1.4, 3.2) * fade, fill(dice.choice(("#d8431f", "#3a4044", "#ffe9a0")), fade))
+        c.drawCircle(
+            16 + away * math.cos(angle),
+            16 + away * math.sin(angle),
+            dice.uniform(1.4, 3.2) * fade,
+            fill(dice.choice(("#d8431f", "#3a4044", "#ffe9a0")), fade),
+        )
 
 
 def dust(c: skia.Canvas, step: int) -> None:
@@ -214,8 +225,12 @@ def dust(c: skia.Canvas, step: int) -> None:
     dice = random.Random(9)
     for index in range(9):
         angle, away = index * math.tau / 9 + dice.uniform(-0.2, 0.2), 7 + step * 3.2 + dice.uniform(-1, 2)
-        c.drawCircle(16 + away * math.cos(angle), 24 + away * 0.5 * math.sin(angle) - step * 0.6, 2.4 + step * 0.9,
-                     fill(mix("dirt", "paper", 0.45), (0.6, 0.5, 0.34, 0.16)[step], 1.0))
+        c.drawCircle(
+            16 + away * math.cos(angle),
+            24 + away * 0.5 * math.sin(angle) - step * 0.6,
+            2.4 + step * 0.9,
+            fill(mix("dirt", "paper", 0.45), (0.6, 0.5, 0.34, 0.16)[step], 1.0),
+        )
 
 
 def slash(c: skia.Canvas, step: int) -> None:

@@ -28,12 +28,20 @@ def foliage(c: skia.Canvas, x: float, y: float, radius: float, color: str, seed:
             px, py = x + away * math.cos(angle), y + away * math.sin(angle)
             bright = (px + py - x - y) < 0
             k.drawPath(oval(px, py, 1.5, 0.9), fill(mix(color, "straw", 0.5) if bright else mix(color, "ink", 0.55), 0.6))
+
     lit(c, crown, (x - radius * 1.2, y - radius * 1.2, x + radius * 1.2, y + radius * 1.2), 1.0, 0.8, 0.7)
 
 
 def crown(c: skia.Canvas, seed: int = 1) -> None:
     """A broad crown over its neighbours: drawn above figures, at 45 % when one stands under it."""
-    foliage(c, 15, 9, (20.0, 19.0, 20.0, 17.5)[seed % 4], ("leaf", mix("leaf", "grass", 0.5), mix("leaf", "ink", 0.12), mix("leaf", "straw", 0.14))[seed % 4], seed)
+    foliage(
+        c,
+        15,
+        9,
+        (20.0, 19.0, 20.0, 17.5)[seed % 4],
+        ("leaf", mix("leaf", "grass", 0.5), mix("leaf", "ink", 0.12), mix("leaf", "straw", 0.14))[seed % 4],
+        seed,
+    )
 
 
 def pine(c: skia.Canvas, seed: int = 1) -> None:
@@ -41,7 +49,13 @@ def pine(c: skia.Canvas, seed: int = 1) -> None:
     dice, color = random.Random(seed), mix("leaf", "ink", 0.34)
 
     def tiers(k: skia.Canvas) -> None:
-        for radius, lift, tone in ((19, 10.0, mix(color, "ink", 0.4)), (15.4, 6.6, mix(color, "ink", 0.16)), (11.4, 3.4, color), (7.2, 0.6, mix(color, "leaf", 0.55)), (3.4, -1.4, mix(color, "straw", 0.36))):
+        for radius, lift, tone in (
+            (19, 10.0, mix(color, "ink", 0.4)),
+            (15.4, 6.6, mix(color, "ink", 0.16)),
+            (11.4, 3.4, color),
+            (7.2, 0.6, mix(color, "leaf", 0.55)),
+            (3.4, -1.4, mix(color, "straw", 0.36)),
+        ):
             points, count = [], 22
             turn = dice.uniform(0, 1)
             for index in range(count):
@@ -51,7 +65,14 @@ def pine(c: skia.Canvas, seed: int = 1) -> None:
             k.drawPath(poly(*points), fill(tone))
             for index in range(0, count, 2):
                 x, y = points[index + 1]
-                k.drawLine(15 + (x - 15) * 0.35, lift + (y - lift) * 0.35, 15 + (x - 15) * 0.86, lift + (y - lift) * 0.86, stroke(mix(tone, "ink", 0.35), 0.8, 0.7))
+                k.drawLine(
+                    15 + (x - 15) * 0.35,
+                    lift + (y - lift) * 0.35,
+                    15 + (x - 15) * 0.86,
+                    lift + (y - lift) * 0.86,
+                    stroke(mix(tone, "ink", 0.35), 0.8, 0.7),
+                )
+
     lit(c, tiers, (-9, -15, 39, 34), 1.0, 0.8, 0.7)
 
 
@@ -96,6 +117,7 @@ def boulder(c: skia.Canvas, seed: int = 1) -> None:
         k.drawPath(poly(*top), fill(mix("concrete", "ink", 0.06)))
         k.drawPath(poly(top[5], (16, 12), top[1], close=False), stroke("ink", 0.9, 0.4))
         k.drawPath(blob((8, 9), (13, 6), (17, 8), (13, 12)), fill("grass", 0.6))
+
     lit(c, rock, (0, 0, 32, 32), 1.1, 0.9, 0.9)
 
 
@@ -146,4 +168,5 @@ def crag(c: skia.Canvas, seed: int = 1) -> None:
         k.drawPath(poly(top[4], (7, 12), close=False), stroke("ink", 1.0, 0.4))
         k.drawPath(blob((8, 0), (14, -4), (19, 0), (14, 4)), fill("grass", 0.65))
         k.drawPath(blob((20, 8), (25, 7), (27, 12), (22, 12)), fill("grass", 0.5))
+
     lit(c, rock, (0, -14, 32, 32), 1.1, 1.0, 0.9)

@@ -23,8 +23,14 @@ def fill(color: str, alpha: float = 1, blur: float = 0) -> skia.Paint:
 
 
 def stroke(color: str, width: float, alpha: float = 1, dash: Sequence[float] = (), butt: bool = False) -> skia.Paint:
-    paint = skia.Paint(AntiAlias=True, Color=argb(color, alpha), Style=skia.Paint.kStroke_Style, StrokeWidth=width,
-                       StrokeCap=skia.Paint.kButt_Cap if butt else skia.Paint.kRound_Cap, StrokeJoin=skia.Paint.kRound_Join)
+    paint = skia.Paint(
+        AntiAlias=True,
+        Color=argb(color, alpha),
+        Style=skia.Paint.kStroke_Style,
+        StrokeWidth=width,
+        StrokeCap=skia.Paint.kButt_Cap if butt else skia.Paint.kRound_Cap,
+        StrokeJoin=skia.Paint.kRound_Join,
+    )
     if dash:
         paint.setPathEffect(skia.DashPathEffect.Make(list(dash), 0))
     return paint
@@ -52,9 +58,9 @@ def poly(*points: Point, close: bool = True) -> skia.Path:
 def blob(*points: Point) -> skia.Path:
     """A closed smooth curve that is pulled towards the points."""
     builder = skia.PathBuilder()
-    middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1])]
+    middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
     builder.moveTo(*middle[-1])
-    for point, end in zip(points, middle):
+    for point, end in zip(points, middle, strict=True):
         builder.quadTo(skia.Point(*point), skia.Point(*end))
     builder.close()
     return builder.detach()

@@ -7,18 +7,48 @@ from dataclasses import dataclass, field
 
 from atlas import MAPS
 from tiled import Layer, Props, Thing, write_map
-from tilesets import SOFT, tilesets, trim
+from tilesets import SOFT, light_name, tilesets, trim
 
 Cell = tuple[int, int]
 GROUND = {"g": "grass", "d": "dirt", "c": "concrete", ".": "asphalt", "w": "wood", "~": "water", "s": "shallow", "b": "water", "B": "water"}
 WALLS = {"#": "brick", "C": "concrete", "M": "metal", "T": "timber"}
 OPENINGS = {"W": "window", "D": "door", "O": "open", "L": "door"}
 PROPS = {
-    "x": ("crate",), "X": ("crate_stack",), "_": ("pallet",), "o": ("barrel",), "O": ("barrel_blue",), "8": ("barrels",), "S": ("sandbags",), "s": ("sandbags_ns",),
-    "-": ("low_wall",), "|": ("low_wall_ns",), "f": ("fence",), "F": ("fence_ns",), "w": ("wire",), "W": ("wire_ns",), "k": ("skip",), "K": ("skip_red",), "y": ("tyres",),
-    "r": ("rubble1", "rubble2"), "T": ("table",), "H": ("shelf",), "P": ("planter",), "h": ("bench",), "!": ("hydrant",), "G": ("pump",), "l": ("lamp",),
-    "u": ("stump",), "=": ("log",), "R": ("boulder1", "boulder2", "boulder3"), "C": ("crag1", "crag2"), "b": ("bush1", "bush2", "bush3"), "B": ("thicket1", "thicket2"),
-    "*": ("reeds1", "reeds2"), ",": ("ferns1", "ferns2"), "t": ("trunk1", "trunk2", "trunk3"), "p": ("trunk1", "trunk2", "trunk3"),
+    "x": ("crate",),
+    "X": ("crate_stack",),
+    "_": ("pallet",),
+    "o": ("barrel",),
+    "O": ("barrel_blue",),
+    "8": ("barrels",),
+    "S": ("sandbags",),
+    "s": ("sandbags_ns",),
+    "-": ("low_wall",),
+    "|": ("low_wall_ns",),
+    "f": ("fence",),
+    "F": ("fence_ns",),
+    "w": ("wire",),
+    "W": ("wire_ns",),
+    "k": ("skip",),
+    "K": ("skip_red",),
+    "y": ("tyres",),
+    "r": ("rubble1", "rubble2"),
+    "T": ("table",),
+    "H": ("shelf",),
+    "P": ("planter",),
+    "h": ("bench",),
+    "!": ("hydrant",),
+    "G": ("pump",),
+    "l": ("lamp",),
+    "u": ("stump",),
+    "=": ("log",),
+    "R": ("boulder1", "boulder2", "boulder3"),
+    "C": ("crag1", "crag2"),
+    "b": ("bush1", "bush2", "bush3"),
+    "B": ("thicket1", "thicket2"),
+    "*": ("reeds1", "reeds2"),
+    ",": ("ferns1", "ferns2"),
+    "t": ("trunk1", "trunk2", "trunk3"),
+    "p": ("trunk1", "trunk2", "trunk3"),
 }
 CROWNS = {"t": ("crown0", "crown1", "crown2", "crown3"), "p": ("pine0", "pine1", "pine2", "pine3")}
 SPAWNS = {"1": "azure", "2": "ember", "3": "straw", "4": "plum"}
@@ -69,7 +99,22 @@ class Builder:
         for name, tileset in tilesets().items():
             self.first[name] = number
             number += -(-len(tileset.tiles) // tileset.columns) * tileset.columns
-        self.layers = {name: Layer(name) for name in ("ground", "fringes shallow", "fringes dirt", "fringes grass", "floor", "paint", "walls", "props", "light", "crowns")}
+        self.layers = {
+            name: Layer(name)
+            for name in (
+                "ground",
+                "fringes shallow",
+                "fringes bank",
+                "fringes dirt",
+                "fringes grass",
+                "floor",
+                "paint",
+                "walls",
+                "props",
+                "light",
+                "crowns",
+            )
+        }
         self.layers["crowns"].props["over"] = True
         self.objects: list[Thing] = []
 
@@ -110,16 +155,24 @@ class Builder:
             self.put("ground", "ground", f"{kind}{VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if kind != 'wood' else (x * 3 + y * 5) % 4}", x, y)
             if self.wall(x, y) and self.structures[y][x] not in OPENINGS:
                 continue
-            rank = SOFT.index(kind) if kind in SOFT else -1
-            for soft in SOFT[rank + 1:]:
-                if soft == "shallow" and kind != "water":
+            if kind == "wood":
+                continue
+            wet = kind in ("water", "shallow")
+            for soft in SOFT[SOFT.index(kind) + 1 if kind in SOFT else 0 :]:
+                if (soft == "shallow" and not wet) or (soft == "bank" and not wet):
                     continue
-                if kind == "wood":
-                    continue
-                corners = [any(self.kind(x + dx - a, y + dy - b) == soft for a, b in itertools.product((0, 1), repeat=2)) for dy, dx in itertools.product((0, 1), repeat=2)]
-                mask = sum(1 << bit for bit, on in enumerate(corners) if on)
+                wins = ("dirt", "grass", "concrete") if soft == "bank" else (soft,)
+                mask = self.corners(x, y, wins)
                 if mask:
                     self.put(f"fringes {soft}", "fringes", f"{soft}{mask}", x, y)
+
+    def corners(self, x: int, y: int, wins: tuple[str, ...]) -> int:
+        """Which corners of a cell touch a cell of these kinds: NW 1, NE 2, SW 4, SE 8."""
+        touched = [
+            any(self.kind(x + dx - a, y + dy - b) in wins for a, b in itertools.product((0, 1), repeat=2))
+            for dy, dx in itertools.product((0, 1), repeat=2)
+        ]
+        return sum(1 << bit for bit, on in enumerate(touched) if on)
 
     def lay_floor(self) -> None:
         for x, y in self.cells():
@@ -149,8 +202,18 @@ class Builder:
                 self.put("walls", "walls", f"{material}{trim(mask)}", x, y)
 
     def place_things(self) -> None:
+        taken = {
+            (left + column, top + row)
+            for name, left, top in self.plan.cars
+            for column in range(3 if name[-1] in "ew" else 2)
+            for row in range(2 if name[-1] in "ew" else 3)
+        }
         for x, y in self.cells():
             letter = self.things[y][x]
+            if letter != "." and (
+                self.wall(x, y) or (x, y) in taken or (self.kind(x, y) == "water" and letter != "*" and self.ground[y][x] not in "bB")
+            ):
+                print(f"{self.plan.title}: {letter!r} at {x, y} stands in a wall, a car or the water")
             if letter in PROPS:
                 self.put("props", "props", pick(PROPS[letter], x, y), x, y)
             if letter in CROWNS:
@@ -166,17 +229,17 @@ class Builder:
 
     def dim(self) -> None:
         """Shade away from the lamps; rooms are lit by their own."""
-        lamps = [(x, y) for x, y in self.cells() if self.things[y][x] == "l"]
-        level: dict[Cell, str] = {}
-        for x, y in self.cells():
+        lamps = [(x + 0.5, y + 0.8) for x, y in self.cells() if self.things[y][x] == "l"]
+
+        def level(x: int, y: int) -> int:
+            outside = any(self.kind(x - a, y - b) != "wood" and not self.wall(x - a, y - b) for a, b in itertools.product((0, 1), repeat=2))
             away = min(((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b in lamps)
-            if self.kind(x, y) != "wood" and not self.wall(x, y) and away > self.plan.lit:
-                level[x, y] = "dim" if away <= self.plan.lit * 1.5 else "dark"
-        for (x, y), here in level.items():
-            reach = ("dim", "dark") if here == "dim" else ("dark",)
-            mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND[:4])
-                       if level.get((x + dx, y + dy)) in reach or self.wall(x + dx, y + dy) or not (0 <= x + dx < self.width and 0 <= y + dy < self.height))
-            self.put("light", "light", f"{here}{mask}", x, y)
+            return 0 if not outside or away <= self.plan.lit else 1 if away <= self.plan.lit * 2.4 else 2
+
+        for x, y in self.cells():
+            corners = tuple(level(x + dx, y + dy) for dy, dx in itertools.product((0, 1), repeat=2))
+            if any(corners):
+                self.put("light", "light", light_name(corners), x, y)
 
     def write(self, name: str) -> None:
         used = [layer for layer in self.layers.values() if layer.cells]

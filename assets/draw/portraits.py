@@ -87,6 +87,7 @@ def portrait(c: skia.Canvas, kind: str, side: str, person: int = 0) -> None:
             if look.hat not in ("hood", "mask", "lank", "cowl"):
                 extras(k, skin, person % PEOPLE)
         HATS[look.hat](k, look, side, person)
+
     c.translate(0, 2)
     lit(c, sitter, (-2, -4, 66, 68), 1.2, 1.0, 1)
     c.restore()

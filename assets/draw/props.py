@@ -12,8 +12,13 @@ def box(c: skia.Canvas, left: float, top: float, right: float, bottom: float, he
     """A block on the footprint, seen from the south at a slant: its top is shifted up by `height`."""
     part(c, rect(left, top - height, right, bottom, 0.8), mix(color, "ink", 0.34), 1.6)
     c.drawPath(rect(left, top - height, right, bottom - height, 0.8), fill(color))
-    c.drawPath(rect(left, top - height, right, bottom - height, 0.8), gradient((left, top - height), (right, bottom - height), ("paper", 0.30), ("paper", 0.06)))
-    c.drawPath(poly((left + 0.6, bottom - height), (left + 0.6, top - height + 0.6), (right - 0.6, top - height + 0.6), close=False), stroke("paper", 1, 0.5))
+    c.drawPath(
+        rect(left, top - height, right, bottom - height, 0.8),
+        gradient((left, top - height), (right, bottom - height), ("paper", 0.30), ("paper", 0.06)),
+    )
+    c.drawPath(
+        poly((left + 0.6, bottom - height), (left + 0.6, top - height + 0.6), (right - 0.6, top - height + 0.6), close=False), stroke("paper", 1, 0.5)
+    )
     c.drawLine(left, bottom - height, right, bottom - height, stroke("paper", 0.9, 0.4, butt=True))
 
 

@@ -42,7 +42,14 @@ def surprised(c: skia.Canvas, color: str) -> None:
 def acid(c: skia.Canvas, color: str) -> None:
     """Three drops over an eaten edge."""
     for x, y, size in ((8, 6.4, 1.1), (16.4, 4.4, 0.9), (13, 13, 1.0)):
-        drop = blob((x, y - 6 * size), (x + 2.4 * size, y - 0.6), (x + 2.8 * size, y + 2.6 * size), (x, y + 3.8 * size), (x - 2.8 * size, y + 2.6 * size), (x - 2.4 * size, y - 0.6))
+        drop = blob(
+            (x, y - 6 * size),
+            (x + 2.4 * size, y - 0.6),
+            (x + 2.8 * size, y + 2.6 * size),
+            (x, y + 3.8 * size),
+            (x - 2.8 * size, y + 2.6 * size),
+            (x - 2.4 * size, y - 0.6),
+        )
         c.drawPath(drop, fill(color))
     line(c, color, (2.4, 20.4), (7, 20.4), (9.4, 22.6), (15.6, 22.6), (17.6, 20.4), (21.6, 20.4), width=2.2)
 
@@ -91,11 +98,26 @@ def down(c: skia.Canvas, color: str) -> None:
 
 
 STATUSES: dict[str, tuple[Icon, str]] = {  # glyph and the colour of its badge
-    "engaged": (melee, "bad"), "focused": (focus, "good"), "overwatch": (overwatch, "watch"), "burning": (burning, "blast"),
-    "acid": (acid, "reach"), "shocked": (shocked, "straw"), "smoke": (smoke, "fog"), "poisoned": (poison, "reach"),
-    "pinned": (pinned, "brass"), "grappled": (grapple, "bad"), "surprised": (surprised, "brass"), "prone": (prone, "paper"),
-    "stunned": (stunned, "straw"), "bleeding": (bleeding, "bad"), "wounded": (wounded, "bad"), "fleeing": (fleeing, "fog"),
-    "hidden": (hidden, "dash"), "aiming": (aiming, "good"), "dashing": (dash, "dash"), "down": (down, "fog"),
+    "engaged": (melee, "bad"),
+    "focused": (focus, "good"),
+    "overwatch": (overwatch, "watch"),
+    "burning": (burning, "blast"),
+    "acid": (acid, "reach"),
+    "shocked": (shocked, "straw"),
+    "smoke": (smoke, "fog"),
+    "poisoned": (poison, "reach"),
+    "pinned": (pinned, "brass"),
+    "grappled": (grapple, "bad"),
+    "surprised": (surprised, "brass"),
+    "prone": (prone, "paper"),
+    "stunned": (stunned, "straw"),
+    "bleeding": (bleeding, "bad"),
+    "wounded": (wounded, "bad"),
+    "fleeing": (fleeing, "fog"),
+    "hidden": (hidden, "dash"),
+    "aiming": (aiming, "good"),
+    "dashing": (dash, "dash"),
+    "down": (down, "fog"),
 }
 OCTAGON = ((7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5))
 
@@ -114,8 +136,12 @@ def badge(c: skia.Canvas, name: str) -> None:
 
 def side_mark(c: skia.Canvas, shape: str, color: str, edge: str = "ink") -> None:
     """The side's shape, upright, 24 units: beside every name, never colour alone."""
-    marks = {"circle": oval(12, 12, 9), "diamond": poly((12, 1.6), (22.4, 12), (12, 22.4), (1.6, 12)),
-             "triangle": poly((12, 2), (22.6, 20.6), (1.4, 20.6)), "square": rect(3.4, 3.4, 20.6, 20.6, 1)}
+    marks = {
+        "circle": oval(12, 12, 9),
+        "diamond": poly((12, 1.6), (22.4, 12), (12, 22.4), (1.6, 12)),
+        "triangle": poly((12, 2), (22.6, 20.6), (1.4, 20.6)),
+        "square": rect(3.4, 3.4, 20.6, 20.6, 1),
+    }
     c.drawPath(marks[shape], fill(color))
     c.drawPath(marks[shape], stroke(edge, 1.8))
 

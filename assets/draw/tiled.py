@@ -74,8 +74,11 @@ def write_tileset(tileset: Tileset) -> None:
             x, y = index % tileset.columns, index // tileset.columns
             sheet.paste(tile.image(px), (x * wide * px // 32, y * high * px // 32))
         save(sheet, MAPS / "tilesets" / f"{tileset.name}{ending}.png")
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
-             f'<tileset {VERSION} name="{tileset.name}" tilewidth="{wide}" tileheight="{high}" tilecount="{rows * tileset.columns}" columns="{tileset.columns}">']
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<tileset {VERSION} name="{tileset.name}" tilewidth="{wide}" tileheight="{high}" '
+        f'tilecount="{rows * tileset.columns}" columns="{tileset.columns}">',
+    ]
     if tileset.offset != (0, 0):
         lines.append(f' <tileoffset x="{tileset.offset[0]}" y="{tileset.offset[1]}"/>')
     lines.append(f' <image source="{tileset.name}.png" width="{tileset.columns * wide}" height="{rows * high}"/>')
@@ -112,14 +115,23 @@ class Layer:
     props: Props = field(default_factory=dict)
 
 
-def write_map(path: Path, width: int, height: int, tilesets: Iterable[tuple[int, str]], layers: Sequence[Layer], things: Sequence[Thing], props: Props) -> None:
+def write_map(
+    path: Path, width: int, height: int, tilesets: Iterable[tuple[int, str]], layers: Sequence[Layer], things: Sequence[Thing], props: Props
+) -> None:
     """A map of 32 px cells with CSV layers and external tilesets."""
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
-             f'<map {VERSION} orientation="orthogonal" renderorder="right-down" width="{width}" height="{height}" tilewidth="32" tileheight="32" '
-             f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">', *properties(props, " ")]
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<map {VERSION} orientation="orthogonal" renderorder="right-down" width="{width}" height="{height}" tilewidth="32" tileheight="32" '
+        f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">',
+        *properties(props, " "),
+    ]
     lines += [f' <tileset firstgid="{first}" source="tilesets/{name}.tsx"/>' for first, name in tilesets]
     for number, layer in enumerate(layers, 1):
-        lines += [f' <layer id="{number}" name="{layer.name}" width="{width}" height="{height}">', *properties(layer.props, "  "), '  <data encoding="csv">']
+        lines += [
+            f' <layer id="{number}" name="{layer.name}" width="{width}" height="{height}">',
+            *properties(layer.props, "  "),
+            '  <data encoding="csv">',
+        ]
         rows = [",".join(str(layer.cells.get((x, y), 0)) for x in range(width)) for y in range(height)]
         lines += [",\n".join(rows), "</data>", " </layer>"]
     lines.append(f' <objectgroup id="{len(layers) + 1}" name="objects">')

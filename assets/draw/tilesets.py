@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, partial
+from itertools import product
 
 import ground
-import nature
 import numpy as np
 import props
-import vehicles
 import walls
-import yard
-from atlas import Sprite, pixels
-from paint import Draw
+from atlas import pixels
 from palette import PALETTE
 from PIL import Image
-from tiled import Props, Terrain, Tile, Tileset, drawn, write_tileset
+from prop_tiles import cell, crown_tiles, nothing, prop_tiles, vehicle_tiles
+from tiled import Props, Terrain, Tile, Tileset, write_tileset
 
 HARDNESS = {"brick": 3, "concrete": 4, "metal": 3, "timber": 2}
-NAMES = {"concrete": "concrete", "asphalt": "asphalt", "dirt": "dirt", "grass": "grass", "wood": "wooden floor", "water": "deep water", "shallow": "shallow water"}
-
-
-def cell(draw: Draw) -> Callable[[int], Image.Image]:
-    return drawn(Sprite(draw, (32, 32)))
-
-
-def tall(draw: Draw) -> Callable[[int], Image.Image]:
-    return drawn(Sprite(draw, (64, 64), (16, 16)))
+NAMES = {
+    "concrete": "concrete",
+    "asphalt": "asphalt",
+    "dirt": "dirt",
+    "grass": "grass",
+    "wood": "wooden floor",
+    "water": "deep water",
+    "shallow": "shallow water",
+}
 
 
 # ---------------------------------------------------------------- ground
+
 
 def ground_tiles() -> Iterator[Tile]:
     for kind in ("concrete", "asphalt", "dirt", "grass", "wood", "water", "shallow"):
@@ -43,7 +42,7 @@ def ground_tiles() -> Iterator[Tile]:
             yield Tile(f"{kind}{variant}", cell(partial(ground.GROUND[kind], variant=variant)), said)
 
 
-SOFT = ("shallow", "dirt", "grass")
+SOFT = ("shallow", "bank", "dirt", "grass")
 
 
 def fringe_tiles() -> Iterator[Tile]:
@@ -57,6 +56,8 @@ def fringe_tiles() -> Iterator[Tile]:
 
 
 def _fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int) -> Image.Image:
+    if kind == "bank":  # bare earth that shows between land and water, under the land's own edge
+        return pixels(ground.fringe("dirt", corners, px, edge=0.36))
     return pixels(ground.fringe(kind, corners, px))
 
 
@@ -73,13 +74,16 @@ def floor_tiles() -> Iterator[Tile]:
     said: Props = {"blocks": False, "cost": 1, "label": "bridge", "material": "wood"}
     for way, turn in (("we", 0), ("ns", 90)):
         for name, north, south in (("both", True, True), ("first", True, False), ("last", False, True), ("none", False, False)):
+
             def draw(c, north=north, south=south, turn=turn):  # type: ignore[no-untyped-def]
                 c.rotate(turn, 16, 16)
                 props.planks(c, south if turn else north, north if turn else south)
+
             yield Tile(f"bridge_{way}_{name}", cell(draw), said)
 
 
 # ---------------------------------------------------------------- walls
+
 
 def whole_masks() -> list[int]:
     """The 47 masks that look different: a diagonal counts only between two walls."""
@@ -107,106 +111,45 @@ def wall_tiles() -> Iterator[Tile]:
         for way, draw in (("we", walls.opening), ("ns", walls.rail)):
             window = said | {"label": "window", "blocks_sight": False, "cover": "half", "material": "glass", "toughness": 1}
             yield Tile(f"{kind}_window_{way}", cell(partial(draw, kind=kind, what="window")), window)
-            door: Props = {"door": True, "material": "wood", "toughness": 2}
+            door: Props = {"door": True, "material": "wood", "toughness": 2, "cover": "none"}
             here = 64 * (color - 1) + 47 + (0 if way == "we" else 3)
             shut = said | door | {"label": "door", "open": False, "open_tile": here + 2}
             yield Tile(f"{kind}_door_{way}", cell(partial(draw, kind=kind, what="door")), shut)
-            ajar = door | {"label": "open door", "blocks": False, "blocks_sight": False, "cover": "none", "open": True, "closed_tile": here + 1}
+            ajar = door | {"label": "open door", "blocks": False, "blocks_sight": False, "open": True, "closed_tile": here + 1}
             yield Tile(f"{kind}_open_{way}", cell(partial(draw, kind=kind, what="open")), ajar)
         for spare in range(64 - 47 - 6):
-            yield Tile(f"{kind}_spare{spare}", partial(_nothing, (32, 32)))
+            yield Tile(f"{kind}_spare{spare}", partial(nothing, (32, 32)))
 
 
-def _nothing(size: tuple[int, int], px: int) -> Image.Image:
-    return Image.new("RGBA", (size[0] * px // 32, size[1] * px // 32))
+# ---------------------------------------------------------------- light
+
+DEPTHS = (0.0, 0.30, 0.54)
+LEVELS = ("bright", "dim", "dark")
 
 
-# ---------------------------------------------------------------- props
-
-def says(label: str, shadow: int, cover: str = "half", material: str = "wood", toughness: int = 2, cost: int = 0) -> Props:
-    """What a prop says: it blocks, unless it has a `cost` to climb over."""
-    said: Props = {"label": label, "shadow": shadow, "cover": cover, "material": material, "toughness": toughness, "blocks": not cost}
-    return said | ({"cost": cost} if cost else {})
-
-
-def prop_tiles() -> Iterator[Tile]:
-    crates, steel, stone = says("crate", 11), says("barrel", 13, material="metal"), says("low wall", 7, material="concrete", toughness=4, cost=2)
-    bags = says("sandbags", 6, material="sand", toughness=3, cost=2)
-    timber = says("fence", 8, toughness=1, cost=2)
-    link = says("wire fence", 3, "none", "metal", 1)
-    bush, wood = says("bush", 6, material="leaves", toughness=0, cost=2), says("tree", 0, toughness=4)
-    rocks = says("boulder", 9, material="stone", toughness=6)
-    stones: Props = {"label": "rubble", "cost": 2, "shadow": 2}
-    listed: tuple[tuple[str, Draw, Props], ...] = (
-        ("crate", props.crate, crates), ("crate_stack", yard.crate_stack, says("stack of crates", 20, "full")), ("pallet", yard.pallet, says("boards", 4, cost=2)),
-        ("barrel", props.barrel, steel), ("barrel_blue", partial(props.barrel, color="steelblue"), steel), ("barrels", yard.barrels, steel | {"label": "barrels"}),
-        ("sandbags", props.sandbags, bags), ("sandbags_ns", yard.sandbags_ns, bags), ("low_wall", props.low_wall, stone), ("low_wall_ns", yard.low_wall_ns, stone),
-        ("fence", yard.fence, timber), ("fence_ns", yard.fence_ns, timber), ("wire", yard.wire, link), ("wire_ns", yard.wire_ns, link),
-        ("skip", yard.skip, says("container", 12, material="metal", toughness=3)), ("skip_red", partial(yard.skip, color="rust"), says("container", 12, material="metal", toughness=3)),
-        ("tyres", yard.tyres, says("tyres", 6, material="rubber", cost=2)), ("rubble1", partial(yard.rubble, seed=1), stones), ("rubble2", partial(yard.rubble, seed=2), stones),
-        ("table", yard.table, says("table", 6, toughness=1, cost=2)), ("shelf", yard.shelf, says("shelf", 15, "full", "metal")),
-        ("planter", yard.planter, says("planter", 8, material="concrete", toughness=4)), ("bench", yard.bench, says("bench", 4, toughness=1, cost=2)),
-        ("hydrant", yard.hydrant, says("hydrant", 7, material="metal", toughness=3)), ("pump", yard.pump, says("pump", 16, "half", "metal")),
-        ("lamp", props.lamp, {"label": "lamp", "shadow": 3}), ("stump", nature.stump, says("stump", 7, toughness=3, cost=2)), ("log", nature.log, says("log", 7, toughness=4, cost=2)),
-        *((f"boulder{n}", partial(nature.boulder, seed=n), rocks) for n in (1, 2, 3)), *((f"bush{n}", partial(nature.bush, seed=n), bush) for n in (1, 2, 3)),
-        *((f"thicket{n}", partial(nature.thicket, seed=n), bush | {"label": "thicket", "shadow": 9, "cost": 3, "blocks_sight": True}) for n in (1, 2)),
-        *((f"crag{n}", partial(nature.crag, seed=n), rocks | {"label": "crag", "shadow": 16, "cover": "full", "blocks_sight": True}) for n in (1, 2)),
-        *((f"trunk{n}", partial(nature.trunk, seed=n), wood) for n in (1, 2, 3)), *((f"reeds{n}", partial(nature.reeds, seed=n), {"label": "reeds", "shadow": 2}) for n in (1, 2)),
-        *((f"ferns{n}", partial(nature.ferns, seed=n), {"label": "ferns", "shadow": 2}) for n in (1, 2)),
-    )
-    for name, draw, said in listed:
-        yield Tile(name, tall(draw), said)
-
-
-def crown_tiles() -> Iterator[Tile]:
-    said: Props = {"shadow": 13, "label": "crown of a tree"}
-    for seed in range(4):
-        yield Tile(f"crown{seed}", tall(partial(nature.crown, seed=seed)), said)
-    for seed in range(4):
-        yield Tile(f"pine{seed}", tall(partial(nature.pine, seed=seed)), said)
-
-
-COLORS = ("steelblue", "rust", "canvas", "leaf")
-
-
-def vehicle_tiles() -> Iterator[Tile]:
-    """Cars cut into cells, one colour to three rows: nose east, west (3 x 2), north, south (2 x 3), side by side."""
-    said = says("car", 10, "full", "metal", 2)
-    for color in COLORS:
-        for row in range(3):
-            for nose, across, down in (("e", 3, 2), ("w", 3, 2), ("n", 2, 3), ("s", 2, 3)):
-                for column in range(across):
-                    name = f"{color}_{nose}_{column}_{row}"
-                    yield Tile(name, partial(_slice, color, nose, (column, row), across, down), said) if row < down else Tile(name, partial(_nothing, (32, 32)))
-
-
-@cache
-def _car(color: str, nose: str, px: int, across: int, down: int) -> Image.Image:
-    return drawn(Sprite(partial(vehicles.car, color=color, nose=nose), (across * 32, down * 32)))(px)
-
-
-def _slice(color: str, nose: str, part: tuple[int, int], across: int, down: int, px: int) -> Image.Image:
-    x, y = part[0] * px, part[1] * px
-    return _car(color, nose, px, across, down).crop((x, y, x + px, y + px))
+def light_name(corners: tuple[int, ...]) -> str:
+    return "shade" + "".join(map(str, corners))
 
 
 def light_tiles() -> Iterator[Tile]:
-    """Shade over cells away from the lamps, for each level 16 with soft edges: bits N 1, E 2, S 4, W 8 where the shade goes on."""
-    for level, depth in (("dim", 0.30), ("dark", 0.56)):
-        for mask in range(16):
-            yield Tile(f"{level}{mask}", partial(_shade, depth, mask), {"light": level})
+    """Shade over cells away from the lamps, from corner to corner (NW, NE, SW, SE: 0 bright, 1 dim, 2 dark); the cell is what most of it is."""
+    for corners in product(range(3), repeat=4):
+        level = LEVELS[round(sum(corners) / 4 - 0.01)]
+        nw, ne, sw, se = corners
+        yield Tile(
+            light_name(corners),
+            partial(_shade, corners),
+            {"light": level} if sum(corners) else {},
+            f"0,{ne},0,{se},0,{sw},0,{nw}" if sum(corners) else "",
+        )
 
 
-def _shade(depth: float, mask: int, px: int) -> Image.Image:
+def _shade(corners: tuple[int, ...], px: int) -> Image.Image:
     y, x = (np.mgrid[0:px, 0:px] + 0.5) / px
-    alpha = np.ones((px, px))
-    for bit, away in ((1, y), (2, 1 - x), (4, 1 - y), (8, x)):
-        if not mask & bit:
-            near = np.clip(away / 0.5, 0, 1)
-            alpha *= near * near * (3 - 2 * near)
+    nw, ne, sw, se = (DEPTHS[level] for level in corners)
     tone = np.zeros((px, px, 4), np.uint8)
     tone[..., :3] = (11, 16, 24)
-    tone[..., 3] = np.round(alpha * depth * 255)
+    tone[..., 3] = np.round(((nw * (1 - x) + ne * x) * (1 - y) + (sw * (1 - x) + se * x) * y) * 255)
     return Image.fromarray(tone, "RGBA")
 
 
@@ -219,14 +162,16 @@ def tilesets() -> dict[str, Tileset]:
     """All tilesets by name, in the order in which maps number them."""
     made = (
         Tileset("ground", tuple(ground_tiles()), 4),
-        Tileset("fringes", tuple(fringe_tiles()), 16, terrain=Terrain("soft ground", "corner", colors(SOFT, (15, 31, 47)))),
+        Tileset("fringes", tuple(fringe_tiles()), 16, terrain=Terrain("soft ground", "corner", colors(SOFT, (15, 31, 47, 63)))),
         Tileset("paint", tuple(paint_tiles()), 8),
         Tileset("floor", tuple(floor_tiles()), 4),
-        Tileset("walls", tuple(wall_tiles()), 16, terrain=Terrain("walls", "mixed", colors(tuple(walls.WALLS), tuple(64 * n + 46 for n in range(4))))),
+        Tileset(
+            "walls", tuple(wall_tiles()), 16, terrain=Terrain("walls", "mixed", colors(tuple(walls.WALLS), tuple(64 * n + 46 for n in range(4))))
+        ),
         Tileset("props", tuple(prop_tiles()), 8, (64, 64), (-16, 16)),
         Tileset("vehicles", tuple(vehicle_tiles()), 10),
         Tileset("crowns", tuple(crown_tiles()), 4, (64, 64), (-16, 16)),
-        Tileset("light", tuple(light_tiles()), 16),
+        Tileset("light", tuple(light_tiles()), 9, terrain=Terrain("shade", "corner", (("dim", "#5a6a78", 40), ("dark", "#20282f", 80)))),
     )
     return {tileset.name: tileset for tileset in made}
 

@@ -10,6 +10,7 @@ from palette import mix
 
 def car(c: skia.Canvas, color: str = "steelblue", nose: str = "e") -> None:
     """A saloon of 3 x 2 cells (2 x 3 when its nose points north or south); the light stays where it is."""
+
     def turned(k: skia.Canvas) -> None:
         if nose == "w":
             k.translate(96, 0)
@@ -18,6 +19,7 @@ def car(c: skia.Canvas, color: str = "steelblue", nose: str = "e") -> None:
             k.translate(0 if nose == "n" else 64, 96 if nose == "n" else 0)
             k.rotate(-90 if nose == "n" else 90)
         _car(k, color)
+
     lit(c, turned, (0, 0, 96, 64) if nose in "ew" else (0, 0, 64, 96), 1.2, 1.3)
 
 

@@ -29,7 +29,11 @@ def lettering() -> None:
         x = 0
         for letter in GLYPHS:
             wide = math.ceil(extent(letter) * unit) + 2 * pad
-            image = picture(Sprite(lambda c, g=letter, u=pad, t=above, h=height: glyph(c, g, u, t, h, "#ffffff", weight_at(h)), (wide, above + height + below)), 1, 8)
+            image = picture(
+                Sprite(lambda c, g=letter, u=pad, t=above, h=height: glyph(c, g, u, t, h, "#ffffff", weight_at(h)), (wide, above + height + below)),
+                1,
+                8,
+            )
             rows.append(image)
             glyphs[letter] = {"rect": [x, 0, wide, image.height], "left": -pad, "advance": round((extent(letter) + GAP) * unit, 3)}
             x += wide
@@ -54,11 +58,13 @@ def logo() -> None:
         def draw(c: skia.Canvas, h: int = height, w: int = wide) -> None:
             letters(c, "ENFILADE", 6, 6, h, "paper")
             c.drawRect(skia.Rect.MakeXYWH(3, h + 6 + h * 0.26, w - 6, max(2.0, h * 0.07)), fill("brass"))
+
         save(picture(Sprite(draw, (wide, round(height * 1.4) + 10)), 1), ASSETS / "lettering" / f"logo-{height}.png")
 
 
 def window_icon() -> None:
     """The raked line: a row of figures seen from its end, and the shot that runs along it."""
+
     def draw(c: skia.Canvas) -> None:
         plate = poly((4, 4), (48, 4), (60, 16), (60, 60), (16, 60), (4, 48))
         c.drawPath(plate, gradient((0, 0), (64, 64), ("slate", 1), ("ink", 1)))
@@ -67,10 +73,15 @@ def window_icon() -> None:
 
         def men(k: skia.Canvas) -> None:
             for x, y, size, color in ((45, 24, 0.62, "ember"), (35, 35, 0.82, "ember"), (22, 46, 1.06, "azure")):
-                k.drawPath(poly((x - 10 * size, y + 10 * size), (x - 7 * size, y - 1 * size), (x + 7 * size, y - 1 * size), (x + 10 * size, y + 10 * size)), fill(mix(color, "ink", 0.3)))
+                k.drawPath(
+                    poly((x - 10 * size, y + 10 * size), (x - 7 * size, y - 1 * size), (x + 7 * size, y - 1 * size), (x + 10 * size, y + 10 * size)),
+                    fill(mix(color, "ink", 0.3)),
+                )
                 k.drawPath(oval(x, y - 5 * size, 6 * size), fill(color))
                 k.drawPath(rect(x - 6.6 * size, y - 6 * size, x + 6.6 * size, y - 3.6 * size, 1), fill(mix(color, "ink", 0.6)))
+
         lit(c, men, (0, 0, 64, 64), 1.5, 1.0, 0.8)
+
     for size in (64, 256):
         save(picture(Sprite(draw, (64, 64)), size / 64), ASSETS / f"icon-{size}.png")
 

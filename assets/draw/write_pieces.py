@@ -14,8 +14,9 @@ from blades import BLADES
 from clothes import LOOKS
 from figures import FEET, POSES, figure
 from guns import GUNS
-from icons import ICONS
+from icons import ACTIONS
 from light import glow, lit
+from menu_icons import MENU
 from paint import Draw
 from palette import SIDES
 from portraits import PEOPLE, portrait
@@ -27,11 +28,13 @@ ICON_SIZES = (16, 24, 28, 48)
 
 def standing_at(draw: Draw) -> Draw:
     """A drawing whose origin is the figure's feet, put into its cell."""
+
     def placed(c: skia.Canvas) -> None:
         c.save()
         c.translate(*FEET)
         draw(c)
         c.restore()
+
     return placed
 
 
@@ -61,13 +64,17 @@ def rings() -> None:
 
 
 def portraits() -> None:
-    sprites = {f"{kind}/{side}/{person}": Sprite(partial(portrait, kind=kind, side=side, person=person), (64, 64))
-               for kind in LOOKS for side in SIDES for person in range(PEOPLE)}
+    sprites = {
+        f"{kind}/{side}/{person}": Sprite(partial(portrait, kind=kind, side=side, person=person), (64, 64))
+        for kind in LOOKS
+        for side in SIDES
+        for person in range(PEOPLE)
+    }
     write("portraits", sprites, 64, (48, 64, 128), PEOPLE * 4 * 64)
 
 
 def icons() -> None:
-    actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in ICONS.items()}
+    actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in (ACTIONS | MENU).items()}
     write("icons", actions, 24, ICON_SIZES, 12 * 24, prefix="actions-")
     write("icons", {name: Sprite(partial(badge, name=name), (24, 24)) for name in STATUSES}, 24, ICON_SIZES, 10 * 24, prefix="statuses-")
     sides = {name: Sprite(partial(side_mark, shape=shape, color=name), (24, 24)) for name, shape in SIDES.items()}
@@ -99,10 +106,16 @@ def overlays() -> dict[str, Sprite]:
 def signs() -> dict[str, Sprite]:
     """Marks on cells, units and edges, and what flashes up for a moment."""
     sprites = {
-        "reticle": cell(marks.reticle, 16), "reticle/hover": cell(partial(marks.reticle, color="brass"), 16), "cross": cell(marks.cross), "question": cell(marks.question),
-        "path/dot": cell(marks.path_dot), "path/ring": cell(marks.path_ring, 16),
-        "provoked": Sprite(partial(marks.provoked, x=0, y=0), (32, 32), (16, 16)), "arrow": Sprite(marks.arrow, (16, 16)),
-        "shield/half": Sprite(partial(marks.shield, full=False), (32, 32), (16, 16)), "shield/full": Sprite(partial(marks.shield, full=True), (32, 32), (16, 16)),
+        "reticle": cell(marks.reticle, 16),
+        "reticle/hover": cell(partial(marks.reticle, color="brass"), 16),
+        "cross": cell(marks.cross),
+        "question": cell(marks.question),
+        "path/dot": cell(marks.path_dot),
+        "path/ring": cell(marks.path_ring, 16),
+        "provoked": Sprite(partial(marks.provoked, x=0, y=0), (32, 32), (16, 16)),
+        "arrow": Sprite(marks.arrow, (16, 16)),
+        "shield/half": Sprite(partial(marks.shield, full=False), (32, 32), (16, 16)),
+        "shield/full": Sprite(partial(marks.shield, full=True), (32, 32), (16, 16)),
     }
     for turn, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
         sprites[f"path/{way}"] = cell(partial(marks.path_step, turn=turn), 32)
@@ -137,4 +150,5 @@ def board_marks() -> None:
 def weapons() -> None:
     def solid(draw: Draw) -> Draw:
         return lambda c: lit(c, draw, (-2, -2, 98, 34), 1.1, 0.8, 0.7)
+
     write("weapons", {name: Sprite(solid(draw), (96, 32)) for name, draw in (GUNS | BLADES).items()}, 32, (32, 64), 4 * 96)

@@ -36,8 +36,16 @@ def sandbags_ns(c: skia.Canvas) -> None:
         for layer, lift in ((0, 0.0), (1, -5.5)):
             x = 7.6 + (index + layer) % 2 * 2.0 + layer * 1.2
             wide = 15.0 - layer * 2.4
-            bag = blob((x, y + lift - 4), (x + wide / 2, y + lift - 5), (x + wide, y + lift - 4), (x + wide + 0.8, y + lift), (x + wide, y + lift + 4),
-                       (x + wide / 2, y + lift + 4.8), (x, y + lift + 4), (x - 0.8, y + lift))
+            bag = blob(
+                (x, y + lift - 4),
+                (x + wide / 2, y + lift - 5),
+                (x + wide, y + lift - 4),
+                (x + wide + 0.8, y + lift),
+                (x + wide, y + lift + 4),
+                (x + wide / 2, y + lift + 4.8),
+                (x, y + lift + 4),
+                (x - 0.8, y + lift),
+            )
             part(c, bag, mix("canvas", "ink", 0.16 - layer * 0.1), 1.2)
             c.drawPath(bag, gradient((x, y + lift - 4), (x + 7, y + lift + 5), ("#fff3d6", 0.40), ("ink", 0.0), ("ink", 0.40)))
 
@@ -134,6 +142,7 @@ def rubble(c: skia.Canvas, seed: int = 1) -> None:
             r, color = dice.uniform(1.6, 3.9), dice.choice(("plaster", "concrete", "brick", "brick"))
             turn = [(-r, -0.5 * r), (-0.2 * r, -r), (r, -0.4 * r), (0.8 * r, 0.7 * r), (-0.6 * r, 0.8 * r)]
             k.drawPath(poly(*((x + a, y + b) for a, b in turn)), fill(mix(color, "ink", dice.uniform(0.05, 0.3))))
+
     c.drawPath(blob((3, 18), (9, 8), (22, 7), (30, 15), (28, 27), (15, 30), (4, 27)), fill("ink", 0.25, 2))
     lit(c, heap, (0, 0, 32, 32), 0.8, 0.6, 0.8)
 
@@ -170,6 +179,7 @@ def planter(c: skia.Canvas) -> None:
         for tone, lift in ((mix("leaf", "ink", 0.4), 0.0), ("leaf", -2.0), (mix("leaf", "straw", 0.25), -3.6)):
             for x in range(2, 31, 4):
                 k.drawCircle(x + dice.uniform(-1, 1), 13 + lift + dice.uniform(-1.4, 1.4), 4.4 + lift * 0.55, fill(tone))
+
     lit(c, hedge, (-2, 0, 34, 24), 0.9, 0.7, 0.6)
 
 

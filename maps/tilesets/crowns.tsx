@@ -4,49 +4,41 @@
  <image source="crowns.png" width="256" height="128"/>
  <tile id="0">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="1">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="2">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="3">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="4">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="5">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="6">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>
  <tile id="7">
   <properties>
-   <property name="label" value="crown of a tree"/>
    <property name="shadow" type="int" value="13"/>
   </properties>
  </tile>

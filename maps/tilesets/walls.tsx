@@ -533,7 +533,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -571,7 +571,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -1126,7 +1126,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -1164,7 +1164,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -1719,7 +1719,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -1757,7 +1757,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -2312,7 +2312,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
@@ -2350,7 +2350,7 @@
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="blocks_sight" type="bool" value="true"/>
-   <property name="cover" value="full"/>
+   <property name="cover" value="none"/>
    <property name="door" type="bool" value="true"/>
    <property name="label" value="door"/>
    <property name="material" value="wood"/>
