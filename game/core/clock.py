@@ -57,6 +57,7 @@ def _next_slot(battle: Battle) -> Play[None]:
 def _end(battle: Battle, winner: str) -> Play[None]:
     _set(battle, acting=False, winner=winner)
     yield BattleEnded(winner)
+    yield from battle.ruleset.aftermath(battle)
 
 
 def _set(battle: Battle, **changes: object) -> None:

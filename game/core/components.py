@@ -30,7 +30,7 @@ class Down(Component, frozen=True):
 
 
 class Area(Component, frozen=True):
-    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left."""
+    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left (-1: for good)."""
 
     kind: str
     cells: tuple[Cell, ...]
@@ -39,9 +39,10 @@ class Area(Component, frozen=True):
 
 
 class Item(Component, frozen=True):
-    """A thing on the ground, where its Position says."""
+    """A thing on the ground, where its Position says; without a Position it has been taken. `charge` is what it still holds: shots."""
 
     kind: str
+    charge: int = 0
 
 
 class Doorway(Component, frozen=True):

@@ -158,6 +158,19 @@ class Readied(Event, frozen=True):
     look: str
 
 
+class ItemDropped(Event, frozen=True):
+    item: int
+    kind: str
+    cell: Cell
+    unit: int = 0
+
+
+class ItemTaken(Event, frozen=True):
+    item: int
+    kind: str
+    unit: int
+
+
 class Thrown(Event, frozen=True):
     unit: int
     item: str
@@ -213,6 +226,14 @@ class Reported(Event, frozen=True):
     words: str
 
 
+class Fated(Event, frozen=True):
+    """What becomes of a figure after the battle."""
+
+    unit: int
+    rule: str
+    words: str
+
+
 class BattleEnded(Event, frozen=True):
     """`winner` is a side, or "" if nobody is left."""
 
@@ -235,6 +256,8 @@ AnyEvent = (
     | StatusLost
     | AmmoChanged
     | Readied
+    | ItemDropped
+    | ItemTaken
     | Thrown
     | Scattered
     | Landed
@@ -243,5 +266,6 @@ AnyEvent = (
     | DoorMoved
     | Answered
     | Reported
+    | Fated
     | BattleEnded
 )

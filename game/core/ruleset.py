@@ -128,6 +128,9 @@ class Ruleset(Protocol):
     def begin_slot(self, battle: Battle, slot: Slot) -> Play[None]:
         """What happens as a slot begins, before its side may order anything; may end the slot at once."""
 
+    def aftermath(self, battle: Battle) -> Play[None]:
+        """What becomes of the figures once the battle is over: wounds, recovery, death."""
+
     def actions(self, battle: Battle, slot: Slot) -> Iterator[Action]:
         """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none."""
 

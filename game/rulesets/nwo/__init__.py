@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Move
+from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.content import archetypes, components, squads
 from game.rulesets.nwo.harm import gauges
+from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
@@ -30,12 +32,31 @@ VERBS: tuple[Verb, ...] = (
     Verb("Disengage", "Disengage", "disengage", "g", "path"),
     Verb("DropProne", "Prone", "prone", "p"),
     Verb("StandUp", "Stand up", "stand", "u"),
+    Verb("Suppress", "Suppress", "suppress", "b", "unit"),
+    Verb("WatchFor", "Watch one", "overwatch", "w", "unit"),
+    Verb("DoubleStrike", "Two blows", "double", "2", "unit"),
+    Verb("Disarm", "Disarm", "disarm", "i", "unit"),
+    Verb("Shove", "Shove", "shove", "h", "unit"),
+    Verb("Grapple", "Grapple", "grapple", "l", "unit"),
+    Verb("BreakFree", "Break free", "grapple", "k"),
+    Verb("ForceDown", "Force down", "prone", "j"),
+    Verb("LetGo", "Let go", "cancel", "n"),
+    Verb("HumanShield", "Shield", "shield", "y"),
+    Verb("Help", "Help", "help", "a", "unit"),
+    Verb("Swap", "Swap", "swap", "x"),
+    Verb("QuickDraw", "Quick draw", "draw", "q"),
+    Verb("PickUp", "Pick up", "pick_up", "z", "cell"),
     Verb("Recover", "Recover", "cure", "v"),
-    Verb("UseDoor", "Door", "door", "x", "cell"),
+    Verb("UseDoor", "Door", "door", "1", "cell"),
+    Verb("Interact", "Try", "use", "3", "cell"),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (
-    Choice("auto_reactions", "Attacks of opportunity and overwatch shots", ("ask", "always", "never"), "nwo.aoo.choice", "side"),
+    Choice("auto_reactions", "Opportunity attacks, overwatch shots, human shields", ("ask", "always", "never"), "nwo.aoo.choice", "side"),
+    Choice("auto_help", "Help out of turn", ("ask", "always", "never"), "nwo.help.out-of-turn", "side"),
+    Choice("auto_defence", "What one defends with", ("ask", "best"), "nwo.dual.choose", "side"),
+    Choice("parry_reroll", "Parries are rolled again", ("off", "ask", "always"), "nwo.parry.agreed-reroll"),
+    Choice("ambush", "Who lies in ambush", ("nobody", *SIDES), "nwo.ambush.check"),
     Choice("start_focused", "Begin the fight focused", ("no", "yes"), "nwo.focus.start"),
 )
 ACTIONS: tuple[type[Action], ...] = (
@@ -44,15 +65,30 @@ ACTIONS: tuple[type[Action], ...] = (
     orders.Dash,
     orders.Disengage,
     orders.Shoot,
+    orders.Suppress,
     orders.Strike,
+    orders.DoubleStrike,
+    orders.Disarm,
+    orders.Shove,
+    orders.Grapple,
+    orders.BreakFree,
+    orders.ForceDown,
+    orders.LetGo,
+    orders.HumanShield,
     orders.Throw,
     orders.Overwatch,
+    orders.WatchFor,
     orders.TakeAim,
     orders.Reload,
+    orders.Swap,
+    orders.QuickDraw,
+    orders.PickUp,
+    orders.Help,
     orders.DropProne,
     orders.StandUp,
     orders.Recover,
     orders.UseDoor,
+    orders.Interact,
 )
 
 __all__ = [
@@ -63,6 +99,7 @@ __all__ = [
     "TITLE",
     "VERBS",
     "actions",
+    "aftermath",
     "archetypes",
     "begin_slot",
     "chances",

@@ -9,9 +9,11 @@ from game.core.components import Area, Down
 from game.core.events import AreaBegan, AreaEnded, Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import Check, check, passes
-from game.rulesets.nwo.components import Gifts, Tested
-from game.rulesets.nwo.harm import afflict
+from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
+from game.rulesets.nwo.components import Gifts, Hazard, Tested
+from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.statuses import afflict
 
 ROBUSTNESS_DC = 10
 
@@ -24,7 +26,7 @@ def robustness(battle: Battle, unit: int) -> Check:
 
 def lying_on(battle: Battle, cell: Cell) -> list[tuple[int, Area]]:
     """The areas that cover the cell."""
-    return [(entity, area) for entity, area in battle.world.each(Area) if area.turns > 0 and cell in area.cells]
+    return [(entity, area) for entity, area in battle.world.each(Area) if area.turns and cell in area.cells]
 
 
 def untested(battle: Battle, unit: int, cell: Cell) -> list[tuple[int, Area]]:
@@ -37,16 +39,18 @@ def withstand(battle: Battle, unit: int, cell: Cell) -> Play[None]:
     """Robustness DC 10 or the condition, once for each area and turn (nwo.area.enter)."""
     for entity, area in untested(battle, unit, cell):
         note(battle, unit, entity)
-        yield from _resist(battle, unit, area.kind)
+        hazard = battle.world.find(entity, Hazard)
+        if hazard:
+            yield from hurt(battle, unit, hazard.damage)
+        yield from exposed(battle, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
 
 
-def exposed(battle: Battle, unit: int, kind: str) -> Play[None]:
-    """What a throwable's condition does to one in its area as it lands (nwo.throw.on-hit)."""
-    yield from _resist(battle, unit, kind)
-
-
-def _resist(battle: Battle, unit: int, kind: str) -> Play[None]:
-    if not battle.world.has(unit, Down) and not (yield from passes(battle, robustness(battle, unit), ROBUSTNESS_DC)):
+def exposed(battle: Battle, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
+    """Robustness or the condition (nwo.throw.on-hit); an area without a condition has none to withstand."""
+    if battle.world.has(unit, Down) or not kind:
+        return
+    asked = yield from assisted(battle, robustness(battle, unit), "Robustness")
+    if not (yield from passes(battle, asked, difficulty)):
         yield from afflict(battle, unit, kind)
 
 
@@ -69,3 +73,18 @@ def burn_down(battle: Battle, sources: list[int]) -> Play[None]:
             battle.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()))
             if area.turns == 1:
                 yield AreaEnded(entity)
+
+
+def lay_hazards(battle: Battle) -> Play[None]:
+    """The hazards that the map's author has set, there for good (nwo.scene.adjustments)."""
+    for zone in battle.field.zones:
+        if zone.kind == "hazard":
+            kind = zone.properties.get("condition", "")
+            area = yield from lay(battle, kind if kind in CONDITION_WORDS else "", zone.cells, 0, -1)
+            battle.world.put(area, Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)))
+
+
+def number(properties: dict[str, str], key: str, default: int) -> int:
+    """A whole number among an author's properties; what is none counts as the default."""
+    text = properties.get(key, "")
+    return int(text) if text.isascii() and text.isdigit() else default

@@ -7,25 +7,17 @@ from collections.abc import Iterator
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Doorway, Slot
+from game.rulesets.nwo import orders
+from game.rulesets.nwo.close import close_quarters, things_in_hand
 from game.rulesets.nwo.components import Belt, Conditions
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.helping import KINDS
+from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
-from game.rulesets.nwo.orders import (
-    Dash,
-    Disengage,
-    DropProne,
-    Overwatch,
-    Recover,
-    Reload,
-    Shoot,
-    StandUp,
-    Strike,
-    TakeAim,
-    Throw,
-    UseDoor,
-)
+from game.rulesets.nwo.overwatch import TRIGGERS
 from game.rulesets.nwo.state import enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
 from game.rulesets.nwo.thrown import throw_range
-from game.systems.grid import neighbours
+from game.systems.grid import chebyshev, neighbours
 
 WATCH_STEP = 3
 
@@ -38,14 +30,17 @@ def candidates(battle: Battle, slot: Slot) -> Iterator[Action]:
     yield from _blows(battle, unit)
     yield from _throws(battle, unit)
     yield from _watches(battle, unit)
-    yield TakeAim(unit)
+    yield from close_quarters(battle, unit)
+    yield from _helps(battle, unit)
+    yield from things_in_hand(battle, unit)
+    yield orders.TakeAim(unit)
     guns = ranged_weapons(battle, unit)
-    yield from [Reload(unit, weapon.id) for weapon in guns] or [Reload(unit, "")]
-    yield DropProne(unit)
-    yield StandUp(unit, "movement")
-    yield StandUp(unit, "action")
+    yield from [orders.Reload(unit, weapon.id) for weapon in guns] or [orders.Reload(unit, "")]
+    yield orders.DropProne(unit)
+    yield orders.StandUp(unit, "movement")
+    yield orders.StandUp(unit, "action")
     kinds = dict.fromkeys(battle.world.get(unit, Conditions).kinds)
-    yield from [Recover(unit, kind) for kind in kinds] or [Recover(unit, "")]
+    yield from [orders.Recover(unit, kind) for kind in kinds] or [orders.Recover(unit, "")]
     yield from _doors(battle, unit)
     yield EndTurn(unit)
 
@@ -55,19 +50,19 @@ def _paths(battle: Battle, unit: int) -> Iterator[Action]:
     lying = prone(battle, unit)
     both = turn.action and turn.movement
     if not turn.movement:
-        yield from (Move(unit, ()), Dash(unit, ()), Disengage(unit, ()))
+        yield from (Move(unit, ()), orders.Dash(unit, ()), orders.Disengage(unit, ()))
         return
     tiles = movement(battle, unit)
     far = ways(battle, unit, budget(battle, unit, DASH) if both and not lying else tiles)
     if lying:
         crawls = [cell for cell in neighbours(battle.cell(unit)) if cell in battle.field]
         yield from [Move(unit, (cell,)) for cell in crawls]
-        yield Dash(unit, ())
-        yield from [Disengage(unit, (cell,)) for cell in crawls]
+        yield orders.Dash(unit, ())
+        yield from [orders.Disengage(unit, (cell,)) for cell in crawls]
         return
     safe = safe_ways(battle, unit, far, max(far.cost.values(), default=0))
     threatened = bool(engagers(battle, unit))
-    found: dict[type[Action], list[Action]] = {Move: [], Dash: [], Disengage: []}
+    found: dict[type[Action], list[Action]] = {Move: [], orders.Dash: [], orders.Disengage: []}
     for cell, price in sorted(far.cost.items()):
         if cell == battle.cell(unit):
             continue
@@ -75,31 +70,35 @@ def _paths(battle: Battle, unit: int) -> Iterator[Action]:
         if price <= tiles:
             found[Move].append(Move(unit, safe.path(cell) if around is not None and around <= tiles else far.path(cell)))
         if both:
-            found[Dash].append(Dash(unit, safe.path(cell) if around is not None else far.path(cell)))
+            found[orders.Dash].append(orders.Dash(unit, safe.path(cell) if around is not None else far.path(cell)))
         if both and threatened and price <= tiles:
-            found[Disengage].append(Disengage(unit, far.path(cell)))
+            found[orders.Disengage].append(orders.Disengage(unit, far.path(cell)))
     yield from found[Move] or [Move(unit, ())]
-    yield from found[Dash] or [Dash(unit, ())]
-    yield from found[Disengage] or [Disengage(unit, ())]
+    yield from found[orders.Dash] or [orders.Dash(unit, ())]
+    yield from found[orders.Disengage] or [orders.Disengage(unit, ())]
 
 
 def _shots(battle: Battle, unit: int) -> Iterator[Action]:
     turn = unspent(battle, unit)
     guns = ranged_weapons(battle, unit) if turn.action else ()
     found = [
-        Shoot(unit, target, weapon.id, then_move)
+        orders.Shoot(unit, target, weapon.id, then_move)
         for weapon in guns
         for target in enemies(battle, unit)
         for then_move in ((False, True) if turn.movement else (False,))
     ]
-    yield from found or [Shoot(unit, 0, guns[0].id if guns else "")]
+    yield from found or [orders.Shoot(unit, 0, guns[0].id if guns else "")]
+    automatic = [shot for shot in found if weapons()[shot.weapon].automatic]
+    yield from [orders.Suppress(unit, shot.target, shot.weapon, shot.then_move) for shot in automatic] or [
+        orders.Suppress(unit, 0, guns[0].id if guns else "")
+    ]
 
 
 def _blows(battle: Battle, unit: int) -> Iterator[Action]:
     fists = melee_weapons(battle, unit)
     targets = enemies(battle, unit) if unspent(battle, unit).action else []
     near = sorted(targets, key=lambda enemy: _apart(battle, unit, enemy))
-    yield from [Strike(unit, target, weapon.id) for weapon in fists for target in near] or [Strike(unit, 0, fists[0].id)]
+    yield from [orders.Strike(unit, target, weapon.id) for weapon in fists for target in near] or [orders.Strike(unit, 0, fists[0].id)]
 
 
 def _apart(battle: Battle, a: int, b: int) -> tuple[int, int]:
@@ -110,12 +109,12 @@ def _apart(battle: Battle, a: int, b: int) -> tuple[int, int]:
 def _throws(battle: Battle, unit: int) -> Iterator[Action]:
     items = dict.fromkeys(battle.world.get(unit, Belt).items)
     if not items or not unspent(battle, unit).action:
-        yield Throw(unit, battle.cell(unit), next(iter(items), ""))
+        yield orders.Throw(unit, battle.cell(unit), next(iter(items), ""))
         return
     (x, y), far = battle.cell(unit), throw_range(battle, unit)
     square = [(x + dx, y + dy) for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
     for item in items:
-        yield from (Throw(unit, cell, item) for cell in square if cell in battle.field)
+        yield from (orders.Throw(unit, cell, item) for cell in square if cell in battle.field)
 
 
 def _watches(battle: Battle, unit: int) -> Iterator[Action]:
@@ -123,20 +122,37 @@ def _watches(battle: Battle, unit: int) -> Iterator[Action]:
     x, y = battle.cell(unit)
     guns = ranged_weapons(battle, unit)
     if not guns or not unspent(battle, unit).action:
-        yield Overwatch(unit, ((x, y), (x, y)), guns[0].id if guns else "")
+        yield orders.Overwatch(unit, ((x, y), (x, y)), guns[0].id if guns else "")
+        yield orders.WatchFor(unit, 0, "moves", guns[0].id if guns else "")
         return
     field = battle.field
     for weapon in guns:
         for top in range(y % WATCH_STEP, field.height, WATCH_STEP):
             for left in range(x % WATCH_STEP, field.width, WATCH_STEP):
-                yield Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id)
-        for enemy in enemies(battle, unit):
+                yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id)
+        foes = enemies(battle, unit)
+        for enemy in foes:
             left, top = battle.cell(enemy)
-            yield Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id, enemy)
+            yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id, enemy)
+        for other in battle.standing():
+            targets = [0, *foes] if other in foes else foes
+            yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets if target != other]
+
+
+def _helps(battle: Battle, unit: int) -> Iterator[Action]:
+    here = battle.cell(unit)
+    friends = [other for other in battle.standing() if other != unit and not battle.hostile(unit, other) and chebyshev(here, battle.cell(other)) <= 1]
+    if not friends or not unspent(battle, unit).action:
+        yield orders.Help(unit, 0, "shot", "Resolve")
+        return
+    yield from [orders.Help(unit, friend, kind, way) for friend in friends for kind in KINDS for way in help_ways(battle, unit, kind)]
 
 
 def _doors(battle: Battle, unit: int) -> Iterator[Action]:
     here = battle.cell(unit)
     near = {here, *neighbours(here)}
-    found = [UseDoor(unit, battle.cell(entity)) for entity, _ in battle.world.each(Doorway) if battle.cell(entity) in near]
-    yield from found or [UseDoor(unit, here)]
+    found = [orders.UseDoor(unit, battle.cell(entity)) for entity, _ in battle.world.each(Doorway) if battle.cell(entity) in near]
+    yield from found or [orders.UseDoor(unit, here)]
+    zones = [zone for zone in battle.field.zones if zone.kind == "interaction"]
+    offers = [orders.Interact(unit, cell) for zone in zones for cell in zone.cells if cell in near]
+    yield from offers or [orders.Interact(unit, here)]

@@ -9,10 +9,11 @@ from functools import cache
 
 from game.core.battle import Battle
 from game.core.chances import CheckLine
+from game.core.components import Down
 from game.core.dice import Dice, exact
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 from game.rulesets.nwo.content import Weapon
 
 Pair = tuple[int, int]
@@ -45,6 +46,22 @@ class Check:
 class Result:
     pair: Pair
     total: int
+
+
+def held_back(battle: Battle, unit: int) -> Modifier | None:
+    """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a Cooperative target of its own
+    (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
+    if battle.world.has(unit, Grappled):
+        return Modifier(0, "nwo.grapple.disadvantage", "grappled", -1)
+    hold = battle.world.find(unit, Grappling)
+    if hold and not battle.world.has(hold.target, Down):
+        return Modifier(0, "nwo.grapple.grappler-attacks", "holds somebody", -1)
+    return None
+
+
+def lying_in_wait(battle: Battle, target: int) -> Modifier | None:
+    """Ambushers have the advantage on the surprised (nwo.ambush.advantage)."""
+    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if battle.world.has(target, Surprised) else None
 
 
 def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
@@ -105,9 +122,9 @@ def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
     return "parry" if attack.total == defence else "miss"
 
 
-def attack_odds(attack: Check, defence: Check, weapon: Weapon | None) -> dict[str, Fraction]:
+def attack_odds(attack: Check, defence: Check, crits: tuple[int, ...]) -> dict[str, Fraction]:
     """The chance of each outcome: `outcome`, over all dice of both sides."""
-    return dict(_attack_odds(attack.bonus, attack.edge, defence.bonus, defence.edge, weapon.crit if weapon else ()))
+    return dict(_attack_odds(attack.bonus, attack.edge, defence.bonus, defence.edge, crits))
 
 
 @cache
@@ -118,6 +135,12 @@ def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: 
         for against, part in totals.items():
             odds[outcome(Result(pair, sum(pair) + bonus), against, crits)] += share * part
     return odds
+
+
+def without_parry(odds: dict[str, Fraction]) -> dict[str, Fraction]:
+    """The odds when every parry is rolled again by both (nwo.parry.agreed-reroll)."""
+    rest = 1 - odds["parry"]
+    return {ending: Fraction(0) if ending == "parry" else share / rest for ending, share in odds.items()}
 
 
 @cache

@@ -21,6 +21,7 @@ class Skills(Component, frozen=True, forbid_unknown_fields=True):
     long_blunt: int = 4
     short_blunt: int = 4
     spear: int = 4
+    first_aid: int = 0
 
 
 class Gifts(Component, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +54,12 @@ class Armor(Component, frozen=True):
 
 class Held(Component, frozen=True):
     """Weapons in hand, by id."""
+
+    weapons: tuple[str, ...] = ()
+
+
+class Carried(Component, frozen=True):
+    """Weapons in holster, sheath or on a sling, by id."""
 
     weapons: tuple[str, ...] = ()
 
@@ -107,6 +114,65 @@ class Conditions(Component, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
+class Surprised(Component, frozen=True):
+    """Ambushed: nothing to be done in the first round but defend."""
+
+
+class Helping(Component, frozen=True):
+    """Has helped out of turn: the Action of this round is gone."""
+
+    round: int
+
+
+class Helped(Component, frozen=True):
+    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper."""
+
+    round: int
+    kinds: tuple[str, ...] = ()
+
+
+class Grappling(Component, frozen=True):
+    """Holds `target` with one hand."""
+
+    target: int
+
+
+class Grappled(Component, frozen=True):
+    by: int
+
+
+class Shielded(Component, frozen=True):
+    """Behind `shield`, one of the two partners of a grapple; `since` is the grappler, with whose next turn it ends."""
+
+    shield: int
+    since: int
+
+
+class Suppressed(Component, frozen=True):
+    """Under the suppressive fire of these enemies."""
+
+    by: tuple[int, ...] = ()
+
+
+class Tried(Component, frozen=True):
+    """The interactions of the map that have succeeded and are used up, by name: on entity 1."""
+
+    zones: tuple[str, ...] = ()
+
+
+class Harms(Component, frozen=True):
+    """What harm has been done since overwatch last looked, as (who was hurt, by whom): on entity 1."""
+
+    done: tuple[tuple[int, int], ...] = ()
+
+
+class Hazard(Component, frozen=True):
+    """What an area of the map does beside its condition: damage on entering, and the DC of withstanding it."""
+
+    damage: int = 0
+    difficulty: int = 10
+
+
 class Focus(Component, frozen=True):
     """`ripe` from the turn after the focusing on: now it serves a shot."""
 
@@ -114,11 +180,15 @@ class Focus(Component, frozen=True):
 
 
 class Watch(Component, frozen=True):
-    """On overwatch with `weapon` over `cells`; `target` is the one to be shot at, 0 for whoever enters."""
+    """On overwatch with `weapon`. `trigger` is "enters" (one who is no ally enters `cells`) or "moves", "acts", "acted", "harmed", "harms"
+    (done by or to the unit `watched`). `target` is the one to be shot at, 0 for whoever sets it off.
+    """
 
     weapon: str
     cells: tuple[Cell, ...]
     target: int = 0
+    trigger: str = "enters"
+    watched: int = 0
 
 
 class Engaged(Component, frozen=True):

@@ -16,6 +16,7 @@ from game.core.scenario import Figure
 from game.rulesets.nwo.components import (
     Armor,
     Belt,
+    Carried,
     Conditions,
     Gifts,
     Held,
@@ -52,6 +53,7 @@ class Weapon(msgspec.Struct, frozen=True):
     automatic: bool = False
     scope: bool = False
     night_sight: bool = False
+    flame: bool = False
 
     @property
     def ranged(self) -> bool:
@@ -78,6 +80,7 @@ class Stat(msgspec.Struct, frozen=True):
     title: str
     summary: str
     held: tuple[str, ...]
+    carried: tuple[str, ...] = ()
     belt: tuple[str, ...] = ()
     armor: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
@@ -118,6 +121,8 @@ def stats() -> dict[str, Stat]:
         hands = sum(known(f"{where} held", weapon, weapons()).hands for weapon in stat.held)
         if hands > 2:
             raise ContentError(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
+        for weapon in stat.carried:
+            known(f"{where} carried", weapon, weapons())
         for item in stat.belt:
             known(f"{where} belt", item, throwables())
         for trait in stat.traits:
@@ -147,13 +152,15 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     weight = armor_class(stat.armor)
     hits, armor = stat.skills.fitness // 2 + 1, ARMOR_POINTS[weight]
     first = weapons()[stat.held[0]] if stat.held else weapons()["unarmed"]
-    loaded = tuple((weapon, weapons()[weapon].magazine) for weapon in stat.held if weapons()[weapon].ranged)
+    guns = dict.fromkeys(weapon for weapon in (*stat.held, *stat.carried) if weapons()[weapon].ranged)
+    loaded = tuple((weapon, weapons()[weapon].magazine) for weapon in guns)
     return stat.look or first.look, (
         stat.skills,
         total,
         Points(hits, hits, armor, armor),
         Armor(stat.armor, weight),
         Held(stat.held),
+        Carried(stat.carried),
         Belt(stat.belt),
         Magazine(loaded),
         Turn(),

@@ -1,18 +1,23 @@
-"""Blows: who may be struck, what counts, and what comes of it."""
+"""Blows: who may be struck, what counts in the rolls, and what comes of it."""
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
+from game.core.actions import Ask, Option, Refusal
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Modifier
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import Check, check, damage, half, outcome, roll, strength_bonus
+from game.rulesets.nwo.checks import Check, Result, check, damage, half, held_back, lying_in_wait, outcome, roll, strength_bonus
 from game.rulesets.nwo.components import Skills
-from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.flames import canister
+from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.parry import tie_broken
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.rulesets.nwo.state import melee_weapons, prone
+from game.rulesets.nwo.shield import offer, shield_of
+from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
 from game.systems.engagement import Threat, threatens
 from game.systems.grid import chebyshev
 
@@ -28,17 +33,44 @@ def _skill(battle: Battle, unit: int, weapon: Weapon) -> list[Modifier | None]:
     ]
 
 
-def striking(battle: Battle, attacker: int, target: int, weapon: Weapon) -> Check:
-    """The roll of a blow: the one list of its modifiers."""
-    lying = Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None
-    return check(battle, attacker, "melee attack", "nwo.melee.contest", [*_skill(battle, attacker, weapon), lying])
+def striking(battle: Battle, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack") -> Check:
+    """The roll of a blow: the one list of its modifiers. `second` is the second of two attacks with two weapons."""
+    return check(battle, attacker, what, "nwo.melee.contest", [
+        *_skill(battle, attacker, weapon),
+        Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None,
+        Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
+        held_back(battle, attacker),
+        lying_in_wait(battle, target),
+    ])  # fmt: skip
 
 
-def warding(battle: Battle, target: int) -> Check:
-    """The melee defence, with the best weapon in hand."""
+def warding(battle: Battle, target: int, weapon: Weapon | None = None) -> Check:
+    """The melee defence with that weapon, the best one in hand if none is named."""
+    return check(battle, target, "melee defence", "nwo.melee.contest", _skill(battle, target, weapon or _best(battle, target)))
+
+
+def guards(battle: Battle, target: int) -> list[Weapon]:
+    """What the figure may defend with: each weapon in hand, a ranged one by the unarmed figures (nwo.dual.choose)."""
+    held = in_hand(battle, target) or (weapons()[UNARMED],)
+    return list(dict.fromkeys(weapons()[UNARMED] if weapon.ranged else weapon for weapon in held))
+
+
+def _best(battle: Battle, target: int) -> Weapon:
     skills = battle.world.get(target, Skills)
-    best = max(melee_weapons(battle, target), key=lambda weapon: int(getattr(skills, weapon.skill)))
-    return check(battle, target, "melee defence", "nwo.melee.contest", _skill(battle, target, best))
+    return max(guards(battle, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
+
+
+def _ward(battle: Battle, target: int, attacker: int) -> Play[Check]:
+    """With two weapons in hand the defender chooses which one defends; the better by default."""
+    best = _best(battle, target)
+    found = {weapon.id: warding(battle, target, weapon) for weapon in guards(battle, target)}
+    different = len({one.bonus for one in found.values()}) > 1
+    if not different or battle.team(target).options.get("auto_defence", "ask") == "best":
+        return warding(battle, target, best)
+    options = tuple(Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}") for name, one in found.items())
+    words = f"{battle.unit(attacker).name} strikes at {battle.unit(target).name}. Which weapon defends?"
+    answer = yield Ask(battle.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker)
+    return found[answer]
 
 
 def refuse_strike(battle: Battle, attacker: int, target: int, weapon: Weapon) -> Refusal | None:
@@ -54,17 +86,43 @@ def refuse_strike(battle: Battle, attacker: int, target: int, weapon: Weapon) ->
         return Refusal("nwo.melee.contest", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
     if not threatens(battle.field, Threat(attacker, here, weapon.reach), there, battle.closed()):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
-    if prone(battle, attacker) and chebyshev(here, there) > 1 and behind_own_cover(battle, attacker, target):
+    if behind_own_cover(battle, attacker, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 
 
-def strike(battle: Battle, attacker: int, target: int, weapon: Weapon, reaction: str = "") -> Play[str]:
+def strike(battle: Battle, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[str]:
     """Strike once; the outcome ("crit", "hit", "parry", "miss")."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
-    attack = yield from roll(battle, striking(battle, attacker, target, weapon))
-    defence = yield from roll(battle, warding(battle, target))
-    ending = outcome(attack, defence.total, weapon.crit)
-    yield AttackEnded(attacker, target, ending, attack.total, defence.total)
-    yield from hurt(battle, target, damage(weapon, ending), melee=True)
+    yield from offer(battle, target, attacker)
+    crits = () if second else weapon.crit
+    asked = yield from assisted(battle, striking(battle, attacker, target, weapon, second), "blow")
+    shield = shield_of(battle, target)
+    attack, ending = yield from exchange(battle, asked, target, crits)
+    yield from _land(battle, attacker, target, weapon, ending)
+    if shield and not battle.world.has(shield, Down):
+        defence = yield from roll(battle, warding(battle, shield))
+        own = outcome(attack, defence.total, crits)
+        yield AttackEnded(attacker, shield, own, attack.total, defence.total)
+        yield from _land(battle, attacker, shield, weapon, own)
+    yield from struck_grappler(battle, attacker, target, ending)
     return ending
+
+
+def _land(battle: Battle, attacker: int, target: int, weapon: Weapon, ending: str) -> Play[None]:
+    yield from hurt(battle, target, damage(weapon, ending), melee=True, by=attacker)
+    if ending == "crit":
+        yield from canister(battle, target)
+
+
+def exchange(battle: Battle, asked: Check, target: int, crits: tuple[int, ...]) -> Play[tuple[Result, str]]:
+    """Attack roll against defence roll, again if both agree after a parry; the attack that counts, and its outcome."""
+    ward = yield from _ward(battle, target, asked.unit)
+    attack = yield from roll(battle, asked)
+    defence = yield from roll(battle, ward)
+    while attack.total == defence.total and (yield from tie_broken(battle, asked.unit, target)):
+        attack = yield from roll(battle, asked)
+        defence = yield from roll(battle, ward)
+    ending = outcome(attack, defence.total, crits)
+    yield AttackEnded(asked.unit, target, ending, attack.total, defence.total)
+    return attack, ending

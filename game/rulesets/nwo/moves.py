@@ -10,10 +10,16 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
-from game.rulesets.nwo.harm import resolve_check, settle, spend_action, spend_movement
-from game.rulesets.nwo.reactions import opportunities, opportunity_attacks, overwatch_shots
+from game.rulesets.nwo.components import Grappled
+from game.rulesets.nwo.harm import resolve_check, spend_action, spend_movement
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.overwatch import step_shots
+from game.rulesets.nwo.reactions import opportunities, opportunity_attacks
 from game.rulesets.nwo.state import enemies, engagers, movement, prone
-from game.systems.grid import neighbours
+from game.rulesets.nwo.state import reach as reach_of
+from game.rulesets.nwo.statuses import settle
+from game.rulesets.nwo.suppression import dares, exposing_step
+from game.systems.grid import chebyshev, neighbours
 from game.systems.movement import Reach, legal_step, reachable
 
 DISENGAGE_DC = 12
@@ -33,8 +39,10 @@ def ways(battle: Battle, unit: int, tiles: int) -> Reach:
 
 def safe_ways(battle: Battle, unit: int, reach: Reach, tiles: int) -> Reach:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
+    threats = [(battle.cell(enemy), max(1, reach_of(battle, enemy))) for enemy in enemies(battle, unit)]
     here = set(reach.cost)
-    shut = frozenset((start, end) for start in here for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
+    near = [start for start in here if any(chebyshev(start, cell) <= arm for cell, arm in threats)]
+    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
     if not shut:
         return reach
     foes, others = _others(battle, unit)
@@ -53,6 +61,9 @@ def cost(battle: Battle, path: tuple[Cell, ...]) -> int:
 def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
     """Why the figure cannot go that way."""
     rule = "nwo.dash" if verb == DASH else "nwo.move.range"
+    held = battle.world.find(unit, Grappled)
+    if held and (verb != MOVE or len(path) > 1 or (path and chebyshev(path[-1], battle.cell(held.by)) != 1)):
+        return Refusal("nwo.grapple.held", f"held by {battle.unit(held.by).name}: only one step around it")
     if not path:
         return Refusal(rule, "nowhere to go")
     if any(cell not in battle.field for cell in path):
@@ -94,26 +105,35 @@ def step(battle: Battle, unit: int, end: Cell, forced: bool = False) -> Play[Non
     yield Stepped(unit, start, end, forced)
     yield from withstand(battle, unit, end)
     yield from settle(battle)
-    yield from overwatch_shots(battle, unit, start, end)
+    yield from step_shots(battle, unit, start, end)
 
 
 def walk(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    exposing = exposing_step(battle, unit, path)
     yield from spend_movement(battle, unit, "crawls" if prone(battle, unit) else "moves")
-    yield from go(battle, unit, path)
+    yield from _if_dared(battle, unit, path, exposing)
 
 
 def dash(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    exposing = exposing_step(battle, unit, path)
     yield from spend_action(battle, unit, "dashes")
     yield from spend_movement(battle, unit, "dashes")
-    yield from go(battle, unit, path)
+    yield from _if_dared(battle, unit, path, exposing)
 
 
 def disengage(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
     """Go unprovoking; engaged by two or more that takes a Resolve roll (nwo.disengage.resolve)."""
+    exposing = exposing_step(battle, unit, path)
     yield from spend_action(battle, unit, "disengages")
-    if len(engagers(battle, unit)) >= 2 and not (
-        yield from passes(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), DISENGAGE_DC)
-    ):
-        return
+    if len(engagers(battle, unit)) >= 2:
+        asked = yield from assisted(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
+        if not (yield from passes(battle, asked, DISENGAGE_DC)):
+            return
     yield from spend_movement(battle, unit, "disengages")
-    yield from go(battle, unit, path, provokes=False)
+    yield from _if_dared(battle, unit, path, exposing, provokes=False)
+
+
+def _if_dared(battle: Battle, unit: int, path: tuple[Cell, ...], exposing: bool, provokes: bool = True) -> Play[None]:
+    """Go, unless suppressive fire startles the figure in place (nwo.suppress.pinned)."""
+    if not exposing or (yield from dares(battle, unit)):
+        yield from go(battle, unit, path, provokes)

@@ -1,4 +1,4 @@
-"""The actions of No Way Out, beside Move and EndTurn."""
+"""The orders of No Way Out, beside Move and EndTurn."""
 
 from __future__ import annotations
 
@@ -27,11 +27,66 @@ class Shoot(Action, frozen=True):
     then_move: bool = False
 
 
+class Suppress(Action, frozen=True):
+    """Shoot and empty the magazine to pin an enemy behind its cover (nwo.suppress.conditions)."""
+
+    target: int
+    weapon: str
+    then_move: bool = False
+
+
 class Strike(Action, frozen=True):
     """Hit an enemy with a weapon in hand, or with "unarmed": a fist, a stock."""
 
     target: int
     weapon: str
+
+
+class DoubleStrike(Action, frozen=True):
+    """Two attacks with two one-handed weapons, `other` against `second` at disadvantage (nwo.dual.two-attacks)."""
+
+    target: int
+    weapon: str
+    second: int
+    other: str
+
+
+class Disarm(Action, frozen=True):
+    """Take a weapon out of an enemy's hands (nwo.disarm.roll)."""
+
+    target: int
+    weapon: str
+
+
+class Shove(Action, frozen=True):
+    """Knock an adjacent enemy down or push it away (nwo.shove.contest)."""
+
+    target: int
+
+
+class Grapple(Action, frozen=True):
+    """Take hold of an adjacent enemy; `dropped` is the two-handed weapon that is let go for it, if one is (nwo.grapple.contest)."""
+
+    target: int
+    dropped: str = ""
+
+
+class BreakFree(Action, frozen=True):
+    """Get out of a grapple (nwo.grapple.break)."""
+
+
+class ForceDown(Action, frozen=True):
+    """Force the one that is held to the ground (nwo.grapple.prone)."""
+
+
+class LetGo(Action, frozen=True):
+    """End the own grapple (nwo.grapple.ends)."""
+
+
+class HumanShield(Action, frozen=True):
+    """Put the held in front ("self" gets cover) or oneself in front of it ("target" gets cover) (nwo.shield.declare)."""
+
+    behind: str
 
 
 class Throw(Action, frozen=True):
@@ -49,12 +104,51 @@ class Overwatch(Action, frozen=True):
     target: int = 0
 
 
+class WatchFor(Action, frozen=True):
+    """Wait with the shot until the figure `target` does or suffers something; `shoot_at` 0: shoot that figure itself
+    (nwo.overwatch.triggers)."""
+
+    target: int
+    trigger: str
+    weapon: str
+    shoot_at: int = 0
+
+
 class TakeAim(Action, frozen=True):
     """Focus: advantage on one shot in the next turn (nwo.focus.advantage)."""
 
 
 class Reload(Action, frozen=True):
     weapon: str
+
+
+class Swap(Action, frozen=True):
+    """Put away what is in hand and ready these weapons (nwo.swap.action)."""
+
+    weapons: tuple[str, ...]
+
+
+class QuickDraw(Action, frozen=True):
+    """Draw a one-handed weapon for free, dropping `dropped` if no hand is free (nwo.swap.quick-draw)."""
+
+    weapon: str
+    dropped: str = ""
+
+
+class PickUp(Action, frozen=True):
+    """Pick up and ready a weapon from the ground; what is in hand is kept (""), put "away", or dropped ("drop") (nwo.swap.pick-up)."""
+
+    cell: Cell
+    item: int
+    instead: str = ""
+
+
+class Help(Action, frozen=True):
+    """Help a friend's next check of that kind in this round, by the skill `way` (nwo.help.adjacent)."""
+
+    target: int
+    kind: str
+    way: str
 
 
 class DropProne(Action, frozen=True):
@@ -75,5 +169,11 @@ class Recover(Action, frozen=True):
 
 class UseDoor(Action, frozen=True):
     """Open, close or force the door on that cell."""
+
+    cell: Cell
+
+
+class Interact(Action, frozen=True):
+    """Try what the map's author has put on that cell (nwo.scene.improvised)."""
 
     cell: Cell

@@ -1,17 +1,16 @@
-"""Shots: who may be shot at, what counts, and what comes of it."""
+"""Shots: who may be shot at, and what counts in the rolls."""
 
 from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.events import Attacked, AttackEnded, Modifier, Reported
-from game.core.field import Cover, Light
-from game.core.ruleset import Play
-from game.rulesets.nwo.checks import Check, Result, check, damage, half, outcome, roll
-from game.rulesets.nwo.components import Focus, Gifts, Magazine, Skills
+from game.core.events import Modifier
+from game.core.field import Cell, Cover, Light
+from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait
+from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.harm import hurt, load, lose, shot_at
+from game.rulesets.nwo.shield import shield_of
 from game.rulesets.nwo.state import engaged, in_line, in_sight, loaded, opaque, prone, unspent
 from game.systems.cover import cover
 from game.systems.grid import chebyshev
@@ -40,6 +39,8 @@ def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move:
         Modifier(1, "nwo.ranged.scope", "scope, far and steady") if weapon.scope and distance > SCOPE_RANGE and not moves else None,
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
         _at_prone(distance) if prone(battle, target) else None,
+        held_back(battle, shooter),
+        lying_in_wait(battle, target),
     ])  # fmt: skip
 
 
@@ -49,16 +50,21 @@ def _at_prone(distance: int) -> Modifier:
     return Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 
 
-def ducking(battle: Battle, target: int, shooter: int) -> Check:
-    """The ranged defence: the one list of its modifiers."""
+def ducking(battle: Battle, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False) -> Check:
+    """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none (nwo.shield.shared-hit)."""
     gift = battle.world.get(target, Gifts).ranged_defence
+    flame = weapon is not None and weapon.flame
     return check(battle, target, "ranged defence", "nwo.ranged.contest", [
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
-        _covered(battle, target, shooter),
+        None if bare or flame else _covered(battle, target, shooter),
     ])  # fmt: skip
 
 
 def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
+    """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
+    shield = shield_of(battle, target)
+    if shield:
+        return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {battle.unit(shield).name}")
     here, there = battle.cell(shooter), battle.cell(target)
     found = cover(battle.field, there, here, opaque(battle))
     if found.level:
@@ -68,10 +74,12 @@ def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
     return None
 
 
-def behind_own_cover(battle: Battle, attacker: int, target: int) -> bool:
-    """Whether a prone attacker has cover next to itself in the line to the target (nwo.prone.behind-cover)."""
+def behind_own_cover(battle: Battle, attacker: int, there: Cell) -> bool:
+    """Whether a prone attacker has cover next to itself in the line to the cell (nwo.prone.behind-cover)."""
+    if not prone(battle, attacker):
+        return False
     here = battle.cell(attacker)
-    found = cover(battle.field, here, battle.cell(target), battle.closed())
+    found = cover(battle.field, here, there, battle.closed())
     return any(chebyshev(cell, here) <= 1 for cell in found.cells)
 
 
@@ -87,40 +95,19 @@ def refuse_shot(battle: Battle, shooter: int, target: int, weapon: Weapon) -> Re
     name = battle.unit(target).name
     if battle.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
+    return _refuse_line(battle, shooter, target, weapon, name)
+
+
+def _refuse_line(battle: Battle, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
     here, there = battle.cell(shooter), battle.cell(target)
     if weapon.range and chebyshev(here, there) > weapon.range:
-        return Refusal("nwo.ranged.line-of-fire", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
+        rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
+        return Refusal(rule, f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
     if not in_sight(battle, here, there):
         return Refusal("nwo.ranged.line-of-fire", f"{name} is out of sight")
     blocker = next((unit for unit in in_line(battle, shooter, target) if battle.hostile(shooter, unit)), 0)
     if blocker:
         return Refusal("nwo.ranged.figures-block", f"{battle.unit(blocker).name} stands in the line to {name}")
-    if prone(battle, shooter) and behind_own_cover(battle, shooter, target):
+    if behind_own_cover(battle, shooter, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
-
-
-def shoot(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move: bool = False, reaction: str = "") -> Play[None]:
-    """Fire one shot: friends in the line first, then the target (nwo.ranged.through-ally)."""
-    yield Attacked(shooter, target, weapon.id, "ranged", reaction)
-    yield from load(battle, shooter, weapon.id, battle.world.get(shooter, Magazine).left(weapon.id) - 1)
-    friends = in_line(battle, shooter, target)
-    attack = yield from roll(battle, shooter_check := aiming(battle, shooter, target, weapon, will_move))
-    if any(modifier.rule == "nwo.focus.advantage" for modifier in shooter_check.modifiers):
-        yield from lose(battle, shooter, Focus, "nwo.focus.exclusive")
-    for friend in friends:
-        defence = yield from roll(battle, ducking(battle, friend, shooter))
-        if attack.total > defence.total:
-            yield Reported(friend, "nwo.ranged.through-ally", f"{battle.unit(friend).name} stands in the line and is hit instead")
-            yield from _strike_home(battle, shooter, friend, attack, defence.total, weapon)
-            break
-    else:
-        defence = yield from roll(battle, ducking(battle, target, shooter))
-        yield from _strike_home(battle, shooter, target, attack, defence.total, weapon)
-    yield from shot_at(battle, target)
-
-
-def _strike_home(battle: Battle, shooter: int, target: int, attack: Result, defence: int, weapon: Weapon) -> Play[None]:
-    ending = outcome(attack, defence, weapon.crit)
-    yield AttackEnded(shooter, target, ending, attack.total, defence)
-    yield from hurt(battle, target, damage(weapon, ending))

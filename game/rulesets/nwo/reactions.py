@@ -1,4 +1,4 @@
-"""Reactions: attacks of opportunity and overwatch shots, each where it is triggered (nwo.turn.reactions)."""
+"""Reactions: attacks of opportunity, each where it is triggered (nwo.turn.reactions)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ from game.core.components import Down
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.checks import attack_odds
-from game.rulesets.nwo.components import Initiative, Opportunity, Watch
+from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.harm import lose
 from game.rulesets.nwo.melee import strike, striking, warding
-from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot, shoot
-from game.rulesets.nwo.state import UNARMED, covers, enemies, melee_weapons, prone, ranged_weapons, reach
+from game.rulesets.nwo.state import UNARMED, covers, enemies, melee_weapons, prone, reach
 from game.systems.engagement import Threat, threatens
 
 TAKE, LEAVE = "take", "leave"
@@ -47,8 +45,10 @@ def opportunist(battle: Battle, enemy: int, mover: int, start: Cell, end: Cell) 
 
     Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes, nwo.engage.moving-within). Who holds
     a ranged weapon engages nobody, but may use it as an improvised weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged).
+    The grappled provoke nobody (nwo.grapple.no-aoo).
     """
-    if battle.world.get(enemy, Opportunity).left <= 0 or prone(battle, enemy) or battle.world.has(enemy, Down):
+    unfit = prone(battle, enemy) or battle.world.has(enemy, Down) or battle.world.has(enemy, Surprised)
+    if unfit or battle.world.get(enemy, Opportunity).left <= 0 or battle.world.has(mover, Grappled):
         return None
     if reach(battle, enemy):
         leaves = covers(battle, enemy, start) and not covers(battle, enemy, end)
@@ -73,8 +73,8 @@ def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> P
     for enemy, weapon in opportunities(battle, mover, start, end):
         if battle.world.has(mover, Down):
             return
-        odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon)
-        hint = f"{_percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+        odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon.crit)
+        hint = f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
         words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
         if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hint)):
             budget = battle.world.get(enemy, Opportunity)
@@ -82,35 +82,5 @@ def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> P
             yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
 
 
-def _percent(share: Fraction) -> str:
+def percent(share: Fraction) -> str:
     return f"{round(100 * share)} %"
-
-
-# ---------------------------------------------------------------- overwatch
-
-
-def watchers(battle: Battle, mover: int, start: Cell, end: Cell) -> list[int]:
-    """Those on overwatch whose area the mover enters with the step (nwo.overwatch.triggers)."""
-    found = []
-    for unit in by_initiative(battle, enemies(battle, mover)):
-        watch = battle.world.find(unit, Watch)
-        if watch and end in watch.cells and start not in watch.cells:
-            found.append(unit)
-    return found
-
-
-def overwatch_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
-    """The shots that a step sets off, after it has been taken. One that is not allowed is not spent (nwo.overwatch.rolls)."""
-    for unit in watchers(battle, mover, start, end):
-        watch = battle.world.find(unit, Watch)
-        if watch is None:
-            continue
-        target, weapon = watch.target or mover, weapons()[watch.weapon]
-        if weapon not in ranged_weapons(battle, unit) or refuse_shot(battle, unit, target, weapon):
-            continue
-        odds = attack_odds(aiming(battle, unit, target, weapon), ducking(battle, target, unit), weapon)
-        hint = f"{_percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
-        words = f"{battle.unit(mover).name} enters the watched area. Shoot at {battle.unit(target).name}?"
-        if (yield from wanted(battle, unit, "nwo.overwatch.target", words, target, hint)):
-            yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
-            yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")

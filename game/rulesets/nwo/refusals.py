@@ -6,82 +6,121 @@ from game.core.actions import Action, EndTurn, Move, Refusal
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.field import Cell
+from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
-from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.components import Conditions, Grappled, Grappling
 from game.rulesets.nwo.content import Weapon, throwables, weapons
+from game.rulesets.nwo.disarm import refuse_double
+from game.rulesets.nwo.grapple import refuse_break, refuse_grapple, refuse_pin
+from game.rulesets.nwo.hands import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
+from game.rulesets.nwo.helping import refuse_help
+from game.rulesets.nwo.interactions import interaction_at
 from game.rulesets.nwo.melee import refuse_strike
 from game.rulesets.nwo.moves import DASH, DISENGAGE, MOVE, refuse_path
-from game.rulesets.nwo.orders import (
-    Dash,
-    Disengage,
-    DropProne,
-    Overwatch,
-    Recover,
-    Reload,
-    Shoot,
-    StandUp,
-    Strike,
-    TakeAim,
-    Throw,
-    UseDoor,
-)
+from game.rulesets.nwo.overwatch import refuse_area, refuse_event
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.state import engaged, in_sight, loaded, prone, ranged_weapons, unspent
+from game.rulesets.nwo.shield import refuse_shield
+from game.rulesets.nwo.shoving import refuse_shove
+from game.rulesets.nwo.state import engaged, loaded, prone, ranged_weapons, unspent
+from game.rulesets.nwo.suppression import refuse_suppression
 from game.rulesets.nwo.thrown import area_at, refuse_throw
-from game.systems.areas import rectangle
 from game.systems.grid import chebyshev
 
-WATCH_SIZE = 5
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
 NO_MOVEMENT = Refusal(ECONOMY, "the Movement of this turn is used up")
+BOTH = Refusal("nwo.turn.consumes-both", "needs both Action and Movement unspent")
 
 
 def refusal(battle: Battle, action: Action) -> Refusal | None:
     """The rule that forbids the action to the unit whose turn it is, or None."""
-    turn = unspent(battle, action.unit)
+    unit, turn = action.unit, unspent(battle, action.unit)
     match action:
         case EndTurn():
             return None
         case Move(path=path):
-            return NO_MOVEMENT if not turn.movement else refuse_path(battle, action.unit, path, MOVE)
-        case Dash() | Disengage():
+            return NO_MOVEMENT if not turn.movement else refuse_path(battle, unit, path, MOVE)
+        case orders.Dash() | orders.Disengage():
             return _both(battle, action)
-        case StandUp(by=by):
-            return _standing_up(battle, action.unit, by)
-        case DropProne():
-            return _dropping(battle, action.unit)
-        case _ if not turn.action:
-            return NO_ACTION
-        case Shoot(target=target, weapon=weapon, then_move=then_move):
-            if then_move and not turn.movement:
+        case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
+            return refuse_double(battle, unit, target, weapon, second, other) if turn.action and turn.movement else BOTH
+        case orders.StandUp(by=by):
+            return _standing_up(battle, unit, by)
+        case orders.DropProne():
+            return _dropping(battle, unit)
+        case orders.QuickDraw(weapon=weapon, dropped=dropped):
+            return refuse_draw(battle, unit, weapon, dropped)
+        case orders.LetGo():
+            return None if battle.world.has(unit, Grappling) else Refusal("nwo.grapple.ends", "holds nobody")
+    if not turn.action:
+        return NO_ACTION
+    return _attack(battle, action) or _other(battle, action)
+
+
+def _attack(battle: Battle, action: Action) -> Refusal | None:
+    """Orders against somebody."""
+    unit = action.unit
+    match action:
+        case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
+            if then_move and not unspent(battle, unit).movement:
                 return NO_MOVEMENT
-            return _held(battle, action.unit, weapon) or refuse_shot(battle, action.unit, target, weapons()[weapon])
-        case Strike(target=target, weapon=weapon):
+            refuse = refuse_suppression if isinstance(action, orders.Suppress) else refuse_shot
+            return _held(battle, unit, weapon) or refuse(battle, unit, target, weapons()[weapon])
+        case orders.Strike(target=target, weapon=weapon):
             known = weapons().get(weapon)
-            return refuse_strike(battle, action.unit, target, known) if known else Refusal("nwo.attack.by-weapon", f"no {weapon} in hand")
-        case Throw(cell=cell, item=item):
+            return refuse_strike(battle, unit, target, known) if known else Refusal("nwo.attack.by-weapon", f"no {weapon} in hand")
+        case orders.Disarm(target=target, weapon=weapon):
+            return refuse_disarm(battle, unit, target, weapon)
+        case orders.Shove(target=target):
+            return refuse_shove(battle, unit, target)
+        case orders.Grapple(target=target, dropped=dropped):
+            return refuse_grapple(battle, unit, target, dropped)
+        case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
-            return refuse_throw(battle, action.unit, thing, cell) if thing else Refusal("nwo.throw.roll", "nothing to throw")
-        case Overwatch():
-            return _watching(battle, action)
-        case TakeAim():
-            return _aiming(battle, action.unit)
-        case Reload(weapon=weapon):
-            return _reloading(battle, action.unit, weapon)
-        case Recover(kind=kind):
-            return _recovering(battle, action.unit, kind)
-        case UseDoor(cell=cell):
-            return _door(battle, action.unit, cell)
-    return Refusal(ECONOMY, f"{action.verb} is no action of No Way Out")
+            return refuse_throw(battle, unit, thing, cell) if thing else Refusal("nwo.throw.roll", "nothing to throw")
+        case orders.Overwatch(area=area, weapon=weapon, target=target):
+            return refuse_area(battle, unit, area, weapon, target)
+        case orders.WatchFor(target=target, trigger=trigger, weapon=weapon, shoot_at=shoot_at):
+            return refuse_event(battle, unit, target, trigger, weapon, shoot_at)
+    return None
 
 
-def _both(battle: Battle, action: Dash | Disengage) -> Refusal | None:
+def _other(battle: Battle, action: Action) -> Refusal | None:
+    unit = action.unit
+    match action:
+        case orders.BreakFree():
+            return refuse_break(battle, unit)
+        case orders.ForceDown():
+            return refuse_pin(battle, unit)
+        case orders.HumanShield(behind=behind):
+            return refuse_shield(battle, unit, behind)
+        case orders.TakeAim():
+            return _aiming(battle, unit)
+        case orders.Reload(weapon=weapon):
+            return _reloading(battle, unit, weapon)
+        case orders.Swap(weapons=wanted):
+            return refuse_swap(battle, unit, wanted)
+        case orders.PickUp(item=item, instead=instead):
+            return refuse_pick_up(battle, unit, item, instead)
+        case orders.Help(target=target, kind=kind, way=way):
+            return refuse_help(battle, unit, target, kind, way)
+        case orders.Recover(kind=kind):
+            return _recovering(battle, unit, kind)
+        case orders.UseDoor(cell=cell):
+            return _door(battle, unit, cell)
+        case orders.Interact(cell=cell):
+            found = interaction_at(battle, cell)
+            near = found and chebyshev(battle.cell(unit), cell) <= 1
+            return None if near else Refusal("nwo.scene.improvised", "nothing within reach that the map offers to try")
+    return None
+
+
+def _both(battle: Battle, action: orders.Dash | orders.Disengage) -> Refusal | None:
     """Dash and Disengage need Action and Movement unspent (nwo.turn.consumes-both)."""
     turn = unspent(battle, action.unit)
     if not (turn.action and turn.movement):
-        return Refusal("nwo.turn.consumes-both", "needs both Action and Movement unspent")
-    if isinstance(action, Disengage):
+        return BOTH
+    if isinstance(action, orders.Disengage):
         return refuse_path(battle, action.unit, action.path, DISENGAGE)
     if prone(battle, action.unit):
         return Refusal("nwo.dash", "lying down one cannot dash")
@@ -91,6 +130,8 @@ def _both(battle: Battle, action: Dash | Disengage) -> Refusal | None:
 def _standing_up(battle: Battle, unit: int, by: str) -> Refusal | None:
     if not prone(battle, unit):
         return Refusal("nwo.prone.stand", "already on the feet")
+    if battle.world.has(unit, Grappled):
+        return Refusal("nwo.grapple.prone", "held down: no standing up")
     if by not in ("movement", "action"):
         return Refusal("nwo.prone.stand", "standing up costs the movement or the action")
     if not getattr(unspent(battle, unit), by):
@@ -112,29 +153,6 @@ def _held(battle: Battle, unit: int, weapon: str) -> Refusal | None:
     if known is None or known not in ranged_weapons(battle, unit):
         return Refusal("nwo.attack.by-weapon", "no ranged weapon in hand")
     return None
-
-
-def _watching(battle: Battle, action: Overwatch) -> Refusal | None:
-    refused = _held(battle, action.unit, action.weapon)
-    if refused:
-        return Refusal("nwo.overwatch.delay", refused.words)
-    if not loaded(battle, action.unit, action.weapon):
-        return Refusal("nwo.reload.roll", f"the {weapons()[action.weapon].title} is empty")
-    a, b = action.area
-    if max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= WATCH_SIZE:
-        return Refusal("nwo.overwatch.triggers", f"the area is larger than {WATCH_SIZE} by {WATCH_SIZE} tiles")
-    if not watched(battle, action):
-        return Refusal("nwo.overwatch.triggers", "no tile of the area is in sight")
-    if action.target and (action.target not in battle.standing() or not battle.hostile(action.unit, action.target)):
-        return Refusal("nwo.overwatch.target", "the target is no enemy on its feet")
-    return None
-
-
-def watched(battle: Battle, action: Overwatch) -> tuple[Cell, ...]:
-    """The cells of the rectangle that are in sight."""
-    here = battle.cell(action.unit)
-    cells = rectangle(*action.area)
-    return tuple(cell for cell in cells if cell in battle.field and not battle.field[cell].blocks and in_sight(battle, here, cell))
 
 
 def _aiming(battle: Battle, unit: int) -> Refusal | None:

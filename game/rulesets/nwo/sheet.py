@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, Answer, EndTurn, Move
+from game.core.actions import Action, Answer, Move
 from game.core.battle import Battle
-from game.core.components import Down
+from game.core.components import Down, Item
 from game.core.ruleset import Card, Line, Mark, Sheet
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
-from game.rulesets.nwo.components import Armor, Belt, Conditions, Engaged, Focus, Gifts, Held, Magazine, Prone, Skills, Turn, Watch
+from game.rulesets.nwo.components import (
+    Armor,
+    Belt,
+    Carried,
+    Conditions,
+    Engaged,
+    Focus,
+    Gifts,
+    Grappled,
+    Grappling,
+    Held,
+    Magazine,
+    Prone,
+    Shielded,
+    Skills,
+    Suppressed,
+    Surprised,
+    Turn,
+    Watch,
+)
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables, weapons
 from game.rulesets.nwo.harm import gauges
+from game.rulesets.nwo.interactions import interaction_at
+from game.rulesets.nwo.overwatch import TRIGGERS
 from game.rulesets.nwo.state import BASE_MOVEMENT, movement
 from game.rulesets.nwo.turns import quickness
 
@@ -28,7 +49,8 @@ def sheet(battle: Battle, unit: int) -> Sheet:
     belt = battle.world.get(unit, Belt).items
     counts = {item: belt.count(item) for item in dict.fromkeys(belt)}
     held = battle.world.get(unit, Held).weapons or ("unarmed",)
-    cards = [*(_weapon(battle, unit, weapons()[weapon]) for weapon in held), *(_thrown(item, count) for item, count in counts.items())]
+    slung = battle.world.get(unit, Carried).weapons
+    cards = [*(_weapon(battle, unit, weapons()[weapon]) for weapon in (*held, *slung)), *(_thrown(item, count) for item, count in counts.items())]
     summary = stats()[battle.unit(unit).archetype].title + (f", {weight} armour" if weight else "")
     return Sheet(summary, gauges(battle, unit), tuple(cards), tuple(_skills(battle, unit)), facts, tuple(_marks(battle, unit)), _turn(battle, unit))
 
@@ -79,10 +101,28 @@ def _marks(battle: Battle, unit: int) -> list[Mark]:
         marks.append(Mark("engaged", "engaged by " + ", ".join(battle.unit(enemy).name for enemy in engaged.units), "nwo.engage.enter"))
     if world.has(unit, Prone):
         marks.append(Mark("prone", "prone", "nwo.prone.take"))
+    if world.has(unit, Surprised):
+        marks.append(Mark("surprised", "surprised", "nwo.ambush.surprised"))
+    marks += _holds(battle, unit)
     kinds = world.get(unit, Conditions).kinds
     for kind in dict.fromkeys(kinds):
         twice = " ×2" if kinds.count(kind) > 1 else ""
         marks.append(Mark(kind, CONDITION_WORDS[kind] + twice, "nwo.condition.disadvantage"))
+    return marks
+
+
+def _holds(battle: Battle, unit: int) -> list[Mark]:
+    world = battle.world
+    marks = []
+    hold, held, shield = world.find(unit, Grappling), world.find(unit, Grappled), world.find(unit, Shielded)
+    if hold:
+        marks.append(Mark("grappling", f"holds {battle.unit(hold.target).name}", "nwo.grapple.contest"))
+    if held:
+        marks.append(Mark("grappled", f"held by {battle.unit(held.by).name}", "nwo.grapple.held"))
+    if shield:
+        marks.append(Mark("shielded", f"behind {battle.unit(shield.shield).name}", "nwo.shield.cover"))
+    if world.has(unit, Suppressed):
+        marks.append(Mark("pinned", "under suppressive fire", "nwo.suppress.pinned"))
     return marks
 
 
@@ -111,6 +151,30 @@ def describe(battle: Battle, action: Action) -> str:
         case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
             return f"Throw the {thing.title if thing else item} at {cell}"
+        case orders.Suppress(target=target, then_move=then_move):
+            return f"Pin {_name(battle, target)} with the whole magazine{_moving(battle, action.unit, then_move)}"
+        case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
+            return f"Strike {_name(battle, target)} with the {_title(weapon)}, then {_name(battle, second)} with the {_title(other)}"
+        case orders.Disarm(target=target, weapon=weapon):
+            return f"Disarm {_name(battle, target)} of the {_title(weapon)}"
+        case orders.Shove(target=target):
+            return f"Shove {_name(battle, target)}"
+        case orders.Grapple(target=target, dropped=dropped):
+            return f"Grapple {_name(battle, target)}" + (f", dropping the {_title(dropped)}" if dropped else "")
+        case orders.HumanShield(behind=behind):
+            return "Hide behind the one held" if behind == "self" else "Step in front of the one held"
+        case orders.Help(target=target, kind=kind, way=way):
+            return f"Help {_name(battle, target)} by {way}: {kind}"
+        case orders.Swap(weapons=wanted):
+            return "Change to " + " and ".join(_title(weapon) for weapon in wanted)
+        case orders.QuickDraw(weapon=weapon, dropped=dropped):
+            return f"Draw the {_title(weapon)}" + (f", dropping the {_title(dropped)}" if dropped else "")
+        case orders.PickUp(item=item, instead=instead):
+            rest = {"": "", "away": ", putting away what is in hand"}.get(instead, ", dropping what is in hand")
+            return f"Pick up the {_item(battle, item)}{rest}"
+        case orders.WatchFor(target=target, trigger=trigger, shoot_at=shoot_at):
+            whom = _name(battle, shoot_at) if shoot_at else "it"
+            return f"Shoot at {whom} when {_name(battle, target)} {TRIGGERS.get(trigger, trigger)}"
         case orders.Overwatch(area=area, target=target):
             return f"Watch {area[0]} to {area[1]}" + (f", shoot only {_name(battle, target)}" if target else ", shoot whoever enters")
         case orders.Reload(weapon=weapon):
@@ -121,9 +185,27 @@ def describe(battle: Battle, action: Action) -> str:
             return f"Recover: {CONDITION_WORDS.get(kind, kind)}"
         case orders.UseDoor(cell=cell):
             return f"Use the door on {cell}"
+        case orders.Interact(cell=cell):
+            zone = interaction_at(battle, cell)
+            return zone.properties.get("label", zone.name) if zone else "Try something"
         case Answer(key=key):
             return f"Answer: {key}"
-    return {EndTurn: "End turn", orders.TakeAim: "Focus", orders.DropProne: "Drop prone"}.get(type(action), action.verb)
+    return SIMPLE.get(action.verb, action.verb)
+
+
+SIMPLE = {
+    "EndTurn": "End turn",
+    "TakeAim": "Focus",
+    "DropProne": "Drop prone",
+    "BreakFree": "Break free",
+    "ForceDown": "Force the held to the ground",
+    "LetGo": "Let go",
+}
+
+
+def _item(battle: Battle, item: int) -> str:
+    found = battle.world.find(item, Item) if item else None
+    return _title(found.kind) if found else "weapon"
 
 
 def _name(battle: Battle, unit: int) -> str:

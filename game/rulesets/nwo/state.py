@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.battle import Battle
 from game.core.components import Area, Down
 from game.core.field import Cell
-from game.rulesets.nwo.components import Armor, Engaged, Held, Magazine, Prone, Turn
-from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, weapons
+from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Magazine, Prone, Turn
+from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
 from game.systems.grid import centre_line, chebyshev
 from game.systems.sight import exposure, sees
@@ -105,11 +105,15 @@ def engagers(battle: Battle, unit: int) -> list[int]:
 
 
 def engagement(battle: Battle, unit: int) -> tuple[int, ...]:
-    """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter)."""
+    """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the partners of a grapple are."""
     if battle.world.has(unit, Down):
         return ()
-    cell = battle.cell(unit)
-    return tuple(enemy for enemy in enemies(battle, unit) if covers(battle, enemy, cell) or covers(battle, unit, battle.cell(enemy)))
+    cell, grip = battle.cell(unit), partner(battle, unit)
+    return tuple(
+        enemy
+        for enemy in enemies(battle, unit)
+        if enemy == grip or covers(battle, enemy, cell) or covers(battle, unit, battle.cell(enemy))
+    )
 
 
 def engaged(battle: Battle, unit: int) -> tuple[int, ...]:
@@ -121,3 +125,20 @@ def engaged(battle: Battle, unit: int) -> tuple[int, ...]:
 def arc_is_clear(battle: Battle, a: Cell, b: Cell) -> bool:
     """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
     return exposure(battle.field, a, b, battle.closed()).arrived > 0
+
+
+def look_of(battle: Battle, unit: int) -> str:
+    """The picture of the figure as it is armed now."""
+    held = in_hand(battle, unit)
+    return stats()[battle.unit(unit).archetype].look or (held[0] if held else weapons()[UNARMED]).look
+
+
+def free_hands(battle: Battle, unit: int) -> int:
+    """Hands that hold nothing and nobody (nwo.disarm.hands)."""
+    return 2 - sum(weapon.hands for weapon in in_hand(battle, unit)) - battle.world.has(unit, Grappling)
+
+
+def partner(battle: Battle, unit: int) -> int:
+    """The other one of the grapple that the figure is in, 0 if it is in none."""
+    holds, held = battle.world.find(unit, Grappling), battle.world.find(unit, Grappled)
+    return holds.target if holds else held.by if held else 0

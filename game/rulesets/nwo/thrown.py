@@ -9,13 +9,16 @@ from game.core.events import Attacked, AttackEnded, Landed, Modifier, Scattered,
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import exposed, lay, note
-from game.rulesets.nwo.checks import Check, check, half, outcome, passes, roll
+from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, outcome, passes, roll
 from game.rulesets.nwo.components import Belt, Gifts, Skills
 from game.rulesets.nwo.content import Throwable
-from game.rulesets.nwo.harm import hurt, shot_at
-from game.rulesets.nwo.ranged import ducking
+from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.parry import tie_broken
+from game.rulesets.nwo.ranged import behind_own_cover, ducking
 from game.rulesets.nwo.reactions import by_initiative
-from game.rulesets.nwo.state import arc_is_clear, in_sight
+from game.rulesets.nwo.shooting import under_fire
+from game.rulesets.nwo.state import arc_is_clear, enemies, in_sight
 from game.systems.areas import covered
 from game.systems.grid import chebyshev
 from game.systems.scatter import shifted
@@ -28,13 +31,24 @@ def throw_range(battle: Battle, unit: int) -> int:
     return BASE_RANGE + battle.world.get(unit, Skills).strength // 2
 
 
-def hurling(battle: Battle, unit: int, rule: str) -> Check:
-    """The roll of a throw: a ranged attack, but no shot, so that neither movement nor focus counts (nwo.throw.roll)."""
+def hurling(battle: Battle, unit: int, rule: str, caught: list[int] | None = None) -> Check:
+    """The roll of a throw: a ranged attack, but no shot, so that neither movement nor focus counts (nwo.throw.roll).
+
+    `caught` are the enemies in the area, or the one target: it is an ambush if one of them is surprised.
+    """
     gift = battle.world.get(unit, Gifts).ranged_attack
     return check(battle, unit, "throw", rule, [
         half(battle.world.get(unit, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
+        held_back(battle, unit),
+        next((edge for other in caught or () if (edge := lying_in_wait(battle, other))), None),
     ])  # fmt: skip
+
+
+def caught_at(battle: Battle, unit: int, item: Throwable, cell: Cell) -> list[int]:
+    """The enemies in the area of a throw at that cell, or the one that it is thrown at."""
+    cells = (cell,) if item.single_target else covered(battle.field, cell, item.size, battle.closed())
+    return [enemy for enemy in enemies(battle, unit) if battle.cell(enemy) in cells]
 
 
 def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refusal | None:
@@ -48,6 +62,8 @@ def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refu
     tile = battle.field[cell]
     if (tile.blocks and tile.blocks_sight) or cell in battle.closed() or not arc_is_clear(battle, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
+    if behind_own_cover(battle, unit, cell):
+        return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
     if item.single_target:
         target = battle.at(cell)
         if not target or not battle.hostile(unit, target):
@@ -65,7 +81,8 @@ def throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     if item.single_target:
         yield from _splash(battle, unit, item, battle.at(cell))
         return
-    if not (yield from passes(battle, hurling(battle, unit, "nwo.throw.roll"), THROW_DC)):
+    asked = yield from assisted(battle, hurling(battle, unit, "nwo.throw.roll", caught_at(battle, unit, item, cell)), "throw")
+    if not (yield from passes(battle, asked, THROW_DC)):
         cell = yield from _scatter(battle, item, cell)
     yield from land(battle, unit, item, cell)
 
@@ -87,23 +104,27 @@ def land(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     inside = by_initiative(battle, [other for other in battle.standing() if battle.cell(other) in cells])
     for other in inside:
         note(battle, other, area)
-        yield from hurt(battle, other, item.damage)
+        yield from hurt(battle, other, item.damage, by=unit)
         yield from exposed(battle, other, item.condition)
 
 
 def _splash(battle: Battle, unit: int, item: Throwable, target: int) -> Play[None]:
     """A throw at one enemy, against its ranged defence; a miss does nothing (nwo.throw.single-target)."""
     yield Attacked(unit, target, item.id, "thrown")
-    attack = yield from roll(battle, hurling(battle, unit, "nwo.throw.single-target"))
+    asked = yield from assisted(battle, hurling(battle, unit, "nwo.throw.single-target", [target]), "throw")
+    attack = yield from roll(battle, asked)
     defence = yield from roll(battle, ducking(battle, target, unit))
+    while attack.total == defence.total and (yield from tie_broken(battle, unit, target)):
+        attack = yield from roll(battle, asked)
+        defence = yield from roll(battle, ducking(battle, target, unit))
     ending = outcome(attack, defence.total, ())
     yield AttackEnded(unit, target, ending, attack.total, defence.total)
     if ending == "hit":
-        yield from hurt(battle, target, item.damage)
+        yield from hurt(battle, target, item.damage, by=unit)
         yield from exposed(battle, target, item.condition)
-    yield from shot_at(battle, target)
+    yield from under_fire(battle, target)
 
 
 def area_at(battle: Battle, cell: Cell, kind: str) -> bool:
     """Whether an area that applies this condition lies on the cell."""
-    return any(area.kind == kind and area.turns > 0 and cell in area.cells for _, area in battle.world.each(Area))
+    return any(area.kind == kind and area.turns and cell in area.cells for _, area in battle.world.each(Area))

@@ -9,11 +9,16 @@ from game.core.battle import Battle
 from game.core.components import Down, Slot
 from game.core.events import Modifier
 from game.core.ruleset import Play
-from game.rulesets.nwo.areas import burn_down, withstand
+from game.rulesets.nwo.ambush import lie_in_wait, recover
+from game.rulesets.nwo.areas import burn_down, lay_hazards, withstand
 from game.rulesets.nwo.checks import Check, Result, check, roll
-from game.rulesets.nwo.components import Armor, Focus, Gifts, Initiative, Opportunity, Tested, Turn, Watch
+from game.rulesets.nwo.components import Armor, Focus, Gifts, Initiative, Opportunity, Surprised, Tested, Turn, Watch
 from game.rulesets.nwo.content import ARMOR_DRAWBACK
-from game.rulesets.nwo.harm import gain, lose, settle
+from game.rulesets.nwo.helping import action_left, expire
+from game.rulesets.nwo.overwatch import harm_shots
+from game.rulesets.nwo.shield import lower
+from game.rulesets.nwo.state import loaded, ranged_weapons
+from game.rulesets.nwo.statuses import gain, lift, lose, settle
 
 
 def quickness(battle: Battle, unit: int, rule: str = "nwo.initiative.roll") -> Check:
@@ -30,8 +35,14 @@ def quickness(battle: Battle, unit: int, rule: str = "nwo.initiative.roll") -> C
 def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
     """The order of the fight is rolled once and kept; who has joined since rolls and is inserted (nwo.initiative.roll)."""
     if battle.clock.round == 1:
+        yield from lay_hazards(battle)
         yield from settle(battle)
         yield from _start_focused(battle)
+        yield from lie_in_wait(battle)
+        yield from settle(battle)
+    else:
+        yield from recover(battle)
+    yield from expire(battle)
     yield from burn_down(battle, [unit for unit in battle.units() if battle.world.has(unit, Down)])
     if any(not battle.world.has(unit, Initiative) for unit in battle.units()):
         yield from _roll_initiative(battle)
@@ -40,12 +51,12 @@ def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
 
 
 def _start_focused(battle: Battle) -> Play[None]:
-    """Who begins the fight focused may use it in the first turn (nwo.focus.start)."""
+    """Who begins the fight focused may use it in the first turn; that takes a loaded ranged weapon in hand, as any focus (nwo.focus.start)."""
     figures = [figure for team in battle.scenario.teams for figure in team.figures]
     for unit, figure in zip(battle.units(), figures, strict=True):
-        if figure.options.get("start_focused", battle.option("start_focused")) == "yes" and not battle.world.has(unit, Focus):
+        wanted = figure.options.get("start_focused", battle.option("start_focused")) == "yes"
+        if wanted and any(loaded(battle, unit, weapon.id) for weapon in ranged_weapons(battle, unit)):
             yield from gain(battle, unit, Focus(), "nwo.focus.start")
-    yield from settle(battle)
 
 
 def _roll_initiative(battle: Battle) -> Play[None]:
@@ -78,6 +89,11 @@ def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
     """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas are felt."""
     unit = slot.unit
     yield from burn_down(battle, [unit])
+    if battle.world.has(unit, Surprised):
+        yield from clock.finish(battle)
+        return
+    yield from lift(battle, unit)
+    yield from lower(battle, unit)
     yield from lose(battle, unit, Watch, "nwo.overwatch.ends")
     focus = battle.world.find(unit, Focus)
     if focus and focus.ripe:
@@ -85,8 +101,10 @@ def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
     elif focus:
         battle.world.put(unit, Focus(ripe=True))
     budget = battle.world.get(unit, Opportunity)
-    battle.world.put(unit, Turn(action=True, movement=True), Tested(), msgspec.structs.replace(budget, left=budget.most))
+    turn = Turn(action=action_left(battle, unit), movement=True)
+    battle.world.put(unit, turn, Tested(), msgspec.structs.replace(budget, left=budget.most))
     yield from withstand(battle, unit, battle.cell(unit))
+    yield from harm_shots(battle)
 
 
 def end(battle: Battle, unit: int) -> Play[None]:

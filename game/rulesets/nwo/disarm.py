@@ -1,0 +1,55 @@
+"""Disarming and the attack with two weapons: what a blow can do beside harm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.actions import Refusal
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import Attacked, Modifier
+from game.core.ruleset import Play
+from game.rulesets.nwo.checks import Check
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.grapple import struck_grappler
+from game.rulesets.nwo.hands import disarmed, disarming_weapon
+from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking
+from game.rulesets.nwo.shield import offer
+from game.rulesets.nwo.state import free_hands, in_hand
+
+
+def wrenching(battle: Battle, unit: int, target: int) -> Check:
+    """The roll of a disarm: an ordinary blow, at disadvantage with only one hand free (nwo.disarm.hands)."""
+    asked = striking(battle, unit, target, disarming_weapon(battle, unit), what="disarm")
+    one = Modifier(0, "nwo.disarm.hands", "only one hand free", -1) if free_hands(battle, unit) < 2 else None
+    return replace(asked, rule="nwo.disarm.roll", modifiers=(*asked.modifiers, one) if one else asked.modifiers)
+
+
+def disarm(battle: Battle, unit: int, target: int, weapon: str) -> Play[None]:
+    """A success takes the weapon and does the normal damage of what is in hand, never a crit (nwo.disarm.result, nwo.disarm.damage)."""
+    used = disarming_weapon(battle, unit)
+    yield Attacked(unit, target, used.id, "melee")
+    yield from offer(battle, target, unit)
+    asked = yield from assisted(battle, wrenching(battle, unit, target), "disarm")
+    _, ending = yield from exchange(battle, asked, target, ())
+    if ending == "hit":
+        yield from disarmed(battle, unit, target, weapon)
+        yield from hurt(battle, target, used.damage, melee=True, by=unit)
+        yield from struck_grappler(battle, unit, target, ending)
+
+
+def refuse_double(battle: Battle, unit: int, target: int, weapon: str, second: int, other: str) -> Refusal | None:
+    """Two attacks need two one-handed melee weapons, one for each (nwo.dual.two-attacks)."""
+    blades = [one.id for one in in_hand(battle, unit) if not one.ranged and one.hands == 1]
+    if len(blades) < 2 or sorted((weapon, other)) != sorted(blades):
+        return Refusal("nwo.dual.two-attacks", "needs a one-handed melee weapon in each hand")
+    return refuse_strike(battle, unit, target, weapons()[weapon]) or refuse_strike(battle, unit, second, weapons()[other])
+
+
+def double(battle: Battle, unit: int, target: int, weapon: str, second: int, other: str) -> Play[None]:
+    """One attack with each weapon, the second at disadvantage and without crits; it is lost if its target is down by then."""
+    yield from strike(battle, unit, target, weapons()[weapon])
+    if not battle.world.has(unit, Down) and refuse_strike(battle, unit, second, weapons()[other]) is None:
+        yield from strike(battle, unit, second, weapons()[other], second=True)

@@ -1,0 +1,31 @@
+"""The flamethrower's own danger: a canister that may explode."""
+
+from __future__ import annotations
+
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import Reported, Rolled
+from game.core.ruleset import Play
+from game.rulesets.nwo.components import Carried, Held
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.hands import ready
+from game.rulesets.nwo.harm import hurt
+
+RULE = "nwo.flamethrower.explodes"
+HARM = 2
+WORST = 3
+
+
+def canister(battle: Battle, unit: int) -> Play[None]:
+    """After a critical hit on one who has a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
+    held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
+    flame = next((weapon for weapon in (*held, *carried) if weapons()[weapon].flame), "")
+    if not flame or battle.world.has(unit, Down):
+        return
+    die = battle.dice.roll(6)
+    yield Rolled(unit, "fuel canister", RULE, (die,), (die,), (), die)
+    if die > WORST:
+        return
+    yield Reported(unit, RULE, "the fuel canister explodes")
+    yield from ready(battle, unit, tuple(one for one in held if one != flame), tuple(one for one in carried if one != flame))
+    yield from hurt(battle, unit, HARM)

@@ -1,0 +1,51 @@
+"""After the battle: what becomes of those who went down."""
+
+from __future__ import annotations
+
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import Fated, Modifier, Rolled
+from game.core.ruleset import Play
+from game.rulesets.nwo.checks import Check, check, half, roll
+from game.rulesets.nwo.components import Skills
+
+RULE = "nwo.injury.death-roll"
+CARE = ((4, -2), (6, -1), (8, 0), (10, 1), (12, 2))
+FATES = ((3, "dead"), (6, "permanent injury"), (9, "heavily injured"), (12, "lightly injured"))
+
+
+def care(total: int) -> int:
+    """What the medic's roll adds to the d12."""
+    return next((bonus for most, bonus in CARE if total <= most), 3)
+
+
+def fate(natural: int, bonus: int) -> str:
+    """What the d12 means; a natural 1 to 3 is death whatever the care."""
+    value = natural if natural <= FATES[0][0] else max(1, min(12, natural + bonus))
+    return next(words for most, words in FATES if value <= most)
+
+
+def medic(battle: Battle) -> int:
+    """The best medic on its feet on the winning side, 0 if it has none."""
+    fit = [unit for unit in battle.standing() if battle.unit(unit).side == battle.winner]
+    skilled = [unit for unit in fit if battle.world.get(unit, Skills).first_aid]
+    return max(skilled, key=lambda unit: (battle.world.get(unit, Skills).first_aid, -unit), default=0)
+
+
+def tending(battle: Battle, unit: int) -> Check:
+    level = battle.world.get(unit, Skills).first_aid
+    return check(battle, unit, "first aid", RULE, [half(level, "First aid", RULE)])
+
+
+def aftermath(battle: Battle) -> Play[None]:
+    """A death roll for each of the downed; the medic of the surviving side tends its own (nwo.injury.death-roll)."""
+    healer = medic(battle)
+    for unit in battle.world.having(Down):
+        bonus = 0
+        if healer and battle.unit(unit).side == battle.winner:
+            tended = yield from roll(battle, tending(battle, healer))
+            bonus = care(tended.total)
+        natural = battle.dice.roll(12)
+        helped = (Modifier(bonus, RULE, "first aid"),) if bonus else ()
+        yield Rolled(unit, "death roll", RULE, (natural,), (natural,), helped, natural + bonus)
+        yield Fated(unit, RULE, fate(natural, bonus))

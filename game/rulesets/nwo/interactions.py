@@ -1,0 +1,71 @@
+"""What a map's author offers beyond the rules: a skill, a difficulty, an effect."""
+
+from __future__ import annotations
+
+from game.core.battle import Battle
+from game.core.components import CLOCK, Doorway
+from game.core.events import DoorMoved, Modifier, Reported
+from game.core.field import Cell, Zone
+from game.core.ruleset import Play
+from game.rulesets.nwo.areas import lay, number
+from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes
+from game.rulesets.nwo.components import Gifts, Skills, Tried
+from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.statuses import settle
+from game.systems.areas import covered
+
+RULE = "nwo.scene.improvised"
+DC = 12
+
+
+def name_of(zone: Zone) -> str:
+    return zone.name or str(zone.cells[0])
+
+
+def interaction_at(battle: Battle, cell: Cell) -> Zone | None:
+    """What may be tried on that cell, if it has not succeeded before."""
+    tried = battle.world.find(CLOCK, Tried) or Tried()
+    found = (zone for zone in battle.field.zones if zone.kind == "interaction" and cell in zone.cells)
+    return next((zone for zone in found if name_of(zone) not in tried.zones), None)
+
+
+def trying(battle: Battle, unit: int, zone: Zone) -> Check:
+    """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is named."""
+    skill = zone.properties.get("skill", "strength")
+    skills, gifts = battle.world.get(unit, Skills), battle.world.get(unit, Gifts)
+    if skill in ("strength", "fitness"):
+        bonus = contest_bonus(getattr(skills, skill))
+        counted = Modifier(bonus, "nwo.shove.contest", skill) if bonus else None
+    elif skill in Skills.__struct_fields__:
+        counted = half(getattr(skills, skill), skill.replace("_", " "), RULE)
+    else:
+        bonus = getattr(gifts, skill, 0)
+        counted = Modifier(bonus, RULE, "traits") if bonus else None
+    return check(battle, unit, skill.replace("_", " ").capitalize(), RULE, [counted])
+
+
+def difficulty(zone: Zone) -> int:
+    return number(zone.properties, "dc", DC)
+
+
+def interact(battle: Battle, unit: int, zone: Zone) -> Play[None]:
+    """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it), `harm` (to all in it)."""
+    if not (yield from passes(battle, trying(battle, unit, zone), difficulty(zone))):
+        return
+    tried = battle.world.find(CLOCK, Tried) or Tried()
+    battle.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))
+    yield Reported(unit, RULE, zone.properties.get("text") or f"{name_of(zone)}: done")
+    if zone.properties.get("open"):
+        for entity, door in list(battle.world.each(Doorway)):
+            if battle.cell(entity) in zone.cells and not door.open:
+                battle.world.put(entity, Doorway(True))
+                yield DoorMoved(battle.cell(entity), True, unit)
+    kind = zone.properties.get("condition", "")
+    if kind in CONDITION_WORDS:
+        cells = covered(battle.field, zone.cells[0], 3, battle.closed())
+        yield from lay(battle, kind, cells, unit, number(zone.properties, "turns", 3))
+    harm = number(zone.properties, "harm", 0)
+    for other in battle.standing():
+        if battle.cell(other) in zone.cells:
+            yield from hurt(battle, other, harm)
+    yield from settle(battle)

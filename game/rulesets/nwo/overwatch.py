@@ -1,0 +1,120 @@
+"""Overwatch: a shot that waits for its event."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.battle import Battle
+from game.core.components import CLOCK
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.rulesets.nwo.checks import attack_odds
+from game.rulesets.nwo.components import Harms, Surprised, Watch
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
+from game.rulesets.nwo.reactions import by_initiative, percent, wanted
+from game.rulesets.nwo.shooting import shoot
+from game.rulesets.nwo.state import in_sight, loaded, ranged_weapons
+from game.rulesets.nwo.statuses import lose
+from game.systems.areas import rectangle
+
+SIZE = 5
+TRIGGERS = {
+    "moves": "moves",
+    "acts": "is about to act",
+    "acted": "has acted",
+    "harmed": "has taken damage",
+    "harms": "has dealt damage",
+}
+"""The events that can be watched for beside the entering of an area, each of a named figure (nwo.overwatch.triggers)."""
+
+
+def refuse_watch(battle: Battle, unit: int, weapon: str, target: int) -> Refusal | None:
+    """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is named."""
+    if weapon not in [gun.id for gun in ranged_weapons(battle, unit)]:
+        return Refusal("nwo.overwatch.delay", "no ranged weapon in hand")
+    if not loaded(battle, unit, weapon):
+        return Refusal("nwo.reload.roll", f"the {weapons()[weapon].title} is empty")
+    if target and (target not in battle.standing() or not battle.hostile(unit, target)):
+        return Refusal("nwo.overwatch.target", "the target is no enemy on its feet")
+    return None
+
+
+def refuse_area(battle: Battle, unit: int, area: tuple[Cell, Cell], weapon: str, target: int) -> Refusal | None:
+    refused = refuse_watch(battle, unit, weapon, target)
+    if refused:
+        return refused
+    a, b = area
+    if max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= SIZE:
+        return Refusal("nwo.overwatch.triggers", f"the area is larger than {SIZE} by {SIZE} tiles")
+    if not watched(battle, unit, area):
+        return Refusal("nwo.overwatch.triggers", "no tile of the area is in sight")
+    return None
+
+
+def watched(battle: Battle, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
+    """The cells of the rectangle that are in sight."""
+    here, field = battle.cell(unit), battle.field
+    return tuple(cell for cell in rectangle(*area) if cell in field and not field[cell].blocks and in_sight(battle, here, cell))
+
+
+def refuse_event(battle: Battle, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:
+    """A named figure is watched; where it is a friend, an enemy must be named as the target (nwo.overwatch.target)."""
+    refused = refuse_watch(battle, unit, weapon, target)
+    if refused:
+        return refused
+    if trigger not in TRIGGERS:
+        return Refusal("nwo.overwatch.triggers", "that is no event to watch for")
+    if watched not in battle.standing() or watched == unit:
+        return Refusal("nwo.overwatch.triggers", "name a figure on its feet")
+    if not target and not battle.hostile(unit, watched):
+        return Refusal("nwo.overwatch.target", f"{battle.unit(watched).name} is a friend: name an enemy to be shot at")
+    return None
+
+
+def watchers(battle: Battle, mover: int, start: Cell, end: Cell) -> list[int]:
+    """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure moves."""
+    found = []
+    for unit, watch in battle.world.each(Watch):
+        enters = watch.trigger == "enters" and battle.hostile(unit, mover) and end in watch.cells and start not in watch.cells
+        if enters or (watch.trigger == "moves" and watch.watched == mover):
+            found.append(unit)
+    return by_initiative(battle, found)
+
+
+def step_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
+    """The shots that a step sets off, after it has been taken."""
+    for unit in watchers(battle, mover, start, end):
+        yield from _fire(battle, unit, mover, "moves into sight")
+
+
+def event_shots(battle: Battle, doer: int, trigger: str) -> Play[None]:
+    """The shots that a named figure's deed or harm sets off."""
+    found = [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer]
+    for unit in by_initiative(battle, found):
+        yield from _fire(battle, unit, doer, TRIGGERS[trigger])
+
+
+def harm_shots(battle: Battle) -> Play[None]:
+    """The shots that the harm of the last order sets off, and those that their own harm sets off in turn."""
+    while noted := battle.world.find(CLOCK, Harms):
+        battle.world.drop(CLOCK, Harms)
+        for hurt, by in noted.done:
+            yield from event_shots(battle, hurt, "harmed")
+            if by:
+                yield from event_shots(battle, by, "harms")
+
+
+def _fire(battle: Battle, unit: int, about: int, words: str) -> Play[None]:
+    """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls, nwo.overwatch.target)."""
+    watch = battle.world.find(unit, Watch)
+    if watch is None or battle.world.has(unit, Surprised):
+        return
+    target, weapon = watch.target or about, weapons()[watch.weapon]
+    if weapon not in ranged_weapons(battle, unit) or refuse_shot(battle, unit, target, weapon):
+        return
+    odds = attack_odds(aiming(battle, unit, target, weapon), ducking(battle, target, unit, weapon), weapon.crit)
+    hint = f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+    question = f"{battle.unit(about).name} {words}. Shall {battle.unit(unit).name} shoot at {battle.unit(target).name}?"
+    if (yield from wanted(battle, unit, "nwo.overwatch.target", question, target, hint)):
+        yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
+        yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")

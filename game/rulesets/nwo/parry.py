@@ -1,0 +1,25 @@
+"""The tie: the defender succeeds, unless both sides agree to roll again."""
+
+from __future__ import annotations
+
+from game.core.actions import Ask, Option
+from game.core.battle import Battle
+from game.core.ruleset import Play
+
+AGAIN, KEEP = "again", "keep"
+RULE = "nwo.parry.agreed-reroll"
+
+
+def tie_broken(battle: Battle, attacker: int, defender: int) -> Play[bool]:
+    """Whether a parry is rolled again by both: the set-up may forbid it, demand it, or leave it to both sides (nwo.parry.agreed-reroll)."""
+    habit = battle.option("parry_reroll")
+    if habit != "ask":
+        return habit == "always"
+    for unit, other in ((attacker, defender), (defender, attacker)):
+        words = f"A parry between {battle.unit(unit).name} and {battle.unit(other).name}. Roll again, if both agree?"
+        options = (Option(AGAIN, "Roll again"), Option(KEEP, "Let it stand"))
+        default = AGAIN if unit == attacker else KEEP
+        answer = yield Ask(battle.unit(unit).side, unit, RULE, words, options, default, other)
+        if answer != AGAIN:
+            return False
+    return True

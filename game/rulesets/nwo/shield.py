@@ -1,0 +1,68 @@
+"""The human shield: a grappler behind its target, or in front of it."""
+
+from __future__ import annotations
+
+from game.core.actions import Ask, Option, Refusal
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.ruleset import Play
+from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
+from game.rulesets.nwo.statuses import gain, lose
+
+RULE = "nwo.shield.declare"
+SELF, TARGET = "self", "target"
+
+
+def shield_of(battle: Battle, unit: int) -> int:
+    """Who stands in front of the figure as its shield, 0 if nobody does."""
+    found = battle.world.find(unit, Shielded)
+    return found.shield if found else 0
+
+
+def refuse_shield(battle: Battle, unit: int, behind: str) -> Refusal | None:
+    """`behind` is who gets the cover: the grappler ("self") or the one it holds ("target")."""
+    hold = battle.world.find(unit, Grappling)
+    if not hold:
+        return Refusal(RULE, "holds nobody")
+    if behind not in (SELF, TARGET):
+        return Refusal(RULE, "the shield is for the grappler or for the one it holds")
+    if shield_of(battle, unit if behind == SELF else hold.target):
+        return Refusal(RULE, "that one has its shield already")
+    return None
+
+
+def raise_shield(battle: Battle, unit: int, behind: str) -> Play[None]:
+    """One of the two steps behind the other, until the grappler's next turn begins or the grapple ends."""
+    target = battle.world.get(unit, Grappling).target
+    covered, shield = (unit, target) if behind == SELF else (target, unit)
+    yield from lose(battle, shield, Shielded, RULE)
+    yield from gain(battle, covered, Shielded(shield, unit), RULE)
+
+
+def offer(battle: Battle, attacked: int, attacker: int) -> Play[None]:
+    """As a reaction, before the dice, when either of the two is attacked; it counts against no budget (nwo.shield.declare)."""
+    held = battle.world.find(attacked, Grappled)
+    grappler = held.by if held else attacked
+    hold = battle.world.find(grappler, Grappling)
+    unfit = not hold or battle.world.has(grappler, Down) or battle.world.has(grappler, Surprised)
+    if unfit or not hold or attacker in (grappler, hold.target) or shield_of(battle, attacked):
+        return
+    behind = SELF if attacked == grappler else TARGET
+    habit = battle.team(grappler).options.get("auto_reactions", "ask")
+    if habit != "ask":
+        answer = "shield" if habit == "always" and behind == SELF else "no"
+    else:
+        other = hold.target if behind == SELF else grappler
+        words = f"{battle.unit(attacker).name} attacks {battle.unit(attacked).name}. Take cover behind {battle.unit(other).name}?"
+        options = (Option("shield", "Human shield", "+4 against shots"), Option("no", "No"))
+        default = "shield" if behind == SELF else "no"
+        answer = yield Ask(battle.unit(grappler).side, grappler, RULE, words, options, default, attacked)
+    if answer == "shield":
+        yield from raise_shield(battle, grappler, behind)
+
+
+def lower(battle: Battle, grappler: int) -> Play[None]:
+    """At the beginning of the grappler's turn."""
+    for unit, cover in list(battle.world.each(Shielded)):
+        if cover.since == grappler:
+            yield from lose(battle, unit, Shielded, RULE)

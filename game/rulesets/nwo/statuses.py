@@ -1,0 +1,110 @@
+"""States of a figure: gained, lost, and kept up to date with what happens on the board."""
+
+from __future__ import annotations
+
+from game.core.battle import Battle
+from game.core.components import Component, Down
+from game.core.events import StatusGained, StatusLost
+from game.core.ruleset import Play
+from game.rulesets.nwo.components import (
+    Conditions,
+    Engaged,
+    Focus,
+    Grappled,
+    Grappling,
+    Prone,
+    Shielded,
+    Suppressed,
+    Surprised,
+    Watch,
+)
+from game.rulesets.nwo.state import engagement, free_hands
+from game.systems.grid import chebyshev
+
+STACKS = 2
+STATUS: dict[type[Component], str] = {
+    Prone: "prone",
+    Focus: "focused",
+    Watch: "overwatch",
+    Engaged: "engaged",
+    Surprised: "surprised",
+    Grappling: "grappling",
+    Grappled: "grappled",
+    Shielded: "shielded",
+    Suppressed: "pinned",
+}
+
+
+def gain(battle: Battle, unit: int, status: Component, rule: str) -> Play[None]:
+    battle.world.put(unit, status)
+    yield StatusGained(unit, STATUS[type(status)], rule, cells=status.cells if isinstance(status, Watch) else ())
+
+
+def lose(battle: Battle, unit: int, status: type[Component], rule: str) -> Play[None]:
+    """Take a status away, if the figure has it."""
+    if battle.world.has(unit, status):
+        battle.world.drop(unit, status)
+        yield StatusLost(unit, STATUS[status], rule)
+
+
+def release(battle: Battle, unit: int) -> Play[None]:
+    """End the grapple that the figure is in, whichever part it has (nwo.grapple.ends)."""
+    held = battle.world.find(unit, Grappled)
+    grappler = held.by if held else unit
+    hold = battle.world.find(grappler, Grappling)
+    if hold:
+        for one, status in ((grappler, Grappling), (hold.target, Grappled), (grappler, Shielded), (hold.target, Shielded)):
+            yield from lose(battle, one, status, "nwo.grapple.ends")
+
+
+def _loosen(battle: Battle) -> Play[None]:
+    """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to its target."""
+    for unit, hold in list(battle.world.each(Grappling)):
+        apart = chebyshev(battle.cell(unit), battle.cell(hold.target)) > 1
+        if apart or battle.world.has(unit, Down) or battle.world.has(unit, Grappled) or free_hands(battle, unit) < 0:
+            yield from release(battle, unit)
+
+
+def lift(battle: Battle, shooter: int) -> Play[None]:
+    """End the suppressive fire of one shooter: when its next turn begins, or when it goes down (nwo.suppress.pinned)."""
+    for unit, fire in list(battle.world.each(Suppressed)):
+        rest = tuple(one for one in fire.by if one != shooter)
+        if not rest:
+            yield from lose(battle, unit, Suppressed, "nwo.suppress.pinned")
+        elif rest != fire.by:
+            battle.world.put(unit, Suppressed(rest))
+
+
+def settle(battle: Battle) -> Play[None]:
+    """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses focus (nwo.focus.broken)."""
+    yield from _loosen(battle)
+    for unit in battle.units():
+        before = battle.world.find(unit, Engaged)
+        now = engagement(battle, unit)
+        if now and (before is None or before.units != now):
+            battle.world.put(unit, Engaged(now))
+            if before is None:
+                yield StatusGained(unit, "engaged", "nwo.engage.enter")
+        elif before and not now:
+            yield from lose(battle, unit, Engaged, "nwo.engage.enter")
+        if now:
+            yield from lose(battle, unit, Focus, "nwo.focus.broken")
+
+
+def afflict(battle: Battle, unit: int, kind: str) -> Play[None]:
+    """Add a condition; a third stack is ignored (nwo.condition.stack)."""
+    kinds = battle.world.get(unit, Conditions).kinds
+    if len(kinds) < STACKS and not battle.world.has(unit, Down):
+        kinds = (*kinds, kind)
+        battle.world.put(unit, Conditions(kinds))
+        yield StatusGained(unit, kind, "nwo.condition.disadvantage", kinds.count(kind))
+
+
+def relieve(battle: Battle, unit: int, kind: str) -> Play[None]:
+    """Take one stack away (nwo.condition.remove)."""
+    kinds = list(battle.world.get(unit, Conditions).kinds)
+    kinds.remove(kind)
+    battle.world.put(unit, Conditions(tuple(kinds)))
+    yield StatusLost(unit, kind, "nwo.condition.remove", kinds.count(kind))
+
+

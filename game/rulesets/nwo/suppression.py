@@ -1,0 +1,71 @@
+"""Suppressive fire: a magazine spent to keep somebody behind cover."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.battle import Battle
+from game.core.field import Cell, Cover
+from game.core.ruleset import Play
+from game.rulesets.nwo.checks import passes
+from game.rulesets.nwo.components import Magazine, Suppressed
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.harm import RESOLVE_DC, load, resolve_check
+from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.ranged import refuse_shot
+from game.rulesets.nwo.state import opaque
+from game.rulesets.nwo.statuses import gain
+from game.systems.cover import cover
+from game.systems.grid import chebyshev
+
+RULE = "nwo.suppress.conditions"
+
+
+def level(battle: Battle, cell: Cell, shooter: int) -> Cover:
+    """The cover of somebody on the cell against that shooter."""
+    return cover(battle.field, cell, battle.cell(shooter), opaque(battle)).level
+
+
+def refuse_suppression(battle: Battle, unit: int, target: int, weapon: Weapon) -> Refusal | None:
+    """A fully automatic weapon, more than half of the magazine, a target behind cover."""
+    if not weapon.automatic:
+        return Refusal(RULE, f"the {weapon.title} is not fully automatic")
+    left = battle.world.get(unit, Magazine).left(weapon.id)
+    if 2 * left <= weapon.magazine:
+        return Refusal(RULE, f"{left} of {weapon.magazine} shots left: more than half are needed")
+    refused = refuse_shot(battle, unit, target, weapon)
+    if refused:
+        return refused
+    if not level(battle, battle.cell(target), unit):
+        return Refusal(RULE, f"{battle.unit(target).name} is not behind cover")
+    return None
+
+
+def pin_down(battle: Battle, unit: int, target: int, weapon: Weapon) -> Play[None]:
+    """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine, nwo.suppress.pinned)."""
+    yield from load(battle, unit, weapon.id, 0)
+    if target in battle.standing():
+        found = battle.world.find(target, Suppressed)
+        by = found.by if found else ()
+        yield from gain(battle, target, Suppressed((*by, unit)), "nwo.suppress.pinned")
+
+
+def exposing_step(battle: Battle, unit: int, path: tuple[Cell, ...]) -> bool:
+    """Whether a path leads onto a tile with less cover against one who suppresses the figure."""
+    fire = battle.world.find(unit, Suppressed)
+    if not fire:
+        return False
+    here = battle.cell(unit)
+    return any(level(battle, cell, shooter) < level(battle, here, shooter) for shooter in fire.by for cell in path)
+
+
+def exposing_attack(battle: Battle, unit: int, target: Cell | None, melee: bool) -> bool:
+    """Any attack from the cover but a blow at an adjacent enemy exposes."""
+    if not battle.world.has(unit, Suppressed):
+        return False
+    return not (melee and target is not None and chebyshev(battle.cell(unit), target) <= 1)
+
+
+def dares(battle: Battle, unit: int) -> Play[bool]:
+    """Resolve DC 12, once for an order that exposes; failing, the figure is startled in place."""
+    asked = yield from assisted(battle, resolve_check(battle, unit, "nwo.suppress.pinned"), "Resolve")
+    return (yield from passes(battle, asked, RESOLVE_DC))
