@@ -1,0 +1,26 @@
+"""Orders that this agent has no plan for: weighed by their odds alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.nwo.deeds import Deed, attack
+from game.ai.nwo.scene import Scene
+
+_PLANNED = frozenset(
+    ("Move", "Dash", "Disengage", "Shoot", "Strike", "Throw", "Overwatch", "TakeAim", "Reload", "DropProne", "StandUp", "Recover", "UseDoor", "EndTurn")
+)
+_PAUSE = 16
+
+
+def others(scene: Scene) -> Iterator[Deed | None]:
+    """Every other order that harms somebody; None now and then, to let others breathe."""
+    if all(verb.action in _PLANNED for verb in scene.true.ruleset.VERBS):
+        return
+    for number, order in enumerate(scene.true.candidates()):
+        if number % _PAUSE == 0:
+            yield None
+        if order.verb not in _PLANNED and scene.true.refusal(order) is None:
+            chances = scene.true.chances(order)
+            if chances.expected:
+                yield attack(scene, order)
