@@ -112,6 +112,8 @@ class Board:
         for sprite in sprites:
             self._draw_points(target, sprite)
         self._draw_crowns(target)
+        for sprite in sprites:
+            self._draw_statuses(target, sprite)
         if self.marks.fog:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
@@ -174,8 +176,8 @@ class Board:
 
     def _stance(self, sprite: Sprite) -> Stance:
         lit = sprite.unit == self.marks.hovered or sprite.unit in self.marks.highlight
-        active = sprite.unit == self.scene.active
         pose = self.playback.pose(sprite.unit)
+        active = sprite.unit == self.scene.active and pose != "down"
         return Stance(sprite.look, sprite.side, pose, sprite.west, figures.compass(sprite.facing), active, lit, sprite.acted and not active)
 
     def _draw_figure(self, target: Surface, sprite: Sprite) -> None:
@@ -203,12 +205,20 @@ class Board:
             stamp(target, picture("marks", "question", self.camera.zoom), *self.camera.to_screen((cell[0], cell[1] - 0.5)))
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
-        """Pips below the base and statuses above the head; not for those who are down."""
-        if sprite.down:
-            return
+        """Pips below the base; not for those who are down."""
+        if not sprite.down:
+            zoom = self.camera.zoom
+            x, y = self.camera.to_screen(self.playback.place(sprite.unit))
+            stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
+
+    def _draw_statuses(self, target: Surface, sprite: Sprite) -> None:
+        """Badges above the head, and the target's corners behind them."""
         zoom = self.camera.zoom
         x, y = self.camera.to_screen(self.playback.place(sprite.unit))
-        stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
+        if sprite.unit == self.marks.target:
+            stamp(target, picture("marks", "reticle", zoom), x, y)
+        if sprite.down:
+            return
         statuses = tuple((name, state.count) for name, state in sprite.statuses.items())
         lift = 10 if sprite.pose == "prone" else 4
         stamp(target, figures.badges(statuses, zoom), x + zoom * 22 / 32, y + zoom * lift / 32)
@@ -220,15 +230,15 @@ class Board:
 
     def _draw_crowns(self, target: Surface) -> None:
         left, top = self.camera.origin
+        target.set_clip(Rect(left, top, self.field.width * self.camera.zoom, self.field.height * self.camera.zoom))
         for crown in self._crowns_in_sight():
             crown.picture.faded(self._crowns.get(crown.key, 1.0)).draw(target, left + crown.box.x, top + crown.box.y)
+        target.set_clip(None)
 
     # ------------------------------------------------------------ above all
 
     def _draw_marks(self, target: Surface) -> None:
         marks, zoom, camera = self.marks, self.camera.zoom, self.camera
-        if marks.target in self.scene.units:
-            stamp(target, picture("marks", "reticle", zoom), *camera.to_screen(self.playback.place(marks.target)))
         for cell in overlays.by_cell(marks.risks):
             stamp(target, picture("marks", "provoked", zoom), *camera.to_screen((cell[0] + 0.5, cell[1] + 9 / 32)))
         for (x, y), towards, full in marks.covers:
