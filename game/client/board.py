@@ -8,13 +8,14 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from game.client import figures, overlays
+from game.client.areas import draw_areas, harmful
 from game.client.assets import picture, toned
 from game.client.camera import Box, Camera
 from game.client.effects import draw_effects
 from game.client.figures import Stance, stamp
 from game.client.fog import FogPainter
 from game.client.mapview import Crown, MapView
-from game.client.marks import Cells, Marks
+from game.client.marks import Marks
 from game.client.playback import Playback
 from game.client.scene import Scene, Sprite
 from game.core.field import Cell, Field
@@ -24,11 +25,7 @@ T = TypeVar("T")
 CROWN_FADE_MS = 120
 CROWN_CLEAR = 0.45
 OVERLAY_FADE_MS = 90
-FIRE_MS, SMOKE_MS = 160, 260
 BOB_MS = 1200
-AREA_SPRITES = {"smoke": "smoke", "poison": "poison", "gas": "gas", "acid": "acid", "shock": "electric", "elect": "electric"}
-"""The pictures of areas by a word in their kind; all others burn."""
-HARMFUL = ("fire", "poison", "gas", "acid", "electric")
 
 
 class Board:
@@ -133,17 +130,12 @@ class Board:
 
     def _draw_areas(self, target: Surface) -> None:
         zoom = self.camera.zoom
-        burning = frozenset(cell for area in self.scene.areas.values() if area_sprite(area.kind) in HARMFUL for cell in area.cells)
+        burning = harmful(self.scene)
         if burning:
             layer = self._cached("areas", (burning, zoom), lambda: overlays.region_layer(Marks(blast=burning), zoom))
             if layer:
                 layer.draw(target, self.camera)
-        for area in self.scene.areas.values():
-            name = area_sprite(area.kind)
-            ms = SMOKE_MS if name in ("smoke", "gas") else FIRE_MS
-            for x, y in area.cells:
-                phase = 0 if self.reduced else int(self.playback.clock / ms) + x * 7 + y * 3
-                stamp(target, picture("marks", f"{name}/{phase % 4}", zoom), *self.camera.to_screen((x, y)))
+        draw_areas(target, self.camera, self.scene, 0 if self.reduced else self.playback.clock)
 
     def _draw_regions(self, target: Surface) -> None:
         marks, zoom = self.marks, self.camera.zoom
@@ -264,11 +256,3 @@ class Board:
         for cell, words_, color in marks.notes:
             x, y = self.camera.to_screen((cell[0] + 0.5, cell[1] - 0.3))
             stamp(target, overlays.label(words_, color), x, y)
-
-
-def area_sprite(kind: str) -> str:
-    """The picture of an area of that kind; fire, if the atlas has none of that name."""
-    return next((name for word, name in AREA_SPRITES.items() if word in kind.lower()), "fire")
-
-
-__all__ = ["Board", "Cells", "Marks"]

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import Picture
-from game.client.brush import Brush
 from game.client.camera import Camera
+from game.client.doorways import Doors, doorway, other_doors
 from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
-from game.client.stamps import TilePainter, sizes
-from game.client.theme import Color, mix, rgb
+from game.client.stamps import TilePainter, is_missing, schematic, sizes
+from game.client.theme import rgb
 from game.core.field import Cell, Field
 from game.maps import MapPicture, PictureLayer, PictureTile
 
@@ -26,8 +25,6 @@ MARGIN = 1
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
-Doors = frozenset[Cell]
-"""Cells whose door stands otherwise than on the map."""
 Key = tuple[int, int, int, Doors]
 Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
@@ -57,6 +54,7 @@ class MapView:
         self._tiles = self._by_chunk(self.layers)
         self._crown_tiles = self._by_chunk(self.crown_layers)
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
+        self._missing = is_missing(picture)
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._crowns: dict[int, list[Crown]] = {}
 
@@ -141,6 +139,8 @@ class MapView:
         corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
         canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
+        if self._missing:
+            self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px)
         tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
         lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
@@ -157,6 +157,14 @@ class MapView:
         piece = Surface((columns * px, rows * px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
+
+    def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
+        """What the map means, below what can be drawn of it."""
+        for x in range(canvas.get_width() // px):
+            for y in range(canvas.get_height() // px):
+                cell = corner[0] + x, corner[1] + y
+                if cell in self.field:
+                    canvas.blit(schematic(px, height_of(self.field[cell])), (x * px, y * px))
 
     def _runs_down(self, cell: Cell) -> bool:
         """Whether the wall in which a door lies runs from north to south."""
@@ -225,34 +233,3 @@ class MapView:
 def _without(tiles: Placed, cells: Doors) -> Placed:
     """The same without what stands on these cells."""
     return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
-
-
-@lru_cache(maxsize=16)
-def doorway(px: int, opened: bool, down: bool) -> Picture:
-    """A door that has moved since the map was drawn, in a wall that runs from west to east, or `down` from north to south."""
-    brush = Brush(px, (0, 0, 32, 32))
-
-    def box(left: float, top: float, right: float, bottom: float, color: Color, alpha: float = 1) -> None:
-        brush.box(*((top, left, bottom, right) if down else (left, top, right, bottom)), color, alpha)
-
-    if opened:
-        box(0, 2, 32, 30, "ink", 0.3)
-        for x in (0.0, 28.5):
-            box(x, 0, x + 3.5, 32, mix("plaster", "ink", 0.65))
-            box(x + 0.6, 0, x + 2.9, 32, mix("plaster", "paper", 0.2))
-        box(3.6, 3, 7.8, 31.4, mix("timber", "ink", 0.65))
-        box(4.2, 3.6, 7.2, 30.8, "timber")
-        return brush.picture()
-    brush.box(0, 0, 32, 32, "roof")
-    if down:
-        brush.box(10, 3, 22, 29, mix("timber", "ink", 0.25))
-        return brush.picture()
-    brush.box(3, 6, 29, 12, mix("timber", "ink", 0.25))
-    brush.box(0, 19, 32, 32, mix("plaster", "ink", 0.3))
-    brush.box(3.5, 19, 28.5, 32, "timber")
-    return brush.picture()
-
-
-def other_doors(field: Field, doors: Mapping[Cell, bool]) -> frozenset[Cell]:
-    """Cells whose door stands otherwise than the map says."""
-    return frozenset(door.cell for door in field.doors if doors.get(door.cell, door.open) != door.open)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.client.areas import area_sprite
 from game.client.assets import atlas
-from game.client.board import area_sprite
 from game.client.camera import ZOOMS
 from game.client.figures import LOOKS, POSES, SIDES, Stance, badges, body, compass, figure, pips
 from game.client.marks import Fog, Marks, Watch

@@ -99,6 +99,18 @@ def test_a_huge_map_keeps_few_pieces() -> None:
     assert sum(piece.get_width() * piece.get_height() for piece in view._pieces.values()) <= 40_000_000
 
 
+def test_a_map_without_its_pictures_still_shows_what_blocks() -> None:
+    path = SHIPPED[0][1]
+    lost = tuple(
+        replace(layer, tiles=tuple(tile._replace(stamp=tile.stamp._replace(image=Path("lost.png"))) for tile in layer.tiles))
+        for layer in picture_of(path).layers
+    )
+    field = load(path)
+    piece = MapView(field, replace(picture_of(path), layers=lost), plain=True).piece(32, 0, 0)
+    tones = {piece.get_at((x * 32 + 16, y * 32 + 16))[:3] == (59, 65, 69) for x in range(CHUNK) for y in range(CHUNK) if field[x, y].blocks_sight}
+    assert piece.get_size() == (512, 512) and tones == {True}
+
+
 def test_dark_cells_are_darker() -> None:
     bright = load(SHIPPED[0][1])
     dark = replace(bright, tiles=tuple(msgspec.structs.replace(tile, light=Light.DARK) for tile in bright.tiles))
