@@ -14,6 +14,7 @@ from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import Armor, Focus, Gifts, Initiative, Opportunity, Tested, Turn, Watch
 from game.rulesets.nwo.content import ARMOR_DRAWBACK
 from game.rulesets.nwo.harm import gain, lose, settle
+from game.rulesets.nwo.state import loaded, ranged_weapons
 
 
 def quickness(battle: Battle, unit: int, rule: str = "nwo.initiative.roll") -> Check:
@@ -40,10 +41,11 @@ def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
 
 
 def _start_focused(battle: Battle) -> Play[None]:
-    """Who begins the fight focused may use it in the first turn (nwo.focus.start)."""
+    """Who begins the fight focused may use it in the first turn; that takes a loaded ranged weapon in hand, as any focus (nwo.focus.start)."""
     figures = [figure for team in battle.scenario.teams for figure in team.figures]
     for unit, figure in zip(battle.units(), figures, strict=True):
-        if figure.options.get("start_focused", battle.option("start_focused")) == "yes" and not battle.world.has(unit, Focus):
+        wanted = figure.options.get("start_focused", battle.option("start_focused")) == "yes"
+        if wanted and any(loaded(battle, unit, weapon.id) for weapon in ranged_weapons(battle, unit)):
             yield from gain(battle, unit, Focus(), "nwo.focus.start")
     yield from settle(battle)
 
