@@ -54,7 +54,7 @@ def refuse_strike(battle: Battle, attacker: int, target: int, weapon: Weapon) ->
         return Refusal("nwo.melee.contest", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
     if not threatens(battle.field, Threat(attacker, here, weapon.reach), there, battle.closed()):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
-    if prone(battle, attacker) and chebyshev(here, there) > 1 and behind_own_cover(battle, attacker, target):
+    if behind_own_cover(battle, attacker, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 

@@ -6,7 +6,7 @@ from game.core.actions import Refusal
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Modifier, Reported
-from game.core.field import Cover, Light
+from game.core.field import Cell, Cover, Light
 from game.core.ruleset import Play
 from game.rulesets.nwo.checks import Check, Result, check, damage, half, outcome, roll
 from game.rulesets.nwo.components import Focus, Gifts, Magazine, Skills
@@ -68,10 +68,12 @@ def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
     return None
 
 
-def behind_own_cover(battle: Battle, attacker: int, target: int) -> bool:
-    """Whether a prone attacker has cover next to itself in the line to the target (nwo.prone.behind-cover)."""
+def behind_own_cover(battle: Battle, attacker: int, there: Cell) -> bool:
+    """Whether a prone attacker has cover next to itself in the line to the cell (nwo.prone.behind-cover)."""
+    if not prone(battle, attacker):
+        return False
     here = battle.cell(attacker)
-    found = cover(battle.field, here, battle.cell(target), battle.closed())
+    found = cover(battle.field, here, there, battle.closed())
     return any(chebyshev(cell, here) <= 1 for cell in found.cells)
 
 
@@ -95,7 +97,7 @@ def refuse_shot(battle: Battle, shooter: int, target: int, weapon: Weapon) -> Re
     blocker = next((unit for unit in in_line(battle, shooter, target) if battle.hostile(shooter, unit)), 0)
     if blocker:
         return Refusal("nwo.ranged.figures-block", f"{battle.unit(blocker).name} stands in the line to {name}")
-    if prone(battle, shooter) and behind_own_cover(battle, shooter, target):
+    if behind_own_cover(battle, shooter, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 

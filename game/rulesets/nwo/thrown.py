@@ -13,7 +13,7 @@ from game.rulesets.nwo.checks import Check, check, half, outcome, passes, roll
 from game.rulesets.nwo.components import Belt, Gifts, Skills
 from game.rulesets.nwo.content import Throwable
 from game.rulesets.nwo.harm import hurt, shot_at
-from game.rulesets.nwo.ranged import ducking
+from game.rulesets.nwo.ranged import behind_own_cover, ducking
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.state import arc_is_clear, in_sight
 from game.systems.areas import covered
@@ -48,6 +48,8 @@ def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refu
     tile = battle.field[cell]
     if (tile.blocks and tile.blocks_sight) or cell in battle.closed() or not arc_is_clear(battle, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
+    if behind_own_cover(battle, unit, cell):
+        return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
     if item.single_target:
         target = battle.at(cell)
         if not target or not battle.hostile(unit, target):
