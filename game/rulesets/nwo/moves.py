@@ -13,7 +13,8 @@ from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.harm import resolve_check, settle, spend_action, spend_movement
 from game.rulesets.nwo.reactions import opportunities, opportunity_attacks, overwatch_shots
 from game.rulesets.nwo.state import enemies, engagers, movement, prone
-from game.systems.grid import neighbours
+from game.rulesets.nwo.state import reach as reach_of
+from game.systems.grid import chebyshev, neighbours
 from game.systems.movement import Reach, legal_step, reachable
 
 DISENGAGE_DC = 12
@@ -33,8 +34,10 @@ def ways(battle: Battle, unit: int, tiles: int) -> Reach:
 
 def safe_ways(battle: Battle, unit: int, reach: Reach, tiles: int) -> Reach:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
+    threats = [(battle.cell(enemy), max(1, reach_of(battle, enemy))) for enemy in enemies(battle, unit)]
     here = set(reach.cost)
-    shut = frozenset((start, end) for start in here for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
+    near = [start for start in here if any(chebyshev(start, cell) <= arm for cell, arm in threats)]
+    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
     if not shut:
         return reach
     foes, others = _others(battle, unit)

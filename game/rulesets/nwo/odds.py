@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from game.core.actions import Action, Move
 from game.core.battle import Battle
@@ -119,8 +120,7 @@ def _through_friends(battle: Battle, friends: list[int], target: int, attack: Ch
         thrown = Result(pair, sum(pair) + attack.bonus)
         for figure, defence in zip(row, checks, strict=True):
             passed = NEVER
-            for total, part in total_odds(defence.bonus, defence.edge).items():
-                ending = outcome(thrown, total, weapon.crit)
+            for ending, part in _endings(thrown, defence.bonus, defence.edge, weapon.crit):
                 if figure == target or ending in ("crit", "hit"):
                     shares[figure, ending] = shares.get((figure, ending), NEVER) + share * part
                 else:
@@ -140,6 +140,16 @@ def _through_friends(battle: Battle, friends: list[int], target: int, attack: Ch
     return Chances(
         tuple(outcomes), lines, notes=(f"{names} in the line of fire",), expected=tuple(expected.items()), downs=tuple(downs.items())
     )
+
+
+@cache
+def _endings(attack: Result, bonus: int, edge: int, crits: tuple[int, ...]) -> tuple[tuple[str, Fraction], ...]:
+    """How an attack that has been rolled ends against a defence that has not, with the chance of each."""
+    odds: dict[str, Fraction] = {}
+    for total, part in total_odds(bonus, edge).items():
+        ending = outcome(attack, total, crits)
+        odds[ending] = odds.get(ending, NEVER) + part
+    return tuple(odds.items())
 
 
 # ---------------------------------------------------------------- throws
