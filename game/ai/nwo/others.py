@@ -6,10 +6,25 @@ from collections.abc import Iterator
 
 from game.ai.nwo.deeds import Deed, attack
 from game.ai.nwo.scene import Scene
-
-_PLANNED = frozenset(
-    ("Move", "Dash", "Disengage", "Shoot", "Strike", "Throw", "Overwatch", "TakeAim", "Reload", "DropProne", "StandUp", "Recover", "UseDoor", "EndTurn")
+from game.core.actions import EndTurn, Move
+from game.rulesets.nwo.orders import (
+    Dash,
+    Disengage,
+    DropProne,
+    Overwatch,
+    Recover,
+    Reload,
+    Shoot,
+    StandUp,
+    Strike,
+    TakeAim,
+    Throw,
+    UseDoor,
 )
+
+_PLANNED = frozenset(verb.__name__ for verb in (
+    Move, Dash, Disengage, Shoot, Strike, Throw, Overwatch, TakeAim, Reload, DropProne, StandUp, Recover, UseDoor, EndTurn,
+))  # fmt: skip
 _PAUSE = 16
 
 

@@ -36,7 +36,7 @@ def throws(scene: Scene, cell: Cell) -> list[Deed]:
             order = Throw(scene.unit, aim, item)
             if scene.allowed(order):
                 chances = scene.odds(order)
-                value = worth.of(scene.trial, scene.side, chances) + _conditions(scene, thing, chances, aim) - _KEEP
+                value = worth.of(scene.trial, scene.side, chances) + _conditions(scene, thing, chances) - _KEEP
                 found.append(Deed(order, value, dict(chances.downs)))
     return found
 
@@ -60,7 +60,7 @@ def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
     return [aim for aim in sorted(cells, key=rank) if rank(aim)[0] < 0][:_AIMS]
 
 
-def _conditions(scene: Scene, thing: Throwable, chances: Chances, aim: Cell) -> int:
+def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
     """What it is worth to burn or blind those who are caught, in points."""
     total = Fraction(0)
     for unit, _ in chances.expected:

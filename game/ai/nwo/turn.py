@@ -117,13 +117,14 @@ class Planning:
             path = (safe if cell in safe.cost else reach).path(cell)
             plans.append(self._go(Move(scene.unit, path), cell))
             yield
-        for value, spot in sorted(plans, key=lambda plan: (-plan[0], plan[1].cell))[: _WATCHED if scene.turn.action else 0]:
+        plans.sort(key=lambda plan: (-plan[0], plan[1].cell))
+        self.places = [spot for _, spot in plans]
+        for spot in self.places[: _WATCHED if scene.turn.action else 0]:
             scene.suppose(spot.cell, moved=True)
             deeds = [*watches(scene, spot.cell), *throws(scene, spot.cell)]
             for deed in deeds:
                 self._follow(spot, deed)
             yield
-        self.places = [spot for _, spot in plans]
 
     def _go(self, order: Move, cell: Cell) -> tuple[int, Place]:
         """Looks at one place closely, and at what can be done from there."""
