@@ -8,9 +8,8 @@ from functools import cache
 from game.core.actions import Action, Move
 from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome, Risk
-from game.core.components import Area
 from game.core.field import Cell
-from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness
+from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness, untested
 from game.rulesets.nwo.checks import (
     CONDITION_WORDS,
     Check,
@@ -198,7 +197,7 @@ def risks(battle: Battle, unit: int, path: tuple[Cell, ...]) -> list[Risk]:
     """What each step of the path may cost: opportunity attacks, overwatch shots, areas. Each chance is that of the single event."""
     found: list[Risk] = []
     start = battle.cell(unit)
-    tested: set[int] = set()
+    felt: set[int] = set()
     for number, end in enumerate(path):
         for enemy, weapon in opportunities(battle, unit, start, end):
             odds = attack_odds(striking(battle, enemy, unit, weapon), warding(battle, unit), weapon)
@@ -208,9 +207,9 @@ def risks(battle: Battle, unit: int, path: tuple[Cell, ...]) -> list[Risk]:
             Risk(number, enemy, "nwo.overwatch.triggers", f"{battle.unit(enemy).name} is on overwatch", SURE, 0)
             for enemy in watchers(battle, unit, start, end)
         ]
-        for entity, area in battle.world.each(Area):
-            if area.turns > 0 and end in area.cells and entity not in tested:
-                tested.add(entity)
+        for entity, area in untested(battle, unit, end):
+            if entity not in felt:
+                felt.add(entity)
                 share = 1 - pass_odds(robustness(battle, unit), ROBUSTNESS_DC)
                 found.append(Risk(number, 0, "nwo.area.enter", CONDITION_WORDS[area.kind], share, 0))
         start = end
