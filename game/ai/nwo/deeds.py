@@ -18,6 +18,8 @@ from game.systems.grid import chebyshev
 _FOCUS = 450
 _RECOVER = 1300
 _RELOAD = 1500
+_RELOAD_LATE = 1000
+"""Who loads before he goes may still shoot, and knows where to go."""
 _DOOR = 700
 _DETOUR = 4
 """Tiles that a door must save before it is worth an Action."""
@@ -59,7 +61,8 @@ def preparations(scene: Scene, cell: Cell) -> list[Deed]:
     """What harms nobody yet: to focus, to load, to recover, to open a door."""
     unit = scene.unit
     found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
-    found += [Deed(Reload(unit, weapon.id), _RELOAD) for weapon in scene.guns if not loaded(scene.true, unit, weapon.id)]
+    reload = _RELOAD if cell == scene.here else _RELOAD_LATE
+    found += [Deed(Reload(unit, weapon.id), reload) for weapon in scene.guns if not loaded(scene.true, unit, weapon.id)]
     found += [Deed(Recover(unit, kind), _RECOVER) for kind in sorted(set(scene.true.world.get(unit, Conditions).kinds))]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
