@@ -24,6 +24,7 @@ from game.rulesets.nwo.components import Focus, Magazine, Points, Prone, Watch
 from game.rulesets.nwo.content import armor_class
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.orders import Reload, Shoot, TakeAim
+from game.rulesets.nwo.state import movement
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, Tables, checked, figure
 
 PIECES = {"": (), "light": ("vest",), "medium": ("pads", "vest"), "heavy": ("pads", "vest", "visor")}
@@ -64,8 +65,6 @@ def test_drawbacks_slow_and_stay_when_the_points_are_gone(duel: Tables, weight: 
     slow = (Modifier(-drawback, "nwo.armor.drawbacks", f"{weight} armour"),) if drawback else ()
     assert table.opening[2] == checked(alice, "initiative", "nwo.initiative.roll", "33", 6 - drawback, None, None, *slow)
     table.put(alice, Points(5, 5, 0, 8))
-    from game.rulesets.nwo.state import movement
-
     assert movement(table.battle, alice) == 6 - drawback
 
 

@@ -20,6 +20,8 @@ from game.core.events import (
     TurnEnded,
 )
 from game.rulesets.nwo.components import Engaged, Opportunity, Points, Prone
+from game.rulesets.nwo.content import Stat, stats
+from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Overwatch, Shoot
 from tests.rulesets.nwo.table import BLADE, FISTS, KNIFE, NIMBLE, PISTOL, POKE, RIFLE, SPEAR, Tables, figure, strikes, wards
 
@@ -57,7 +59,7 @@ def test_nobody_is_engaged_through_walls_or_closed_doors(duel: Tables, picture: 
     [(RIFLE, PISTOL, False), (PISTOL, KNIFE, True), (RIFLE, FISTS, True), (BOTH, PISTOL, True), (FISTS, FISTS, True)],
     ids=["two guns", "gun and knife", "gun and fists", "pistol with hammer", "fists"],
 )
-def test_a_ranged_weapon_engages_nobody_and_bare_hands_do(duel: Tables, a: object, b: object, engaged: bool) -> None:
+def test_a_ranged_weapon_engages_nobody_and_bare_hands_do(duel: Tables, a: Stat, b: Stat, engaged: bool) -> None:
     table, alice, bob = duel("AB", A=a, B=b)
     assert foes(table, alice) == ((bob,) if engaged else ())
     assert foes(table, bob) == ((alice,) if engaged else ())
@@ -130,8 +132,6 @@ def test_an_attack_of_opportunity_can_crit(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.engage.leaving-provokes")
 def test_being_pushed_away_does_not_provoke(duel: Tables) -> None:
-    from game.rulesets.nwo.moves import step
-
     table, alice, _bob = duel("BA..", habits={"ember": "always"}, A=FISTS, B=KNIFE)
     assert table.run(step(table.battle, alice, (2, 0), forced=True))[0] == Stepped(alice, (1, 0), (2, 0), True)
 
@@ -189,8 +189,6 @@ def test_a_creature_may_have_two_but_one_against_the_same_step(duel: Tables) -> 
 
 @pytest.mark.rule("nwo.aoo.creature-budget")
 def test_a_zombie_has_one_and_a_pack_leader_two() -> None:
-    from game.rulesets.nwo.content import stats
-
     assert (stats()["zombie"].opportunity, stats()["pack_leader"].opportunity) == (1, 2)
 
 

@@ -60,7 +60,7 @@ SKILLED = {
 @pytest.mark.rule("nwo.melee.bonus", "nwo.attack.by-weapon")
 @pytest.mark.parametrize(("weapon", "skill"), SKILLED.items())
 def test_half_of_the_skill_of_the_weapon_in_hand_counts_on_both_sides(duel: Tables, weapon: str, skill: str) -> None:
-    table, alice, bob = duel("AB", A=figure(weapon, **{skill: 9}), B=figure(weapon, **{skill: 9}))
+    table, alice, bob = duel("AB", A=figure(weapon, **{skill: 9}), B=figure(weapon, **{skill: 9}))  # type: ignore[arg-type]
     known = Modifier(4, "nwo.melee.bonus", f"half of {skill.replace('_', ' ').capitalize()} 9")
     assert [line.modifiers for line in table.chances(Strike(alice, bob, weapon)).checks] == [(known,), (known,)]
 

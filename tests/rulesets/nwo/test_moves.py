@@ -8,6 +8,8 @@ from game.core.actions import Move
 from game.core.components import Down
 from game.core.events import Spent, Stepped
 from game.rulesets.nwo.components import Prone
+from game.rulesets.nwo.content import Stat
+from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Dash, Disengage, Overwatch, Shoot, StandUp
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, MOVED, PISTOL, RIFLE, SPEAR, Tables, checked, figure
 
@@ -20,7 +22,7 @@ def east(tiles: int, start: int = 0) -> tuple[tuple[int, int], ...]:
 
 @pytest.mark.rule("nwo.move.range", "nwo.dash", "nwo.armor.drawbacks")
 @pytest.mark.parametrize(("who", "tiles"), [(FISTS, 6), (LIGHT, 6), (MEDIUM, 5), (HEAVY, 4)], ids=["none", "light", "medium", "heavy"])
-def test_movement_is_six_tiles_less_the_armours_drawback_and_a_dash_doubles_it(duel: Tables, who: object, tiles: int) -> None:
+def test_movement_is_six_tiles_less_the_armours_drawback_and_a_dash_doubles_it(duel: Tables, who: Stat, tiles: int) -> None:
     table, alice, _bob = duel("A" + "." * 14 + "B", A=who, B=FISTS)
     assert table.refused(Move(alice, east(tiles + 1))) == "nwo.move.range"
     assert table.refused(Dash(alice, east(2 * tiles + 1))) == "nwo.dash"
@@ -91,8 +93,6 @@ def test_crawling_and_standing_up_are_movement_unless_the_action_pays_for_it(due
 
 @pytest.mark.rule("nwo.move.shooting-penalty")
 def test_being_pushed_is_no_movement(duel: Tables) -> None:
-    from game.rulesets.nwo.moves import step
-
     table, alice, bob = duel("A.....B", A=PISTOL, B=FISTS)
     assert table.run(step(table.battle, alice, (1, 0), forced=True)) == [Stepped(alice, (0, 0), (1, 0), True)]
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM,)

@@ -89,7 +89,7 @@ def test_a_door_out_of_reach_or_with_somebody_in_it_stays_as_it_is(duel: Tables)
 def test_a_lock_is_forced_by_the_better_of_strength_and_fitness(duel: Tables, faces: tuple[int, int], total: int, opens: bool) -> None:
     table, alice, _bob = duel("AD..B", faces, lock=12, A=figure(fitness=8, strength=6), B=FISTS)
     events = table.apply(UseDoor(alice, (1, 0)))
-    assert events[1].total == total and events[1].passed == opens  # type: ignore[attr-defined]
+    assert events[1].total == total and events[1].passed == opens
     assert events[2:] == ([DoorMoved((1, 0), True, alice)] if opens else [])
 
 
@@ -131,13 +131,13 @@ def test_who_means_to_move_after_a_shot_says_so_and_who_does_not_gives_the_movem
     table, alice, bob = duel("A...B", [1, 1, 6, 6], A=PISTOL, B=FISTS)
     events = table.apply(Shoot(alice, bob, "pistol", then_move=True))
     assert Spent(alice, "Movement", "given up for the shot") not in events
-    assert MOVED in events[3].modifiers  # type: ignore[attr-defined]
+    assert MOVED in events[3].modifiers
     assert table.allowed(Move(alice, ((1, 0),)))
 
     table, alice, bob = duel("A...B", [1, 1, 6, 6], A=PISTOL, B=FISTS)
     events = table.apply(Shoot(alice, bob, "pistol", then_move=False))
     assert events[1] == Spent(alice, "Movement", "given up for the shot")
-    assert MOVED not in events[4].modifiers  # type: ignore[attr-defined]
+    assert MOVED not in events[4].modifiers
     assert table.refused(Move(alice, ((1, 0),))) == "nwo.turn.economy"
 
 
