@@ -119,6 +119,11 @@ class Aiming:
         verb = self.verb
         return verb is not None and verb.aim == "unit" and bool(self.orders.at(verb, unit))
 
+    @property
+    def takes_tab(self) -> bool:
+        """Whether Tab goes through what can be pointed at, and not through the buttons."""
+        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "path")
+
     def hovered_unit(self) -> int:
         sprite = self.scene.at(self.cell) if self.cell else None
         return sprite.unit if sprite else 0

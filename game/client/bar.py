@@ -14,14 +14,15 @@ from game.client.widgets import Card, Done, Hint, Look, Widget
 from game.core.actions import Refusal
 from game.core.ruleset import Line, Verb
 
-GAP = 5
+GAP, TIGHT = 5, 3
+LEAST = 62
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
 
 def rows_for(count: int, width: int) -> int:
     """In how many rows so many orders fit side by side."""
-    if count * (62 + GAP) <= width - 24 + GAP:
+    if count * (LEAST + TIGHT) <= width - 16 + TIGHT:
         return 1
     return next((rows for rows in (2, 3) if (width - 24) / ceil(count / rows) >= 88 + GAP), 3)
 
@@ -35,17 +36,19 @@ def verb_cards(bar: Rect, verbs: Sequence[tuple[Verb, Refusal | None]], chosen: 
     """The orders as buttons; a refused one says in its tooltip why, and by which rule."""
     rows = rows_for(len(verbs), bar.width)
     across = max(1, ceil(len(verbs) / rows))
-    wide = min(64.0, (bar.width - 24 - GAP * (across - 1)) / across) if rows == 1 else (bar.width - 24 - GAP * (across - 1)) / across
+    edge, gap = (12, GAP) if rows > 1 or across * (64 + GAP) <= bar.width - 24 + GAP else (8, TIGHT)
+    wide = (bar.width - 2 * edge - gap * (across - 1)) / across
+    wide = min(64.0, wide) if rows == 1 else wide
     high = 68 if rows == 1 else (bar.height - 16 - 4 * (rows - 1)) // rows
     cards: list[Widget] = []
     for index, (verb, refusal) in enumerate(verbs):
-        x = bar.x + 12 + (index % across) * (wide + GAP)
+        x = bar.x + edge + (index % across) * (wide + gap)
         y = bar.y + 8 + (index // across) * (high + 4)
         rect = Rect(round(x), y, round(x + wide) - round(x), high)
         draw = _painter(verb, refusal is None, verb.action == chosen, rows > 1)
         hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
         key = hotkey(verb.hotkey)
-        cards.append(Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, key, paint=draw))
+        cards.append(Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, key, beside=Rect(rect.x, bar.y, rect.width, bar.height), paint=draw))
     return cards
 
 
@@ -92,14 +95,14 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    size = 20
-    x, y = rect.x + 8, rect.centery - size // 2
+    size = 18
+    x, y = rect.x + 4, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(verb.hotkey.upper(), 11, True)
-    pen.text(verb.words, x + size + 7, rect.centery + 4.5, 12, tone, tone == "ink", room=rect.width - size - 24 - letter)
-    pen.text(verb.hotkey.upper(), rect.right - 9, rect.centery + 4, 11, key, True, 1)
+    pen.text(verb.words, x + size + 4, rect.centery + 4.5, 11, tone, room=rect.width - size - 15 - letter)
+    pen.text(verb.hotkey.upper(), rect.right - 6, rect.centery + 4, 11, key, True, 1)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], plan: dict[str, str]) -> None:

@@ -108,7 +108,8 @@ class BattleScreen(Screen):
         question = self.question()
         found = self.widgets(question)
         areas = () if question else self.stage.areas()
-        reply = self.stage.desk.handle(event, found, self.stage.scale, areas, arrows=self._arrows_for_widgets(question))
+        tab = question is not None or not self.aiming.takes_tab
+        reply = self.stage.desk.handle(event, found, self.stage.scale, areas, self._arrows_for_widgets(question), tab)
         if event.type == pygame.MOUSEMOTION:
             self.stage.note_mouse()
         if event.type == pygame.MOUSEWHEEL and reply:
@@ -294,17 +295,25 @@ class BattleScreen(Screen):
     def widgets(self, question: Modal | None) -> list[Widget]:
         if question:
             pen = Pen(Surface((1, 1)), self.stage.scale)
-            return [*self.stage.widgets(), *modal.widgets(question, self._modal_rect(question, pen))]
+            return [*modal.widgets(question, self._modal_rect(question, pen)), *self.stage.widgets()]
+        return [*self._bottom(), *self.stage.widgets()]
+
+    def _bottom(self) -> list[Widget]:
+        """The action bar and the end of the turn."""
         lay = self.stage.layout
-        if not self.ready:
-            return [*self.stage.widgets(), bar.end_button(lay.end, lambda: None, False, self._waiting())]
+        if not self.ready or self.match.battle.pending:
+            return [bar.end_button(lay.end, lambda: None, False, self._waiting())]
         orders = self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left())
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose), end, *self.stage.widgets()]
+        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose), end]
 
     def _waiting(self) -> str:
         side = self.match.battle.side
+        if self.ask:
+            return "A question is open"
+        if self.handover:
+            return ""
         if self.stage.playback.busy or not side:
             return "Space or a click skips"
         return f"{self.stage.log.titles.get(side, side)} thinks"
@@ -318,7 +327,7 @@ class BattleScreen(Screen):
             self.stage.resize(surface.get_size())
         pen = Pen(surface, self.stage.scale)
         question = self.question()
-        plan = self.aiming.plan() if self.ready and not question else None
+        plan = self.aiming.plan() if self.ready and not self.match.battle.pending else None
         marks = plan.marks if plan else self._resting()
         self.stage.draw_board(surface, self.stage.marked(marks))
         hovered = marks.target or marks.hovered
@@ -328,7 +337,7 @@ class BattleScreen(Screen):
         if question:
             modal.draw(question, pen, self._modal_rect(question, pen))
         self.stage.desk.draw(pen, found, self.stage.areas())
-        if plan:
+        if plan and not question:
             self._draw_plan(pen, plan)
         if question and self.modal:
             self._draw_choice(pen, question)
@@ -351,9 +360,12 @@ class BattleScreen(Screen):
         active = self.stage.scene.active
         bar.draw_turn(pen, lay.turn, self.stage.sheet_of(active).turn if active else (), {})
         panel(pen, lay.bar)
-        if question or not self.ready:
-            words = question.title if question and not self.modal else "" if question else self._waiting()
-            pen.text(words, lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+        if not self.ready or self.match.battle.pending:
+            pen.text(self._waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+        if question:
+            self.stage.desk.draw(pen, self._bottom())
+            for rect in (lay.bar, lay.end):
+                pen.plate(rect, "ink", 0.45, line=0)
 
     def _draw_plan(self, pen: Pen, plan: Plan) -> None:
         scale, camera = self.stage.scale, self.stage.board.camera
@@ -364,7 +376,7 @@ class BattleScreen(Screen):
         about = Rect(round(x / scale), round(y / scale), round(camera.zoom / scale), round(camera.zoom / scale))
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
-            rect = odds.place(pen, plan.odds, self.stage.layout.free, keep, about)
+            rect = odds.place(pen, plan.odds, self.stage.layout.free, keep, about, self._others())
             odds.draw(pen, plan.odds, rect)
         elif plan.refusal:
             verb = plan.verb.words if plan.verb else ""
@@ -379,6 +391,13 @@ class BattleScreen(Screen):
         if active:
             cells.append(active.cell)
         size = round(camera.zoom / scale)
+        return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
+
+    def _others(self) -> list[Rect]:
+        """All figures that stand: better not hidden either."""
+        camera, scale = self.stage.board.camera, self.stage.scale
+        size = round(camera.zoom / scale)
+        cells = [sprite.cell for sprite in self.stage.scene.units.values() if not sprite.down]
         return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
 
     def _draw_choice(self, pen: Pen, question: Modal) -> None:

@@ -42,8 +42,8 @@ class Desk:
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True) -> Reply | None:
-        """`arrows` false leaves the arrow keys to the screen."""
+    def handle(self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True) -> Reply | None:
+        """`arrows` and `tab` false leave those keys to the screen."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = (event.pos[0] / scale, event.pos[1] / scale)
         choice = next((w for w in widgets if w.key == self.open and isinstance(w, Choice)), None)
@@ -58,7 +58,7 @@ class Desk:
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y, areas)
         if event.type == pygame.KEYDOWN:
-            return self._key(event, widgets, areas, arrows)
+            return self._key(event, widgets, areas, arrows, tab)
         if event.type == pygame.TEXTINPUT:
             return self._written(event.text, widgets)
         return None
@@ -135,11 +135,11 @@ class Desk:
 
     # ------------------------------------------------------------ keys
 
-    def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool) -> Reply | None:
+    def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool) -> Reply | None:
         focused = next((w for w in widgets if w.key == self.focus), None)
         if isinstance(focused, Entry) and (reply := self._edit(event, focused)):
             return reply
-        if event.key == pygame.K_TAB and widgets:
+        if event.key == pygame.K_TAB and widgets and tab:
             self._step(widgets, areas, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             return Reply()
         if focused and self.by_keys and event.key in (*ENTER, pygame.K_SPACE):
@@ -174,9 +174,10 @@ class Desk:
         return any(w.key == self.focus and isinstance(w, Entry) for w in widgets)
 
     def _step(self, widgets: Sequence[Widget], areas: Sequence[Area], way: int) -> None:
-        keys = [w.key for w in widgets]
+        stops = [w for w in widgets if w.stop]
+        keys = [w.key for w in stops]
         place = keys.index(self.focus) + way if self.focus in keys else (0 if way > 0 else -1)
-        self._focus_on(widgets[place % len(keys)], areas)
+        self._focus_on(stops[place % len(keys)], areas)
 
     def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
         """The nearest widget in that direction; what lies sideways counts as further away."""
@@ -191,7 +192,7 @@ class Desk:
             aside = abs(dx * way[1]) + abs(dy * way[0])
             return ahead + 2.5 * aside if ahead > 4 else float("inf")
 
-        best = min(widgets, key=far)
+        best = min((w for w in widgets if w.stop), key=far)
         if far(best) < float("inf"):
             self._focus_on(best, areas)
 
@@ -259,7 +260,7 @@ class Desk:
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
         if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
-            draw_hint(pen, widget.hint, widget.rect)
+            draw_hint(pen, widget.hint, widget.beside or widget.rect)
 
 
 def clipboard() -> str:

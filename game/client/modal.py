@@ -12,7 +12,7 @@ from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap, panel
 from game.client.widgets import Card, Done, Look, Widget
 
-WIDE = 420
+WIDE = 440
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
 
 
@@ -83,7 +83,13 @@ def _painter(row: Row, index: int) -> Callable[[Pen, Rect, Look], None]:
             right -= keycap(pen, right, box.y + 9, str(index + 1)) + 10
         wide = pen.width(row.hint, 12) if row.hint else 0
         wide = min(wide, (right - box.x) * 0.55)
-        pen.text(row.words, box.x + 12, box.y + 23, 13, tone, True, room=right - box.x - 24 - wide)
+        room = right - box.x - 28 - wide
+        lines = pen.wrap(row.words, 13, room, True)
+        if len(lines) > 1:
+            lines = pen.wrap(row.words, 12, room, True)[:2]
+        for number, words in enumerate(lines):
+            y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
+            pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)
         if row.hint:
             pen.text(row.hint, right, box.y + 23, 12, "ink" if row.default else "fog", False, 1, wide)
 

@@ -124,6 +124,8 @@ def draw_bar(pen: Pen, outcomes: Sequence[Outcome], rect: Rect) -> None:
 def _legend_items(chances: Chances) -> list[tuple[str, str, bool]]:
     items = []
     for outcome in chances.outcomes:
+        if not outcome.chance:
+            continue
         color = {"miss": "fog", "fail": "fog"}.get(outcome.key, COLORS.get(outcome.key, "paper"))
         items.append((f"{outcome.words} {percent(outcome.chance)}", color, outcome.key in ("crit", "hit", "pass")))
     return items
@@ -153,7 +155,8 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
-    title = check.title if check.against is None else f"{check.title} against {check.against}"
+    words = check.title[:1].upper() + check.title[1:]
+    title = words if check.against is None else f"{words} against {check.against}"
     pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
@@ -175,10 +178,11 @@ def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
 def _closing(odds: Odds) -> list[tuple[str, str, str]]:
     """On the average, who goes down, what may happen on the way, notes."""
     rows: list[tuple[str, str, str]] = []
-    for unit, share in odds.chances.expected[:4]:
+    downs = dict(odds.chances.downs)
+    for unit, share in odds.chances.expected[:5]:
         if share:
-            rows.append((f"{odds.names.get(unit, '')} loses", f"{percent(share, 0)} % of all points, on the average", "paper"))
-    rows += [(f"{odds.names.get(unit, '')} is down", f"{percent(share)} %", "brass") for unit, share in odds.chances.downs[:4] if share]
+            down = f", down {percent(downs[unit])} %" if downs.get(unit) else ""
+            rows.append((odds.names.get(unit, ""), f"loses {percent(share, 0)} % on average{down}", "paper"))
     for risk in odds.chances.risks[:4]:
         rows.append((f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad"))
     rows += [("Note", note, "paper") for note in odds.chances.notes]
@@ -187,8 +191,8 @@ def _closing(odds: Odds) -> list[tuple[str, str, str]]:
     return rows
 
 
-def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect) -> Rect:
-    """Where the tooltip hides nothing of `keep` and lies nearest to what it is about."""
+def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = ()) -> Rect:
+    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about."""
     size = (WIDE, height(pen, odds))
     spots = [
         (about.right + 16, about.y - 24),
@@ -201,7 +205,11 @@ def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect) -
         (free.x, free.bottom - size[1]),
     ]
     rects = [Rect(spot, size).clamp(free) for spot in spots]
-    return min(rects, key=lambda rect: (sum(_overlap(rect, other) for other in keep), rects.index(rect)))
+
+    def hidden(rect: Rect) -> tuple[int, int]:
+        return 10 * sum(_overlap(rect, other) for other in keep) + sum(_overlap(rect, other) for other in spare), rects.index(rect)
+
+    return min(rects, key=hidden)
 
 
 def _overlap(a: Rect, b: Rect) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,55 +18,55 @@ Aim = Cell | int
 NOWHERE = 0
 
 
+class Sorted(NamedTuple):
+    """The orders of one kind by what is pointed at: those that are allowed, and why others are not."""
+
+    legal: dict[Aim, list[Action]]
+    refused: dict[Aim, Refusal]
+
+
 class Orders:
     """The orders of one state of the battle: make a new one after every action."""
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
         self.verbs = [(verb, refusal) for verb, refusal in battle.verbs() if verb.action != "EndTurn"]
-        self._legal: dict[str, dict[Aim, list[Action]]] = {}
-        self._refused: dict[str, dict[Aim, Refusal]] = {}
-        self._templates: dict[str, dict[Action, None]] = {}
+        self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
-        aims = {verb.action: verb.aim for verb, _ in battle.verbs()}
+        self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates():
-            self._sort(action, aims.get(action.verb, ""), battle.refusal(action))
+            self._candidates.setdefault(action.verb, []).append(action)
 
-    def _sort(self, action: Action, aim: str, refusal: Refusal | None) -> None:
-        if aim == "area":
-            self._templates.setdefault(action.verb, {})[_without_area(action)] = None
-        at = pointed(action, aim)
-        if refusal is None:
-            self._legal.setdefault(action.verb, {}).setdefault(at, []).append(action)
-        else:
-            self._refused.setdefault(action.verb, {}).setdefault(at, refusal)
+    def _of(self, verb: Verb) -> Sorted:
+        """The orders of one kind, asked about only when they are needed: there can be hundreds."""
+        if verb.action not in self._sorted:
+            found = Sorted({}, {})
+            for action in self._candidates.get(verb.action, ()):
+                refusal, at = self.battle.refusal(action), pointed(action, verb.aim)
+                if refusal is None:
+                    found.legal.setdefault(at, []).append(action)
+                else:
+                    found.refused.setdefault(at, refusal)
+            self._sorted[verb.action] = found
+        return self._sorted[verb.action]
 
     # ------------------------------------------------------------ asking
 
-    def verb(self, name: str) -> Verb | None:
-        return next((verb for verb, _ in self.verbs if verb.action == name), None)
-
-    def open(self, verb: Verb) -> bool:
-        """Whether there is anything to do of that kind."""
-        return bool(self._legal.get(verb.action)) or (verb.aim == "area" and bool(self._templates.get(verb.action)) and self.refusal_of(verb) is None)
-
-    def refusal_of(self, verb: Verb) -> Refusal | None:
-        return next((refusal for other, refusal in self.verbs if other == verb), Refusal(BATTLE_RULE, "not now"))
-
     def aims(self, verb: Verb) -> dict[Aim, list[Action]]:
         """Everything that may be pointed at, with the orders that it stands for."""
-        return self._legal.get(verb.action, {})
+        return self._of(verb).legal
 
     def at(self, verb: Verb, aim: Aim) -> list[Action]:
         return self.aims(verb).get(aim, [])
 
     def why_not(self, verb: Verb, aim: Aim) -> Refusal | None:
         """Why that cannot be pointed at, if the ruleset has said so."""
-        return None if self.at(verb, aim) else self._refused.get(verb.action, {}).get(aim)
+        return None if self.at(verb, aim) else self._of(verb).refused.get(aim)
 
     def area(self, verb: Verb, first: Cell, second: Cell) -> tuple[list[Action], Refusal | None]:
         """The orders for a rectangle between two corners; if there are none, why."""
-        made = [msgspec.structs.replace(template, area=(first, second)) for template in self._templates.get(verb.action, {})]
+        templates = dict.fromkeys(_without_area(action) for action in self._candidates.get(verb.action, ()))
+        made = [msgspec.structs.replace(template, area=(first, second)) for template in templates]
         refusals = [self.battle.refusal(action) for action in made]
         allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
         return allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
@@ -79,7 +80,7 @@ class Orders:
     @cached_property
     def end_turn(self) -> Action | None:
         """The order that ends the turn, if it is allowed."""
-        return next((orders[0] for orders in self._legal.get("EndTurn", {}).values()), None)
+        return next((action for action in self._candidates.get("EndTurn", ()) if self.battle.refusal(action) is None), None)
 
     def widened(self, verb: Verb) -> Verb | None:
         """The verb that goes on where this one ends: Dash for Move."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,7 @@ from game.client.orders import Aim, Orders, rectangle
 from game.client.scene import WATCHING, Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
-from game.core.chances import Chances
+from game.core.chances import Chances, Risk
 from game.core.field import Cell, Cover
 from game.core.ruleset import Verb
 from game.systems.cover import cover
@@ -88,17 +89,32 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
     cost = sum(battle.field[step].cost for step in way)
-    label = f"{cost}" if verb.action == "Move" else f"{cost}, {verb.words.lower()}"
+    budget = _budget(battle, action.unit)
+    label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
     chances = orders.chances(action)
-    risks: dict[int, list[str]] = defaultdict(list)
-    for risk in chances.risks:
-        harm = f", {risk.harm} harm" if risk.harm else ""
-        sure = "" if risk.chance == 1 else f"{percent(risk.chance, 0)} % "
-        risks[risk.step].append(f"{sure}{risk.words}{harm}")
-    labels = tuple((way[step], "; ".join(words)) for step, words in risks.items())
+    labels = _risks(battle, chances.risks, way)
     marks = _with(base, path=(battle.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
-    odds = _odds(orders, verb.words, "", found) if len(chances.outcomes) > 1 else None
+    odds = _odds(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _budget(battle: Battle, unit: int) -> int:
+    """How far the unit may go, from the first line of its turn that says so in figures; 0 if none does."""
+    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit).turn)
+    return next((int(number.group()) for number in numbers if number), 0)
+
+
+def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
+    """A label for each step that may cost something: who and how much, where there is one; chances alone where labels would touch."""
+    if len(risks) == 1:
+        risk = risks[0]
+        who = battle.unit(risk.unit).name if risk.unit else risk.words
+        harm = f", {risk.harm} harm" if risk.harm else ""
+        return ((way[risk.step], f"{who} {percent(risk.chance, 0)} %{harm}"),)
+    shares: dict[int, list[str]] = defaultdict(list)
+    for risk in risks:
+        shares[risk.step].append(f"{percent(risk.chance, 0)} %")
+    return tuple((way[step], " ".join(words)) for step, words in shares.items())
 
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:

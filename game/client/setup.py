@@ -194,8 +194,8 @@ class SetupScreen(Form):
         if self._saved:
             record = self._saved.record
             words = f"{opening.map_title(record.scenario.map)}, {len(record.actions)} orders, {record.saved}" if record else self._saved.fault
-            hint = Hint("The battle that was left", words)
-            found.append(Button("continue", Rect(maps.x + 368, y, 150, 48), self._continue, record is not None, hint, pygame.K_F9, label="Continue", cap="F9", size=11))
+            left = Hint("The battle that was left", words)
+            found.append(Button("continue", Rect(maps.x + 368, y, 150, 48), self._continue, record is not None, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         start = Rect(rules.x - 40, y, rules.width + 40, 48)
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         found.append(Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True))

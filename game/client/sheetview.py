@@ -13,7 +13,7 @@ from game.core.ruleset import Card, Line, Mark, Sheet
 
 HEAD = 100
 ROW = 21
-BAD_STATES = ("engaged", "burning", "acid", "shocked", "poisoned", "grappled", "surprised", "stunned", "bleeding", "pinned", "fleeing", "wounded")
+GOOD_STATES = ("focused", "overwatch", "on watch", "aiming", "dashing", "hidden", "prone")
 
 
 def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
@@ -35,16 +35,22 @@ def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
     pen.text(team, x + 122, y + 53, 13, sprite.side, True, room=rect.width - 134)
-    pen.text(sheet.summary, x + 104, y + 72, 12, "fog", room=rect.width - 116)
-    if sheet.marks or sprite.down:
-        first = Mark("down", "down", "") if sprite.down else sheet.marks[0]
-        pen.stamp(sprites.status(first.status, pen.px(16)), x + 104, y + 76)
-        more = f" +{len(sheet.marks) - 1}" if len(sheet.marks) > 1 else ""
-        pen.text(first.words + more, x + 124, y + 89, 12, _tone(first), room=rect.width - 136)
+    lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
+    for index, words in enumerate(lines):
+        pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
+    if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
+        pen.stamp(sprites.status(mark.status, pen.px(16)), x + 104, y + 76)
+        pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
+
+
+def _head_mark(pen: Pen, rect: Rect, sheet: Sheet) -> Mark | None:
+    """The one state that has room beside the portrait; else all are listed below."""
+    fits = len(sheet.marks) == 1 and len(pen.wrap(sheet.summary, 12, rect.width - 112)) == 1
+    return sheet.marks[0] if fits and pen.width(sheet.marks[0].words, 12) <= rect.width - 132 else None
 
 
 def _tone(mark: Mark) -> str:
-    return "bad" if mark.status in BAD_STATES or mark.status == "down" else "good"
+    return "good" if mark.status in GOOD_STATES else "bad"
 
 
 def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
@@ -54,10 +60,12 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         row += 22
-    for mark in sheet.marks if len(sheet.marks) > 1 else ():
+    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         pen.stamp(sprites.status(mark.status, pen.px(16)), rect.x + 12, row - 13)
-        pen.text(mark.words, rect.x + 34, row, 12.5, _tone(mark), room=rect.width - 46)
-        row += ROW
+        for words in pen.wrap(mark.words, 12.5, rect.width - 46):
+            pen.text(words, rect.x + 34, row, 12.5, _tone(mark))
+            row += 18
+        row += ROW - 18
     if sheet.cards:
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
@@ -130,10 +138,10 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
         pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
 
 
-def mark_hints(rect: Rect, sheet: Sheet) -> list[Widget]:
-    """The states at the head answer with their rules when the mouse rests on them."""
+def mark_hint(rect: Rect, sheet: Sheet) -> list[Widget]:
+    """The head answers with the states and their rules when the mouse rests on it."""
     if not sheet.marks:
         return []
     words = "; ".join(mark.words for mark in sheet.marks)
     rules = ", ".join(dict.fromkeys(mark.rule for mark in sheet.marks if mark.rule))
-    return [Widget("marks", Rect(rect.x + 102, rect.y + 76, rect.width - 110, 18), hint=Hint("State", words, rules))]
+    return [Widget("marks", Rect(rect.x + 12, rect.y + 12, rect.width - 24, 80), hint=Hint("State", words, rules), stop=False)]

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import PREMULTIPLIED, clear, picture
+from game.client.figures import STATUS_NAMES
 from game.client.theme import SHAPES, rgb
 
 Rgb = tuple[int, int, int]
@@ -29,7 +30,7 @@ def icon(name: str, px: int, color: Rgb) -> Surface:
 
 def status(name: str, px: int) -> Surface:
     """A status in its octagon; a violet disc for one that has no picture."""
-    found = picture("icons/statuses", name, px) or picture("icons/statuses", name.replace("on watch", "overwatch"), px)
+    found = picture("icons/statuses", STATUS_NAMES.get(name, name), px)
     return found.surface if found else form("circle", px, rgb("watch"), 0.36)
 
 

@@ -174,7 +174,7 @@ class Stage:
         ]
         shown = self.shown_unit()
         sheet = self.sheet_of(shown) if shown else None
-        hints = sheetview.mark_hints(self.layout.sheet, sheet) if sheet else []
+        hints = sheetview.mark_hint(self.layout.sheet, sheet) if sheet else []
         return [*cards, *hints, *self.logview.tabs(self.layout.log)]
 
     def areas(self) -> list[Area]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -51,6 +51,8 @@ class Widget:
     hint: Hint | None = None
     hotkey: int = 0
     area: str = ""
+    stop: bool = True  # whether Tab stops here
+    beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
 
     def draw(self, pen: Pen, look: Look) -> None:
         """Invisible, unless a kind of widget says otherwise."""
@@ -87,8 +89,8 @@ class Link(Widget):
     size: float = 12.5
 
     def draw(self, pen: Pen, look: Look) -> None:
-        x = self.rect.x + self.rect.width * self.align
-        pen.text(self.label, x, self.rect.bottom - 5, self.size, "#73848b" if not self.enabled else "paper" if look.hover else "brass", True, self.align)
+        tone = "#73848b" if not self.enabled else "paper" if look.hover else "brass"
+        pen.text(self.label, self.rect.x + self.rect.width * self.align, self.rect.bottom - 5, self.size, tone, True, self.align)
 
 
 @dataclass(frozen=True)
@@ -248,11 +250,6 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> None:
     tip = edge - 9 if up else edge + 9
     if not rect.collidepoint(x, tip):
         pen.polygon([(x - 8, edge), (x + 8, edge), (x, tip)], "coal")
-
-
-def ordered(widgets: Sequence[Widget]) -> list[Widget]:
-    """Those that can have the focus, in the order in which Tab goes through them."""
-    return list(widgets)
 
 
 def outline(pen: Pen, rect: Rect) -> None:

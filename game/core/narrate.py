@@ -14,6 +14,17 @@ Names = Mapping[int, str]
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 
 
+STATES = {
+    "fire": "burning",
+    "acid": "burnt by acid",
+    "electricity": "electrocuted",
+    "smoke": "blinded by smoke",
+    "poison": "poisoned",
+    "overwatch": "on overwatch",
+}
+"""What somebody is who is in a state, where that is not the name of the state."""
+
+
 def line(event: Event, names: Names) -> str:
     """What happened, in one sentence without a full stop; "" for what needs no words (a single step)."""
     words = _WORDS.get(type(event))
@@ -81,11 +92,11 @@ def _harmed(event: e.Harmed, who: Who) -> str:
 
 
 def _gained(event: e.StatusGained, who: Who) -> str:
-    return f"{who(event.unit)} is {event.status}{f' x{event.count}' if event.count > 1 else ''}"
+    return f"{who(event.unit)} is {STATES.get(event.status, event.status)}{f' ×{event.count}' if event.count > 1 else ''}"
 
 
 def _lost(event: e.StatusLost, who: Who) -> str:
-    return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {event.status}"
+    return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {STATES.get(event.status, event.status)}"
 
 
 def _readied(event: e.Readied, who: Who) -> str:
