@@ -10,16 +10,15 @@ from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.components import Doorway
 from game.core.field import Cell
-from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.components import Conditions, Magazine
+from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Recover, Reload, Shoot, Strike, TakeAim, UseDoor
 from game.rulesets.nwo.state import loaded
 from game.systems.grid import chebyshev
 
 _FOCUS = 450
 _RECOVER = 1300
-_RELOAD = 1500
-_RELOAD_LATE = 1000
-"""Who loads before he goes may still shoot, and knows where to go."""
+_RELOAD = 800
 _DOOR = 700
 _DETOUR = 4
 """Tiles that a door must save before it is worth an Action."""
@@ -61,11 +60,21 @@ def preparations(scene: Scene, cell: Cell) -> list[Deed]:
     """What harms nobody yet: to focus, to load, to recover, to open a door."""
     unit = scene.unit
     found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
-    reload = _RELOAD if cell == scene.here else _RELOAD_LATE
-    found += [Deed(Reload(unit, weapon.id), reload) for weapon in scene.guns if not loaded(scene.true, unit, weapon.id)]
+    found += [Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon)) for weapon in scene.guns if not loaded(scene.true, unit, weapon.id)]
     found += [Deed(Recover(unit, kind), _RECOVER) for kind in sorted(set(scene.true.world.get(unit, Conditions).kinds))]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
+
+
+def _loading(scene: Scene, cell: Cell, weapon: Weapon) -> int:
+    """What it is worth for itself, and the shot that can follow at once if it goes well."""
+    world = scene.trial.world
+    empty = world.get(scene.unit, Magazine)
+    quick = scene.odds(Reload(scene.unit, weapon.id)).chance("pass")
+    world.put(scene.unit, Magazine(tuple((name, left or weapon.magazine) for name, left in empty.shots)))
+    shot = max((deed.value for deed in attacks(scene, cell) if isinstance(deed.order, Shoot)), default=0)
+    world.put(scene.unit, empty)
+    return _RELOAD + max(0, shot) * quick.numerator // quick.denominator
 
 
 def _focusing(scene: Scene) -> int:
