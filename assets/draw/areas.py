@@ -40,11 +40,11 @@ def cloud(c: skia.Canvas, phase: int = 0) -> None:
 def gas(c: skia.Canvas, phase: int, color: str) -> None:
     """Poison: low, thick wisps that swirl."""
     dice = random.Random(60)
-    for index in range(7):
-        x, y, r = 16 + dice.uniform(-12, 12), 18 + dice.uniform(-9, 9), dice.uniform(4, 7.4)
+    for index in range(12):
+        x, y, r = 16 + dice.uniform(-13, 13), 18 + dice.uniform(-11, 10), dice.uniform(4.4, 8)
         x += 1.6 * ((phase + index) % 4 - 1.5)
         tone = mix(color, ("ink", "paper")[index % 2], 0.45 if index % 2 == 0 else 0.15)
-        c.drawCircle(x, y, r, fill(tone, 0.42, 1.8))
+        c.drawCircle(x, y, r, fill(tone, 0.5, 1.8))
     for index in range(3):
         x, y = 7 + index * 8.6 + (phase + index) % 4, 25 - ((phase * 3 + index * 5) % 12)
         c.drawCircle(x, y, 1.5, stroke(mix(color, "paper", 0.5), 0.9, 0.8))

@@ -55,9 +55,9 @@ def shotgun(c: skia.Canvas) -> None:
     """Thick and short: two barrels over a heavy fore-end."""
     part(c, poly((-7.4, -0.8), (-2, -1.6), (-2, 1.6), (-6.6, 4.2)), "#7a5233", 0.9)
     part(c, rect(-2.6, -2.2, 3, 2, 0.6), BLUED, 0.8)
-    limb(c, 2.6, "#4a535a", (3, -0.9), (11, -0.9))
+    limb(c, 3.4, "#59636a", (3, -1.0), (11.4, -1.0))
     part(c, rect(4.2, 0.2, 9, 3.0, 1), "#7a5233", 0.9)
-    c.drawLine(11.6, -2, 11.6, 0.4, stroke("#11161a", 1.2, butt=True))
+    c.drawLine(12.4, -2.4, 12.4, 0.5, stroke("#11161a", 1.3, butt=True))
     shine(c, -2, 10, -1.9)
 
 

@@ -177,8 +177,8 @@ BLADES = {
     "hands": hands,
     "claws": claws,
     "molotov": molotov,
-    "smoke_bomb": smoke_bomb,
-    "acid_bottle": acid_bottle,
+    "smoke": smoke_bomb,
+    "acid": acid_bottle,
     "grenade": grenade,
     "stone": stone,
 }

@@ -56,6 +56,8 @@ def marking(c: skia.Canvas, kind: str, turn: int = 0) -> None:
         c.drawLine(16, 0, 16, 32, stroke(white, 2.6, dash=(16, 16) if kind == "dash" else (), butt=True))
     elif kind == "bay":
         c.drawLine(1.3, 0, 1.3, 32, stroke(white, 2.6, butt=True))
+    elif kind == "lane":
+        c.drawLine(0, 0, 0, 32, stroke(white, 5.2, dash=(16, 16), butt=True))
     elif kind == "corner":
         c.drawLine(1.3, 0, 1.3, 32, stroke(white, 2.6, butt=True))
         c.drawLine(0, 1.3, 32, 1.3, stroke(white, 2.6, butt=True))
@@ -90,12 +92,12 @@ def wear(c: skia.Canvas, kind: str) -> None:
     elif kind == "manhole":
         part(c, oval(16, 16, 9.4), mix("asphalt", "ink", 0.35), 1.4)
         c.drawCircle(16, 16, 7.4, stroke("fog", 0.7, 0.35))
-        for x in (-4, 0, 4):
-            c.drawLine(16 + x, 11, 16 + x, 21, stroke("fog", 1.0, 0.28))
+        for slot in (-4, 0, 4):
+            c.drawLine(16 + slot, 11, 16 + slot, 21, stroke("fog", 1.0, 0.28))
     elif kind == "drain":
         part(c, rect(6, 10, 26, 22, 1), mix("asphalt", "ink", 0.55), 1.2)
-        for x in range(8, 26, 3):
-            c.drawLine(x, 11.4, x, 20.6, stroke("fog", 0.9, 0.35))
+        for slot in range(8, 26, 3):
+            c.drawLine(slot, 11.4, slot, 20.6, stroke("fog", 0.9, 0.35))
     else:
         for _ in range(14):
             x, y, turn = dice.uniform(3, 29), dice.uniform(3, 29), dice.uniform(0, 180)

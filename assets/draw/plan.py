@@ -184,10 +184,10 @@ class Builder:
                 self.put("floor", "floor", f"bridge_{'we' if letter == 'b' else 'ns'}_{name}", x, y)
                 for soft in SOFT:
                     self.layers[f"fringes {soft}"].cells.pop((x, y), None)
-        for name, left, top, *size in self.plan.paint:
+        for tile, left, top, *size in self.plan.paint:
             across, down = size or (1, 1)
             for x, y in itertools.product(range(int(left), int(left) + int(across)), range(int(top), int(top) + int(down))):
-                self.put("paint", "paint", str(name), x, y)
+                self.put("paint", "paint", str(tile), x, y)
 
     def raise_walls(self) -> None:
         for x, y in self.cells():

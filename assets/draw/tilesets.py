@@ -9,6 +9,7 @@ from itertools import product
 import ground
 import numpy as np
 import props
+import skia
 import walls
 from atlas import pixels
 from palette import PALETTE
@@ -39,7 +40,11 @@ def ground_tiles() -> Iterator[Tile]:
         if kind == "shallow":
             said["cost"] = 3
         for variant in range(4):
-            yield Tile(f"{kind}{variant}", cell(partial(ground.GROUND[kind], variant=variant)), said)
+            yield Tile(f"{kind}{variant}", cell(partial(_ground, kind, variant)), said)
+
+
+def _ground(kind: str, variant: int, c: skia.Canvas) -> None:
+    ground.GROUND[kind](c, variant)
 
 
 SOFT = ("shallow", "bank", "dirt", "grass")
@@ -50,7 +55,7 @@ def fringe_tiles() -> Iterator[Tile]:
     for color, kind in enumerate(SOFT, 1):
         for mask in range(16):
             nw, ne, sw, se = (color if mask & bit else 0 for bit in (1, 2, 4, 8))
-            corners = tuple(bool(mask & bit) for bit in (1, 2, 4, 8))
+            corners = (bool(nw), bool(ne), bool(sw), bool(se))
             wang = f"0,{ne},0,{se},0,{sw},0,{nw}"
             yield Tile(f"{kind}{mask}", partial(_fringe, kind, corners), {}, wang if mask else "")
 
@@ -62,7 +67,18 @@ def _fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int) -> Image
 
 
 def paint_tiles() -> Iterator[Tile]:
-    for kind, turns in (("line", 2), ("dash", 2), ("bay", 4), ("corner", 4), ("kerb", 4), ("stop", 4), ("zebra", 2), ("arrow", 4), ("hatch", 1)):
+    for kind, turns in (
+        ("line", 2),
+        ("dash", 2),
+        ("lane", 4),
+        ("bay", 4),
+        ("corner", 4),
+        ("kerb", 4),
+        ("stop", 4),
+        ("zebra", 2),
+        ("arrow", 4),
+        ("hatch", 1),
+    ):
         for turn in range(turns):
             yield Tile(kind if turns == 1 else f"{kind}_{'nesw'[turn]}", cell(partial(ground.marking, kind=kind, turn=turn)))
     for kind in ("oil", "crack", "manhole", "drain", "leaves"):

@@ -75,11 +75,11 @@ def rail(c: skia.Canvas, kind: str, what: str) -> None:
         c.drawRect(skia.Rect.MakeLTRB(12.5, 3, 19.5, 29), fill("glass", 0.8))
         c.drawRect(skia.Rect.MakeLTRB(12.5, 3, 14.5, 29), fill("ink", 0.35))
         c.drawLine(12.5, 16, 19.5, 16, stroke("ink", 1.2, 0.7, butt=True))
-        for y in (2, 30):
-            c.drawRect(skia.Rect.MakeLTRB(3, y - 1.4, 29, y + 1.4), fill(mix(WALLS[kind], "paper", 0.4)))
+        for sill in (2, 30):
+            c.drawRect(skia.Rect.MakeLTRB(3, sill - 1.4, 29, sill + 1.4), fill(mix(WALLS[kind], "paper", 0.4)))
     elif what == "door":
-        for y in (1.8, 30.2):
-            c.drawRect(skia.Rect.MakeLTRB(2, y - 1.8, 30, y + 1.8), fill(mix(WALLS[kind], "paper", 0.2)))
+        for jamb in (1.8, 30.2):
+            c.drawRect(skia.Rect.MakeLTRB(2, jamb - 1.8, 30, jamb + 1.8), fill(mix(WALLS[kind], "paper", 0.2)))
         part(c, rect(11.5, 3.6, 20.5, 28.4, 0.5), mix("timber", "ink", 0.1))
         for y in (10, 16, 22):
             c.drawLine(12, y, 20, y, stroke("ink", 0.8, 0.45, butt=True))

@@ -8,13 +8,14 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from game.client import figures, overlays
+from game.client.areas import draw_areas, harmful
 from game.client.assets import picture, toned
 from game.client.camera import Box, Camera
 from game.client.effects import draw_effects
 from game.client.figures import Stance, stamp
 from game.client.fog import FogPainter
 from game.client.mapview import Crown, MapView
-from game.client.marks import Cells, Marks
+from game.client.marks import Marks
 from game.client.playback import Playback
 from game.client.scene import Scene, Sprite
 from game.core.field import Cell, Field
@@ -24,11 +25,7 @@ T = TypeVar("T")
 CROWN_FADE_MS = 120
 CROWN_CLEAR = 0.45
 OVERLAY_FADE_MS = 90
-FIRE_MS, SMOKE_MS = 160, 260
 BOB_MS = 1200
-AREA_SPRITES = {"smoke": "smoke", "poison": "poison", "gas": "gas", "acid": "acid", "shock": "electric", "elect": "electric"}
-"""The pictures of areas by a word in their kind; all others burn."""
-HARMFUL = ("fire", "poison", "gas", "acid", "electric")
 
 
 class Board:
@@ -112,6 +109,8 @@ class Board:
         for sprite in sprites:
             self._draw_points(target, sprite)
         self._draw_crowns(target)
+        for sprite in sprites:
+            self._draw_statuses(target, sprite)
         if self.marks.fog:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
@@ -131,17 +130,12 @@ class Board:
 
     def _draw_areas(self, target: Surface) -> None:
         zoom = self.camera.zoom
-        burning = frozenset(cell for area in self.scene.areas.values() if area_sprite(area.kind) in HARMFUL for cell in area.cells)
+        burning = harmful(self.scene)
         if burning:
             layer = self._cached("areas", (burning, zoom), lambda: overlays.region_layer(Marks(blast=burning), zoom))
             if layer:
                 layer.draw(target, self.camera)
-        for area in self.scene.areas.values():
-            name = area_sprite(area.kind)
-            ms = SMOKE_MS if name in ("smoke", "gas") else FIRE_MS
-            for x, y in area.cells:
-                phase = 0 if self.reduced else int(self.playback.clock / ms) + x * 7 + y * 3
-                stamp(target, picture("marks", f"{name}/{phase % 4}", zoom), *self.camera.to_screen((x, y)))
+        draw_areas(target, self.camera, self.scene, 0 if self.reduced else self.playback.clock)
 
     def _draw_regions(self, target: Surface) -> None:
         marks, zoom = self.marks, self.camera.zoom
@@ -174,8 +168,8 @@ class Board:
 
     def _stance(self, sprite: Sprite) -> Stance:
         lit = sprite.unit == self.marks.hovered or sprite.unit in self.marks.highlight
-        active = sprite.unit == self.scene.active
         pose = self.playback.pose(sprite.unit)
+        active = sprite.unit == self.scene.active and pose != "down"
         return Stance(sprite.look, sprite.side, pose, sprite.west, figures.compass(sprite.facing), active, lit, sprite.acted and not active)
 
     def _draw_figure(self, target: Surface, sprite: Sprite) -> None:
@@ -203,12 +197,20 @@ class Board:
             stamp(target, picture("marks", "question", self.camera.zoom), *self.camera.to_screen((cell[0], cell[1] - 0.5)))
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
-        """Pips below the base and statuses above the head; not for those who are down."""
-        if sprite.down:
-            return
+        """Pips below the base; not for those who are down."""
+        if not sprite.down:
+            zoom = self.camera.zoom
+            x, y = self.camera.to_screen(self.playback.place(sprite.unit))
+            stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
+
+    def _draw_statuses(self, target: Surface, sprite: Sprite) -> None:
+        """Badges above the head, and the target's corners behind them."""
         zoom = self.camera.zoom
         x, y = self.camera.to_screen(self.playback.place(sprite.unit))
-        stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
+        if sprite.unit == self.marks.target:
+            stamp(target, picture("marks", "reticle", zoom), x, y)
+        if sprite.down:
+            return
         statuses = tuple((name, state.count) for name, state in sprite.statuses.items())
         lift = 10 if sprite.pose == "prone" else 4
         stamp(target, figures.badges(statuses, zoom), x + zoom * 22 / 32, y + zoom * lift / 32)
@@ -220,15 +222,15 @@ class Board:
 
     def _draw_crowns(self, target: Surface) -> None:
         left, top = self.camera.origin
+        target.set_clip(Rect(left, top, self.field.width * self.camera.zoom, self.field.height * self.camera.zoom))
         for crown in self._crowns_in_sight():
             crown.picture.faded(self._crowns.get(crown.key, 1.0)).draw(target, left + crown.box.x, top + crown.box.y)
+        target.set_clip(None)
 
     # ------------------------------------------------------------ above all
 
     def _draw_marks(self, target: Surface) -> None:
         marks, zoom, camera = self.marks, self.camera.zoom, self.camera
-        if marks.target in self.scene.units:
-            stamp(target, picture("marks", "reticle", zoom), *camera.to_screen(self.playback.place(marks.target)))
         for cell in overlays.by_cell(marks.risks):
             stamp(target, picture("marks", "provoked", zoom), *camera.to_screen((cell[0] + 0.5, cell[1] + 9 / 32)))
         for (x, y), towards, full in marks.covers:
@@ -254,11 +256,3 @@ class Board:
         for cell, words_, color in marks.notes:
             x, y = self.camera.to_screen((cell[0] + 0.5, cell[1] - 0.3))
             stamp(target, overlays.label(words_, color), x, y)
-
-
-def area_sprite(kind: str) -> str:
-    """The picture of an area of that kind; fire, if the atlas has none of that name."""
-    return next((name for word, name in AREA_SPRITES.items() if word in kind.lower()), "fire")
-
-
-__all__ = ["Board", "Cells", "Marks"]

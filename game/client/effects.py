@@ -140,7 +140,7 @@ def _flying(px: int) -> tuple[Picture, Picture]:
 def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     number = fx.kind == "number"
     rise = 1 - (1 - share) ** 3
-    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.28 - RISE[fx.kind] * rise - (0.1 if number else 0)))
+    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE[fx.kind] * rise))
     fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
     size = 14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20
     outlined(fx.words, size + (4 if number else 0), fx.color).faded(fade).draw(target, x, y)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import Picture
-from game.client.brush import Brush
 from game.client.camera import Camera
+from game.client.doorways import Doors, doorway, other_doors
 from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
-from game.client.stamps import TilePainter, sizes
-from game.client.theme import mix, rgb
+from game.client.stamps import TilePainter, is_missing, schematic, sizes
+from game.client.theme import rgb
 from game.core.field import Cell, Field
 from game.maps import MapPicture, PictureLayer, PictureTile
 
@@ -26,8 +25,6 @@ MARGIN = 1
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
-Doors = frozenset[Cell]
-"""Cells whose door stands otherwise than on the map."""
 Key = tuple[int, int, int, Doors]
 Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
@@ -52,17 +49,19 @@ class MapView:
         shown = [layer for layer in picture.layers if layer.visible]
         self.layers = [layer for layer in shown if plain or not layer.over]
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
+        self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)  # its author says what casts a shadow
         self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
         self._tiles = self._by_chunk(self.layers)
         self._crown_tiles = self._by_chunk(self.crown_layers)
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
+        self._missing = is_missing(picture)
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._crowns: dict[int, list[Crown]] = {}
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
-        """Whether things stand in this layer rather than lie: some cast shadows, or most are in cells that block or cover."""
-        if any(tile.stamp.shadow for tile in layer.tiles):
-            return True
+        """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say) most block or cover."""
+        if self._tells:
+            return any(tile.stamp.shadow for tile in layer.tiles)
         inside = [tile.cell for tile in layer.tiles if tile.cell in self.field]
         solid = sum(height_of(self.field[cell]) > 0 for cell in inside)
         return index > 0 and solid * 2 > len(inside)
@@ -140,6 +139,8 @@ class MapView:
         corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
         canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
+        if self._missing:
+            self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px)
         tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
         lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
@@ -150,12 +151,25 @@ class MapView:
         self._paint(canvas, painter, standing, corner)
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
-            doorway(px, opened).draw(canvas, (cell[0] - corner[0]) * px, (cell[1] - corner[1]) * px)
+            doorway(px, opened, self._runs_down(cell)).draw(canvas, (cell[0] - corner[0]) * px, (cell[1] - corner[1]) * px)
         if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, corner, px)
         piece = Surface((columns * px, rows * px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
+
+    def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
+        """What the map means, below what can be drawn of it."""
+        for x in range(canvas.get_width() // px):
+            for y in range(canvas.get_height() // px):
+                cell = corner[0] + x, corner[1] + y
+                if cell in self.field:
+                    canvas.blit(schematic(px, height_of(self.field[cell])), (x * px, y * px))
+
+    def _runs_down(self, cell: Cell) -> bool:
+        """Whether the wall in which a door lies runs from north to south."""
+        x, y = cell
+        return all(beside in self.field and self.field[beside].blocks_sight for beside in ((x, y - 1), (x, y + 1)))
 
     def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> None:
         pixel = corner[0] * painter.px, corner[1] * painter.px
@@ -170,7 +184,8 @@ class MapView:
         """The things of a piece that cast shadows."""
         for layer, placed in tiles:
             for tile in placed:
-                height = tile.stamp.shadow or (height_of(self.field[tile.cell]) if tile.cell in self.field else 0)
+                told = self._tells or tile.cell not in self.field
+                height = tile.stamp.shadow if told else height_of(self.field[tile.cell])
                 surface = painter.surface(layer, tile) if height else None
                 if surface:
                     left, top = painter.place(layer, tile)
@@ -218,27 +233,3 @@ class MapView:
 def _without(tiles: Placed, cells: Doors) -> Placed:
     """The same without what stands on these cells."""
     return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
-
-
-@lru_cache(maxsize=16)
-def doorway(px: int, opened: bool) -> Picture:
-    """A door in a wall that runs from west to east, opened or closed after the map was drawn."""
-    brush = Brush(px, (0, 0, 32, 32))
-    if not opened:
-        brush.box(0, 0, 32, 32, "roof")
-        brush.box(3, 6, 29, 12, mix("timber", "ink", 0.25))
-        brush.box(0, 19, 32, 32, mix("plaster", "ink", 0.3))
-        brush.box(3.5, 19, 28.5, 32, "timber")
-        return brush.picture()
-    brush.box(0, 2, 32, 30, "ink", 0.3)
-    for x in (0.0, 28.5):
-        brush.box(x, 0, x + 3.5, 32, mix("plaster", "ink", 0.65))
-        brush.box(x + 0.6, 0, x + 2.9, 32, mix("plaster", "paper", 0.2))
-    brush.box(3.6, 3, 7.8, 31.4, mix("timber", "ink", 0.65))
-    brush.box(4.2, 3.6, 7.2, 30.8, "timber")
-    return brush.picture()
-
-
-def other_doors(field: Field, doors: Mapping[Cell, bool]) -> frozenset[Cell]:
-    """Cells whose door stands otherwise than the map says."""
-    return frozenset(door.cell for door in field.doors if doors.get(door.cell, door.open) != door.open)

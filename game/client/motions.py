@@ -109,7 +109,7 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     elif event.outcome == "parry":
         then = (Effect("spark", hit, 150, 0, end, end),)
     word = Effect("word", hit, WORD, event.target, end, end, words, color)
-    return Motion(hit + (SHAKE if struck else WORD * 0.6), (*lead, *then, word))
+    return Motion(hit + WORD * 0.7, (*lead, *then, word))
 
 
 def _past(start: Point, end: Point) -> Point:

@@ -103,7 +103,8 @@ class Playback:
         return self.scene.units[unit].pose
 
     def flashing(self, unit: int) -> bool:
-        return any(fx.unit == unit for fx in self.running("flash"))
+        """Whether a figure is white with the blow that it takes: for 60 ms."""
+        return any(fx.unit == unit and fx.share(self.now) < 0.5 for fx in self.running("flash"))
 
 
 def ease_out(share: float) -> float:

@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import clear, read
-from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
+from game.client.theme import mix, rgb
+from game.maps import MapPicture, PictureLayer, PictureTile
 
 SIZES = (32, 48, 64)
 """Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for the others."""
@@ -90,6 +91,26 @@ def pale(tile: PictureTile, px: int, tile_px: int, tile_height: int, opacity: fl
     return faint
 
 
+@lru_cache(maxsize=32)
+def schematic(px: int, height: int) -> Surface:
+    """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
+    cell = Surface((px, px), 0, 32)
+    cell.fill(mix("concrete", "ink", 0.35))
+    pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
+    if height:
+        inset = 0 if height >= 20 else px // 10
+        pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
+        tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
+        pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))
+    return cell
+
+
+def is_missing(picture: MapPicture) -> bool:
+    """Whether a picture of the map's tiles cannot be read."""
+    images = {(tile.stamp.image, tile.stamp.transparent) for layer in picture.layers if layer.visible for tile in layer.tiles}
+    return any(sheet(*image) is None for image in images)
+
+
 class TilePainter:
     """Paints the tiles of one map at one cell size; places are pixels from the map's north-west corner."""
 
@@ -125,5 +146,3 @@ class TilePainter:
             surface.fill((255, 255, 255, round(255 * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
 
-
-__all__ = ["SIZES", "Stamp", "TilePainter", "bare", "pale", "sheet", "sheet_for", "sizes", "stamp"]

@@ -1,0 +1,28 @@
+"""Agents: whoever chooses for a side, by the same door as a person and without a look at the dice to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.ai import nwo, plain
+from game.core.actions import Action
+from game.core.battle import Battle
+
+Thinker = Callable[[Battle, str], Iterator[Action | None]]
+
+LEVELS: dict[str, dict[str, Thinker]] = {"normal": {"nwo": nwo.think}}
+"""For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in thinking, never in dice or figures."""
+
+
+def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action | None]:
+    """Yields None again and again while it thinks, and in the end one action: a legal order of `side`, or the answer to `battle.pending`.
+
+    The side must be the one whose move it is. Nothing of the battle changes.
+    """
+    assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
+    yield from LEVELS[level].get(battle.ruleset.ID, plain.think)(battle, side)
+
+
+def choose(battle: Battle, side: str, level: str = "normal") -> Action:
+    """Thinks to the end."""
+    return next(action for action in think(battle, side, level) if action is not None)

@@ -1,0 +1,67 @@
+"""What an agent reads from the ground in any ruleset: the known enemies, how far they are, what hides from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.battle import Battle
+from game.core.field import Cell, Cover
+from game.systems.cover import cover
+from game.systems.grid import chebyshev
+from game.systems.movement import distances
+from game.systems.sight import sees
+
+FAR = 10_000
+_EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
+"""How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand."""
+
+    battle: Battle
+    enemies: tuple[int, ...]
+    places: dict[int, Cell]
+    opaque: frozenset[Cell]
+    walk: dict[Cell, int]
+    barred: dict[Cell, int]
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        return sees(self.battle.field, a, b, self.opaque)
+
+    def hidden(self, cell: Cell, source: Cell) -> Cover:
+        return cover(self.battle.field, cell, source, self.opaque).level
+
+    def exposure(self, cell: Cell) -> int:
+        """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
+        total = 0
+        for enemy in self.enemies:
+            place = self.places[enemy]
+            if chebyshev(place, cell) <= 1:
+                total += 100
+            elif self.sees(place, cell):
+                total += _EXPOSED[self.hidden(cell, place)]
+        return total
+
+    def way(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy through doors, FAR if there is no way."""
+        return self.walk.get(cell, FAR)
+
+    def nearest(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy as the crow flies."""
+        return min((chebyshev(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
+
+
+def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
+    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet."""
+    return tuple(unit for unit in battle.standing() if battle.unit(unit).side != side)
+
+
+def survey(battle: Battle, side: str, opaque: frozenset[Cell]) -> Ground:
+    """Reads the ground for a side; `opaque` is what stops sight beside the map."""
+    enemies = known_enemies(battle, side)
+    places = {enemy: battle.cell(enemy) for enemy in enemies}
+    doors = battle.closed()
+    walk = distances(battle.field, places.values())
+    return Ground(battle, enemies, places, opaque, walk, distances(battle.field, places.values(), doors) if doors else walk)

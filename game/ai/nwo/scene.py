@@ -1,0 +1,105 @@
+"""A battle as one figure of No Way Out weighs it: a copy on which figures can be supposed to stand elsewhere."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game.ai.ground import Ground, survey
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.chances import Chances
+from game.core.components import Area, Position
+from game.core.field import Cell
+from game.rulesets.nwo.components import Engaged, Focus, Prone, Turn
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.orders import Shoot, Strike, Throw
+from game.rulesets.nwo.state import engagement, melee_weapons, opaque, ranged_weapons
+
+_ATTACKS = (Shoot, Strike, Throw)
+_PATIENCE = 12
+"""Rounds to look back for the last attack."""
+
+
+class Scene:
+    """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is fresh."""
+
+    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+        self.true = battle
+        self.side = side
+        self.unit = unit
+        self.turn = battle.world.get(unit, Turn)
+        self.here = battle.cell(unit)
+        self.prone = battle.world.has(unit, Prone)
+        self.focus = battle.world.find(unit, Focus)
+        self.trial = battle.clone("what if")
+        self.ground: Ground = survey(battle, side, opaque(battle))
+        self.friends = tuple(other for other in battle.standing() if other != unit and battle.unit(other).side == side)
+        for other in battle.standing():
+            self.trial.world.put(other, Turn(action=True, movement=True))
+        self._others = {enemy: self._engaged_without_me(enemy) for enemy in self.enemies}
+
+    @property
+    def enemies(self) -> tuple[int, ...]:
+        return self.ground.enemies
+
+    def _engaged_without_me(self, enemy: int) -> tuple[int, ...]:
+        found = self.true.world.find(enemy, Engaged)
+        return tuple(other for other in found.units if other != self.unit) if found else ()
+
+    def suppose(self, cell: Cell, moved: bool, prone: bool = False) -> None:
+        """Put the figure there on the copy, engagement and focus with it."""
+        world = self.trial.world
+        world.put(self.unit, Position(cell), Turn(action=True, moved=moved))
+        if prone:
+            world.put(self.unit, Prone())
+        else:
+            world.drop(self.unit, Prone)
+        near = engagement(self.trial, self.unit)
+        self._engage(self.unit, near)
+        for enemy in self.enemies:
+            self._engage(enemy, (*self._others[enemy], *((self.unit,) if enemy in near else ())))
+        if self.focus and not near:
+            world.put(self.unit, self.focus)
+        else:
+            world.drop(self.unit, Focus)
+
+    def _engage(self, unit: int, others: tuple[int, ...]) -> None:
+        if others:
+            self.trial.world.put(unit, Engaged(others))
+        else:
+            self.trial.world.drop(unit, Engaged)
+
+    def allowed(self, action: Action) -> bool:
+        """Whether the rules would let the figure do it on the copy, whoever's turn it is."""
+        return self.trial.ruleset.refusal(self.trial, action) is None
+
+    def odds(self, action: Action) -> Chances:
+        return self.trial.ruleset.chances(self.trial, action)
+
+    @cached_property
+    def guns(self) -> tuple[Weapon, ...]:
+        return ranged_weapons(self.true, self.unit)
+
+    @cached_property
+    def blades(self) -> tuple[Weapon, ...]:
+        return melee_weapons(self.true, self.unit)
+
+    @cached_property
+    def shooter(self) -> bool:
+        return bool(self.guns)
+
+    @cached_property
+    def idle(self) -> int:
+        """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
+        figures = max(1, len(self.true.standing()))
+        turns = 0
+        for action in reversed(self.true.history):
+            if isinstance(action, _ATTACKS) or turns >= _PATIENCE * figures:
+                break
+            turns += action.verb == "EndTurn"
+        return turns // figures
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """Fire, smoke and the like that still lie on the ground."""
+        return tuple(area for _, area in self.true.world.each(Area) if area.turns)

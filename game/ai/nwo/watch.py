@@ -1,0 +1,57 @@
+"""Overwatch: where the enemies will have to come through."""
+
+from __future__ import annotations
+
+from game.ai.nwo.deeds import Deed, attack
+from game.ai.nwo.scene import Scene
+from game.core.components import Position
+from game.core.field import Cell
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.orders import Overwatch, Shoot
+from game.rulesets.nwo.state import loaded, movement, ranged_weapons
+from game.systems.grid import chebyshev
+from game.systems.movement import path_between
+
+_NEAR = 14
+"""Tiles of way beyond which nobody is waited for."""
+_MOST = 3
+_ARM = 2
+_COMES = {True: 40, False: 65}
+"""Percent: how likely an enemy comes that way, with a gun of its own or without."""
+_PATIENCE = 3
+"""Rounds without an attack after which nobody waits any more."""
+
+
+def watches(scene: Scene, cell: Cell) -> list[Deed]:
+    """Areas to watch from the cell where the figure is supposed to stand."""
+    if scene.idle >= _PATIENCE:
+        return []
+    field = scene.true.field
+    found = []
+    guns = [gun for gun in scene.guns if loaded(scene.true, scene.unit, gun.id)]
+    comers = sorted(scene.enemies, key=lambda enemy: (chebyshev(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []
+    for enemy in comers:
+        path = path_between(field, scene.ground.places[enemy], cell)
+        if 2 <= len(path) <= _NEAR:
+            found += [deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun))]
+    return found
+
+
+def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
+    place = scene.ground.places[enemy]
+    for number, comes in enumerate(path[: movement(scene.trial, enemy)]):
+        centre = path[min(number + _ARM, len(path) - 1)]
+        if scene.ground.sees(cell, comes) and chebyshev(centre, place) > _ARM >= chebyshev(centre, comes):
+            area = ((centre[0] - _ARM, centre[1] - _ARM), (centre[0] + _ARM, centre[1] + _ARM))
+            order = Overwatch(scene.unit, area, gun.id)
+            return Deed(order, _value(scene, enemy, comes, gun)) if scene.allowed(order) else None
+    return None
+
+
+def _value(scene: Scene, enemy: int, comes: Cell, gun: Weapon) -> int:
+    """The worth of the shot once the enemy stands there, by the chance that it comes."""
+    scene.trial.world.put(enemy, Position(comes))
+    shot = Shoot(scene.unit, enemy, gun.id)
+    value = attack(scene, shot).value if scene.allowed(shot) else 0
+    scene.trial.world.put(enemy, Position(scene.ground.places[enemy]))
+    return value * _COMES[bool(ranged_weapons(scene.trial, enemy))] * (_PATIENCE - scene.idle) // (100 * _PATIENCE)

@@ -1,0 +1,63 @@
+"""What an outcome is worth to a side, in whole points: SCALE points are all the health of one figure."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.battle import Battle
+from game.core.chances import Chances, Risk
+
+SCALE = 10_000
+_HARM = Fraction(2, 5)
+"""For the share of full health that is lost, and once more for the share of what was left: so that fire is gathered on the wounded."""
+_DOWN = Fraction(4, 5)
+_OWN = Fraction(5, 4)
+"""The own are dearer than the enemy's, so that nobody trades one for one by throwing things at his own feet."""
+_UNKNOWN = Fraction(1, 5)
+"""What a risk costs of which only the chance is known: a condition, a shot."""
+
+
+def points(share: Fraction) -> int:
+    """The share of a figure in points, rounded down: the same on every machine."""
+    return share.numerator * SCALE // share.denominator
+
+
+def health(battle: Battle, unit: int) -> Fraction:
+    """What is left of all that the figure had."""
+    gauges = battle.ruleset.gauges(battle, unit)
+    most = sum(gauge.most for gauge in gauges)
+    return Fraction(sum(gauge.value for gauge in gauges), most) if most else Fraction(1)
+
+
+def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction) -> Fraction:
+    """How bad it is for a figure to lose that much on average, and to go down with that chance."""
+    left = health(battle, unit)
+    return _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
+
+
+def of(battle: Battle, side: str, chances: Chances) -> int:
+    """The harm of an order to the enemies of `side`, less that to its own."""
+    downs = dict(chances.downs)
+    total = Fraction(0)
+    for unit, expected in chances.expected:
+        if expected or downs.get(unit):
+            bad = loss(battle, unit, expected, downs.get(unit, Fraction(0)))
+            total += -_OWN * bad if battle.unit(unit).side == side else bad
+    return points(total)
+
+
+def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
+    """What the risks of a path cost the figure that walks it; never below 0."""
+    most = sum(gauge.most for gauge in battle.ruleset.gauges(battle, unit)) or 1
+    left = health(battle, unit)
+    total = Fraction(0)
+    for risk in risks:
+        share = min(left, Fraction(risk.harm, most))
+        falls = risk.chance if risk.harm and share >= left else Fraction(0)
+        total += loss(battle, unit, risk.chance * share, falls) if risk.harm else risk.chance * _UNKNOWN
+    return points(_OWN * total)
+
+
+def downing(chances: Chances, unit: int) -> Fraction:
+    """The chance that the order takes the figure out."""
+    return dict(chances.downs).get(unit, Fraction(0))

@@ -1,0 +1,150 @@
+"""The window: opens it, runs screens in it, and sees to it that no error costs a battle."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import traceback
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import msgspec
+import pygame
+
+from game import __version__
+from game.client import opening, storage
+from game.client import settings as kept
+from game.client.crash import CrashScreen
+from game.client.screen import Quit, Screen
+from game.client.settings import Settings
+from game.client.theme import LEAST, assets
+from game.core.errors import EnfiladeError
+from game.core.field import Field
+from game.core.records import Record
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+FRAMES = 60
+LONGEST = 100.0
+"""Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
+NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
+
+
+def run(start: Screen, settings: Settings | None = None) -> None:
+    """Open the window and show `start` and what follows it, until the player leaves. EnfiladeError if there is no display."""
+    settings = settings or kept.load()
+    _open(settings)
+    screen = start
+    clock = pygame.time.Clock()
+    try:
+        while not isinstance(screen, Quit):
+            ms = min(LONGEST, clock.tick(FRAMES))
+            screen = _frame(screen, ms, settings)
+    finally:
+        settings.save()
+        pygame.quit()
+
+
+def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
+    """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
+    try:
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                screen.leave()
+                return Quit()
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                settings.fullscreen = not settings.fullscreen
+            elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
+                settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
+                if settings.window != (event.w, event.h):
+                    pygame.display.set_mode(settings.window, pygame.RESIZABLE)
+            screen = screen.handle(event) or screen
+            if isinstance(screen, Quit):
+                return screen
+        screen = screen.update(ms) or screen
+        _fit_window(settings)
+        screen.draw(pygame.display.get_surface() or pygame.Surface(LEAST))
+        pygame.display.flip()
+        return screen
+    except Exception as error:
+        if isinstance(screen, CrashScreen):
+            raise
+        return CrashScreen(settings, report(screen, error))
+
+
+def _open(settings: Settings) -> None:
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption("Enfilade")
+        pygame.display.set_icon(pygame.image.load(assets() / "icon-64.png"))
+        _set_mode(settings)
+    except pygame.error as error:
+        pygame.quit()
+        raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
+    pygame.key.set_repeat(350, 45)
+    pygame.key.start_text_input()
+
+
+def _set_mode(settings: Settings) -> None:
+    if settings.fullscreen:
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return
+    sizes = pygame.display.get_desktop_sizes() or [settings.window]
+    size = tuple(max(least, min(wanted, most)) for wanted, least, most in zip(settings.window, LEAST, sizes[0], strict=True))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def _fit_window(settings: Settings) -> None:
+    """Change to the full screen and back when the setting has changed."""
+    surface = pygame.display.get_surface()
+    if surface and bool(surface.get_flags() & pygame.FULLSCREEN) != settings.fullscreen:
+        _set_mode(settings)
+
+
+def report(screen: Screen, error: Exception) -> Path:
+    """Save what can be saved and write down what happened; the path of the report."""
+    lines = [f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce {pygame.ver}", storage.now(), ""]
+    lines += traceback.format_exception(error)
+    match = getattr(screen, "match", None) or getattr(getattr(screen, "under", None), "match", None)
+    if match is not None:
+        match.keep()
+        record = match.record()
+        lines += ["", f"seed: {record.seed}", f"scenario: {msgspec.json.encode(record.scenario).decode()}", "actions:"]
+        lines += [bytes(action).decode() for action in record.actions]
+    path = storage.reports() / f"crash-{storage.now().replace(' ', '-').replace(':', '')}.txt"
+    try:
+        storage.write_whole(path, "\n".join(lines).encode())
+    except OSError:
+        sys.stderr.write("\n".join(lines))
+    return path
+
+
+# ---------------------------------------------------------------- for the command line
+
+
+def open_setup() -> None:
+    """The set-up screen."""
+    settings = kept.load()
+    run(opening.setup(settings), settings)
+
+
+def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
+    """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
+    settings = kept.load()
+    run(opening.begin(scenario, field, map_path, ruleset, players, seed, settings), settings)
+
+
+def open_save(path: Path) -> None:
+    """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
+    settings = kept.load()
+    run(opening.resume(path, settings), settings)
+
+
+def open_replay(record: Record) -> None:
+    """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
+    settings = kept.load()
+    run(opening.watch(record, settings), settings)

@@ -1,0 +1,152 @@
+"""The log: events gathered into entries, each with its dice, its verdict, and the units and cells that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core import narrate
+from game.core.events import Event, Rolled
+from game.core.field import Cell
+
+SILENT = (e.Placed, e.Stepped, e.Spent, e.AmmoChanged, e.TurnEnded)
+GRAVE = ("hit", "crit")
+
+
+@dataclass
+class Entry:
+    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round."""
+
+    words: str
+    side: str = ""
+    heading: bool = False
+    rolls: list[Rolled] = field(default_factory=list)
+    verdict: str = ""
+    grave: bool = False
+    rule: str = ""
+    units: set[int] = field(default_factory=set)
+    cells: set[Cell] = field(default_factory=set)
+
+    @property
+    def is_harm(self) -> bool:
+        return self.grave
+
+
+class Log:
+    """Takes every event in order; `entries` is what there is to read."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.names: dict[int, str] = {}
+        self.sides: dict[int, str] = {}
+        self.titles: dict[str, str] = {}
+        self._open: Entry | None = None
+
+    def add(self, event: Event) -> None:
+        match event:
+            case e.Placed():
+                self.names[event.unit] = event.name
+                self.sides[event.unit] = event.side
+            case e.RoundBegan():
+                self._add(Entry(f"Round {event.number}", heading=True))
+            case e.Attacked():
+                self._open = self._tell(event, event.unit, {event.unit, event.target})
+            case e.Thrown():
+                self._open = self._tell(event, event.unit, {event.unit}, {event.aim})
+            case e.Rolled():
+                self._rolled(event)
+            case e.AttackEnded():
+                self._attack_ended(event)
+            case e.Harmed():
+                self._harmed(event)
+            case _ if not isinstance(event, SILENT):
+                self._other(event)
+
+    def shown(self, tab: str) -> list[Entry]:
+        """The entries of a tab: "all", "rolls" or "harm"; headings stay where something follows them."""
+        wanted = [x for x in self.entries if x.heading or tab == "all" or (tab == "rolls" and x.rolls) or (tab == "harm" and x.is_harm)]
+        if tab == "all":
+            return wanted
+        return [x for x, after in zip(wanted, [*wanted[1:], None], strict=True) if not x.heading or (after and not after.heading)]
+
+    # ------------------------------------------------------------ how entries come about
+
+    def _add(self, entry: Entry) -> Entry:
+        self._open = None
+        self.entries.append(entry)
+        return entry
+
+    def _tell(self, event: Event, unit: int, units: set[int], cells: set[Cell] | None = None) -> Entry:
+        words = narrate.line(event, self.names)
+        return self._add(Entry(words[:1].upper() + words[1:], self.sides.get(unit, ""), units=units - {0}, cells=cells or set()))
+
+    def _rolled(self, event: Rolled) -> None:
+        if self._open and (event.unit in self._open.units or not event.unit):
+            self._open.rolls.append(event)
+            self._judge(self._open, event)
+            return
+        entry = self._add(Entry(f"{self.names.get(event.unit, '')}, {event.what}", self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
+        entry.rolls.append(event)
+        self._judge(entry, event)
+
+    @staticmethod
+    def _judge(entry: Entry, event: Rolled) -> None:
+        if event.against is not None:
+            entry.verdict = f"against {event.against}{f': {narrate.verdict(event)}' if narrate.verdict(event) else ''}"
+
+    def _attack_ended(self, event: e.AttackEnded) -> None:
+        entry = self._open or self._add(Entry(self.names.get(event.unit, ""), self.sides.get(event.unit, "")))
+        entry.units |= {event.unit, event.target}
+        entry.verdict = f"against {event.against}: {event.outcome}"
+        entry.grave = event.outcome in GRAVE
+
+    def _harmed(self, event: e.Harmed) -> None:
+        last = self.entries[-1] if self.entries else None
+        if last and last.rolls and event.unit in last.units:
+            last.verdict = f"{last.verdict}, {event.words}" if last.verdict else event.words
+            last.grave = True
+            return
+        entry = self._tell(event, event.unit, {event.unit})
+        entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')} is hurt", event.words, True
+
+    def _other(self, event: Event) -> None:
+        unit = getattr(event, "unit", 0)
+        cells = set(getattr(event, "cells", ())) | {getattr(event, "cell", None), getattr(event, "end", None)} - {None}
+        entry = self._tell(event, unit, {unit, getattr(event, "target", 0)}, {cell for cell in cells if cell is not None})
+        entry.rule = getattr(event, "rule", "")
+        if isinstance(event, e.TurnBegan) and not event.unit:
+            entry.words, entry.side = f"{self.titles.get(event.side, event.side)} has the turn", event.side
+        elif isinstance(event, e.BattleEnded):
+            entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
+        entry.grave = isinstance(event, e.Downed)
+        if isinstance(event, (e.Scattered, e.Landed)):
+            self._open = entry
+
+
+def totals(roll: Rolled) -> str:
+    """The sum as the log shows it beside the dice: "+4 = 16"."""
+    bonus = sum(item.value for item in roll.modifiers)
+    return f"{narrate.signed(bonus)} = {roll.total}"
+
+
+def kept_flags(roll: Rolled) -> list[bool]:
+    """For each face, whether it counts."""
+    left = list(roll.kept)
+    flags = []
+    for face in roll.faces:
+        if face in left:
+            left.remove(face)
+            flags.append(True)
+        else:
+            flags.append(False)
+    return flags
+
+
+def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:
+    """The log of everything that has happened."""
+    log = Log()
+    log.titles = dict(titles)
+    for event in events:
+        log.add(event)
+    return log

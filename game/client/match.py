@@ -1,0 +1,135 @@
+"""A battle that is being played: who plays which side, its record, the autosave, and the computer's thinking in small bites."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.client import storage
+from game.core import records
+from game.core.actions import Action
+from game.core.battle import Battle, start
+from game.core.events import Event
+from game.core.field import Field
+from game.core.records import Record, Recorder
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+THINKING = 0.008
+"""Seconds of a frame that the computer may think."""
+PERSON = "human"
+
+
+def is_computer(player: str) -> bool:
+    """Whether that player is a level of the computer."""
+    from game.ai.agents import LEVELS
+
+    return player in LEVELS
+
+
+@dataclass
+class Match:
+    """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not."""
+
+    battle: Battle
+    recorder: Recorder
+    map_path: Path
+    events: list[Event] = field(default_factory=list)
+    fault: str = ""
+    _thought: Iterator[Action | None] | None = None
+
+    @property
+    def players(self) -> dict[str, str]:
+        return self.recorder.players
+
+    @property
+    def seed(self) -> str:
+        return self.recorder.seed
+
+    def person(self, side: str) -> str:
+        """The name of the person who plays that side, "" if the computer does."""
+        player = self.players.get(side, PERSON)
+        return "" if is_computer(player) else "Player" if player == PERSON else player
+
+    def people(self) -> list[str]:
+        """The sides that people play."""
+        return [team.side for team in self.battle.scenario.teams if self.person(team.side)]
+
+    @property
+    def waits_for_person(self) -> bool:
+        return bool(self.battle.side) and bool(self.person(self.battle.side))
+
+    @property
+    def waits_for_computer(self) -> bool:
+        return bool(self.battle.side) and not self.person(self.battle.side)
+
+    # ------------------------------------------------------------ going on
+
+    def begin(self) -> list[Event]:
+        return self._noted(self.battle.begin())
+
+    def act(self, action: Action) -> list[Event]:
+        """Apply the action and write the autosave. IllegalAction if it is refused."""
+        self._thought = None
+        return self._noted(self.battle.apply(action))
+
+    def _noted(self, events: list[Event]) -> list[Event]:
+        self.events += events
+        self.recorder.note()
+        self.keep()
+        return events
+
+    def think(self) -> Action | None:
+        """Let the computer think for a few milliseconds; its action once it has made up its mind."""
+        if self._thought is None:
+            from game.ai.agents import think
+
+            self._thought = think(self.battle, self.battle.side, self.players[self.battle.side])
+        ends = time.perf_counter() + THINKING
+        for thought in self._thought:
+            if thought is not None:
+                self._thought = None
+                return thought
+            if time.perf_counter() >= ends:
+                return None
+        self._thought = None
+        return None
+
+    # ------------------------------------------------------------ saving
+
+    def record(self) -> Record:
+        from game import __version__
+
+        return self.recorder.record(storage.now(), __version__)
+
+    def save(self, path: Path) -> None:
+        """OSError if the disk does not let us."""
+        records.write(self.record(), path)
+
+    def keep(self) -> None:
+        """The autosave; of a battle that is over, the replay. A disk that is full or closed must not end the battle: the fault is shown instead."""
+        over = self.battle.winner is not None
+        try:
+            self.save(storage.last_battle() if over else storage.autosave())
+            if over:
+                storage.autosave().unlink(missing_ok=True)
+            self.fault = ""
+        except OSError as error:
+            self.fault = f"not saved: {error.strerror}"
+
+
+def new(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
+    """A match that is ready to begin. ValueError if a side has more figures than the map has places for."""
+    battle = start(scenario, field, ruleset, seed)
+    return Match(battle, Recorder(battle, seed, players), map_path)
+
+
+def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
+    """The match of a save, where it stood. RecordError if it does not play as recorded."""
+    events: list[Event] = []
+    battle = records.replay(record, field, ruleset, events.extend)
+    recorder = Recorder(battle, record.seed, record.players)
+    recorder.digests = list(record.digests)
+    return Match(battle, recorder, map_path, events)

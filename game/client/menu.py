@@ -1,0 +1,224 @@
+"""The menu of a battle, saving, loading, and the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.client import opening, storage
+from game.client.form import Form
+from game.client.match import Match
+from game.client.paint import Pen
+from game.client.pieces import panel
+from game.client.screen import Quit, Screen
+from game.client.settings import SPEEDS, Settings
+from game.client.storage import Saved
+from game.client.theme import SCALES
+from game.client.widgets import Area, Button, Card, Choice, Done, Entry, Look, Toggle, Widget
+from game.core.errors import EnfiladeError
+
+WIDE = 360
+
+
+def boxed(whole: Rect, wide: int, high: int) -> Rect:
+    rect = Rect(0, 0, wide, high)
+    rect.center = whole.center
+    return rect
+
+
+class PauseScreen(Form):
+    """The menu over a battle; the battle waits below and is kept."""
+
+    def __init__(self, under: Screen, settings: Settings, match: Match | None) -> None:
+        super().__init__(settings, under)
+        self.match = match
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], Done], bool]]:
+        match = self.match
+        saving = match is not None
+        return [
+            ("Resume", "Esc", lambda: self.under, True),
+            ("Save", "", lambda: SaveScreen(self.settings, self, match) if match else None, saving),
+            ("Load", "", lambda: LoadScreen(self.settings, self), True),
+            ("Settings", "", lambda: SettingsScreen(self.settings, self), True),
+            ("Quit to start", "", self._to_start, True),
+            ("Quit game", "", self._quit, True),
+        ]
+
+    def _to_start(self) -> Done:
+        self.leave()
+        return opening.setup(self.settings)
+
+    def _quit(self) -> Done:
+        self.leave()
+        return Quit()
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, WIDE, 60 + 54 * len(self._entries()) + 34)
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        return [
+            Button(label, Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46), on, enabled, label=label, cap=cap, primary=index == 0)
+            for index, (label, cap, on, enabled) in enumerate(self._entries())
+        ]
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Menu")
+        words = "The battle is kept after every order." if self.match else "Nothing is lost by leaving."
+        pen.text(words, rect.centerx, rect.bottom - 14, 12, "fog", False, 0.5)
+
+
+class SaveScreen(Form):
+    """Save the battle under a name."""
+
+    def __init__(self, settings: Settings, under: Screen, match: Match) -> None:
+        super().__init__(settings, under)
+        self.match = match
+        title = match.battle.field.title or match.battle.scenario.map
+        self.name = f"{title}, round {match.battle.clock.round}"
+        self.words = ""
+        self.desk.focus = "name"
+
+    def _change(self, name: str) -> Done:
+        self.name = name
+        return None
+
+    def _save(self) -> Done:
+        path = storage.save_path(self.name)
+        try:
+            self.match.save(path)
+        except OSError as error:
+            self.words = f"Not saved: {error.strerror}"
+            return None
+        return getattr(self.under, "under", self.under)
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, 460, 200)
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        exists = storage.save_path(self.name).exists()
+        return [
+            Entry("name", Rect(rect.x + 20, rect.y + 64, 420, 30), self._save, value=self.name, change=self._change, limit=storage.NAME_LIMIT),
+            Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
+            Button("save", Rect(rect.right - 260, rect.bottom - 62, 240, 46), self._save, label="Replace" if exists else "Save", cap="Enter", primary=True),
+        ]
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Save the battle")
+        pen.text("Name", rect.x + 20, rect.y + 54, 12, "fog")
+        there = "A save of this name is replaced." if storage.save_path(self.name).exists() else ""
+        pen.text(self.words or there, rect.x + 20, rect.y + 116, 12, "bad" if self.words else "fog", room=420)
+
+
+class LoadScreen(Form):
+    """All saves, the newest first, each with its map, its round and its time."""
+
+    ROW = 54
+
+    def __init__(self, settings: Settings, under: Screen) -> None:
+        super().__init__(settings, under)
+        self.saves = storage.listed()
+        self.words = ""
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, 620, min(560, self.whole.height - 60))
+
+    def areas(self) -> list[Area]:
+        rect = self._rect()
+        return [Area("saves", Rect(rect.x + 12, rect.y + 40, rect.width - 24, rect.height - 120), self.ROW * len(self.saves))]
+
+    def widgets(self) -> list[Widget]:
+        rect, area = self._rect(), self.areas()[0]
+        top = area.rect.y - round(self.desk.offset(area))
+        rows: list[Widget] = [
+            Card(
+                f"save {saved.path.name}",
+                Rect(area.rect.x, top + self.ROW * index, area.rect.width - 10, self.ROW - 6),
+                self._loading(saved),
+                saved.record is not None,
+                area="saves",
+                paint=self._painter(saved),
+            )
+            for index, saved in enumerate(self.saves)
+        ]
+        return [*rows, Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc")]
+
+    def _loading(self, saved: Saved) -> Callable[[], Done]:
+        def load() -> Done:
+            try:
+                return opening.resume(saved.path, self.settings)
+            except EnfiladeError as error:
+                self.words = str(error)
+                return None
+
+        return load
+
+    @staticmethod
+    def _painter(saved: Saved) -> Callable[[Pen, Rect, Look], None]:
+        def draw(pen: Pen, rect: Rect, look: Look) -> None:
+            pen.plate(rect, "slate", 0.9, "brass" if look.hover else "steel", 1, 6)
+            pen.text(saved.name, rect.x + 12, rect.y + 20, 14, "paper", True, room=rect.width - 180)
+            record = saved.record
+            if not record:
+                pen.text(saved.fault, rect.x + 12, rect.y + 38, 12, "bad", room=rect.width - 24)
+                return
+            pen.text(record.saved, rect.right - 12, rect.y + 20, 12, "fog", False, 1)
+            sides = " against ".join(team.name for team in record.scenario.teams)
+            words = f"{opening.map_title(record.scenario.map)}, {sides}, {len(record.actions)} orders"
+            pen.text(words, rect.x + 12, rect.y + 38, 12, "fog", room=rect.width - 24)
+
+        return draw
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Load a battle")
+        if not self.saves:
+            pen.text("There are no saves yet. A battle is also kept by itself, after every order.", rect.centerx, rect.y + 90, 13, "fog", False, 0.5)
+        for index, words in enumerate(pen.wrap(self.words, 12, rect.width - 230)[:3] if self.words else ()):
+            pen.text(words, rect.x + 200, rect.bottom - 50 + 17 * index, 12, "bad")
+
+
+class SettingsScreen(Form):
+    """How the game looks and moves; every change counts at once."""
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, 460, 330)
+
+    def _set(self, **changes: object) -> Done:
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        self.settings.save()
+        return None
+
+    def widgets(self) -> list[Widget]:
+        rect, s = self._rect(), self.settings
+        scales = tuple(f"{scale * 100:.0f} %" for scale in SCALES)
+        nearest = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - s.scale))
+        row = Rect(rect.x + 20, rect.y + 44, rect.width - 40, 28)
+
+        def pick_scale(index: int) -> Done:
+            return self._set(scale=SCALES[index])
+
+        def pick_speed(index: int) -> Done:
+            return self._set(speed=SPEEDS[index])
+
+        right = Rect(row.right - 150, row.y, 150, 28)
+        return [
+            Choice("scale", right, values=scales, index=nearest, pick=pick_scale),
+            Choice("speed", right.move(0, 40), values=SPEEDS, index=SPEEDS.index(s.speed), pick=pick_speed),
+            Toggle("edge", row.move(0, 80), lambda: self._set(edge_scroll=not s.edge_scroll), label="The window's edge moves the map", value=s.edge_scroll),
+            Toggle("warn", row.move(0, 120), lambda: self._set(warn_end_turn=not s.warn_end_turn), label="Warn before a turn ends too early", value=s.warn_end_turn),
+            Toggle("full", row.move(0, 160), lambda: self._set(fullscreen=not s.fullscreen), label="Full screen", value=s.fullscreen, words="F11"),
+            Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc", primary=True),
+        ]
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Settings")
+        pen.text("Size of the interface", rect.x + 20, rect.y + 63, 13)
+        pen.text("Speed of what moves", rect.x + 20, rect.y + 103, 13)

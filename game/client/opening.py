@@ -1,0 +1,75 @@
+"""How battles come onto the screen: a new one, a saved one, a replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.client import match as matches
+from game.client import storage
+from game.core.errors import EnfiladeError, RecordError
+from game.core.records import Record, read
+from game.maps import load
+from game.maps.shelf import find
+from game.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from game.client.match import Match
+    from game.client.screen import Screen
+    from game.client.settings import Settings
+    from game.core.field import Field
+    from game.core.ruleset import Ruleset
+    from game.core.scenario import Scenario
+
+
+def setup(settings: Settings) -> Screen:
+    from game.client.setup import SetupScreen
+
+    return SetupScreen(settings)
+
+
+def play(match: Match, settings: Settings, fresh: bool = True) -> Screen:
+    from game.client.battle import BattleScreen
+
+    return BattleScreen(match, settings, fresh)
+
+
+def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str, settings: Settings) -> Screen:
+    """A new battle. EnfiladeError if the map has too few places for the squads."""
+    try:
+        return play(matches.new(scenario, field, map_path, ruleset, players, seed), settings)
+    except ValueError as error:
+        raise EnfiladeError(str(error)) from None
+
+
+def ruleset_of(record: Record) -> Ruleset:
+    known = RULESETS.get(record.scenario.ruleset)
+    if known is None:
+        raise RecordError(f"the battle is played by the ruleset {record.scenario.ruleset!r}, which this version does not have")
+    return known
+
+
+def resume(path: Path, settings: Settings) -> Screen:
+    """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
+    record = read(path)
+    ruleset = ruleset_of(record)
+    map_path = find(record.scenario.map)
+    return play(matches.resumed(record, load(map_path), map_path, ruleset), settings, fresh=False)
+
+
+def watch(record: Record, settings: Settings) -> Screen:
+    """A battle to look at, from its beginning."""
+    from game.client.replay import ReplayScreen
+
+    map_path = find(record.scenario.map)
+    return ReplayScreen(record, load(map_path), map_path, ruleset_of(record), settings)
+
+
+def resumable() -> bool:
+    """Whether the autosave holds a battle that is not over."""
+    return storage.autosave().is_file()
+
+
+def map_title(name: str) -> str:
+    """A map's name for people, from its file name."""
+    return Path(name).stem.replace("-", " ").replace("_", " ").capitalize()

@@ -1,0 +1,118 @@
+"""What the side to move may order, sorted by what the player points at: plain data, no drawing, no input."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+import msgspec
+
+from game.core.actions import Action, Refusal
+from game.core.battle import BATTLE_RULE, Battle
+from game.core.chances import Chances
+from game.core.field import Cell
+from game.core.ruleset import Verb
+
+Aim = Cell | int
+"""A cell, or the number of a unit."""
+NOWHERE = 0
+
+
+class Sorted(NamedTuple):
+    """The orders of one kind by what is pointed at: those that are allowed, and why others are not."""
+
+    legal: dict[Aim, list[Action]]
+    refused: dict[Aim, Refusal]
+
+
+class Orders:
+    """The orders of one state of the battle: make a new one after every action."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.verbs = [(verb, refusal) for verb, refusal in battle.verbs() if verb.action != "EndTurn"]
+        self._sorted: dict[str, Sorted] = {}
+        self._chances: dict[Action, Chances] = {}
+        self._candidates: dict[str, list[Action]] = {}
+        for action in () if battle.pending else battle.candidates():
+            self._candidates.setdefault(action.verb, []).append(action)
+
+    def _of(self, verb: Verb) -> Sorted:
+        """The orders of one kind, asked about only when they are needed: there can be hundreds."""
+        if verb.action not in self._sorted:
+            found = Sorted({}, {})
+            for action in self._candidates.get(verb.action, ()):
+                refusal, at = self.battle.refusal(action), pointed(action, verb.aim)
+                if refusal is None:
+                    found.legal.setdefault(at, []).append(action)
+                else:
+                    found.refused.setdefault(at, refusal)
+            self._sorted[verb.action] = found
+        return self._sorted[verb.action]
+
+    # ------------------------------------------------------------ asking
+
+    def aims(self, verb: Verb) -> dict[Aim, list[Action]]:
+        """Everything that may be pointed at, with the orders that it stands for."""
+        return self._of(verb).legal
+
+    def at(self, verb: Verb, aim: Aim) -> list[Action]:
+        return self.aims(verb).get(aim, [])
+
+    def why_not(self, verb: Verb, aim: Aim) -> Refusal | None:
+        """Why that cannot be pointed at, if the ruleset has said so."""
+        return None if self.at(verb, aim) else self._of(verb).refused.get(aim)
+
+    def area(self, verb: Verb, first: Cell, second: Cell) -> tuple[list[Action], Refusal | None]:
+        """The orders for a rectangle between two corners; if there are none, why."""
+        templates = dict.fromkeys(_without_area(action) for action in self._candidates.get(verb.action, ()))
+        made = [msgspec.structs.replace(template, area=(first, second)) for template in templates]
+        refusals = [self.battle.refusal(action) for action in made]
+        allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
+        return allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
+
+    def chances(self, action: Action) -> Chances:
+        """The odds of an order that is allowed, computed once."""
+        if action not in self._chances:
+            self._chances[action] = self.battle.chances(action)
+        return self._chances[action]
+
+    @cached_property
+    def end_turn(self) -> Action | None:
+        """The order that ends the turn, if it is allowed."""
+        return next((action for action in self._candidates.get("EndTurn", ()) if self.battle.refusal(action) is None), None)
+
+    def widened(self, verb: Verb) -> Verb | None:
+        """The verb that goes on where this one ends: Dash for Move."""
+        return next((other for other, refusal in self.verbs if other.extends == verb.action and refusal is None), None)
+
+    def first_choice(self) -> Verb | None:
+        """What is chosen at the beginning: the first kind of order that points at a way."""
+        return next((verb for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends and refusal is None), None)
+
+    def attack_on(self, unit: int) -> Verb | None:
+        """The first kind of order that may be aimed at that unit."""
+        return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit)), None)
+
+
+def pointed(action: Action, aim: str) -> Aim:
+    """What the player points at to give that order."""
+    if aim == "path":
+        path: tuple[Cell, ...] = getattr(action, "path", ())
+        return path[-1] if path else NOWHERE
+    if aim == "unit":
+        return int(getattr(action, "target", NOWHERE))
+    if aim == "cell":
+        cell: Cell = action.cell  # type: ignore[attr-defined]
+        return cell
+    return NOWHERE
+
+
+def _without_area(action: Action) -> Action:
+    return msgspec.structs.replace(action, area=((0, 0), (0, 0)))
+
+
+def rectangle(first: Cell, second: Cell) -> frozenset[Cell]:
+    """All cells between two corners."""
+    xs, ys = sorted((first[0], second[0])), sorted((first[1], second[1]))
+    return frozenset((x, y) for x in range(xs[0], xs[1] + 1) for y in range(ys[0], ys[1] + 1))

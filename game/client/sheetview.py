@@ -1,0 +1,147 @@
+"""The sheet panel: everything that a side may read of a figure."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client import sprites
+from game.client.paint import Pen
+from game.client.pieces import ammo, gauge_color, panel, portrait, row_of_points
+from game.client.scene import Sprite
+from game.client.widgets import Area, Hint, Widget
+from game.core.ruleset import Card, Line, Mark, Sheet
+
+HEAD = 100
+ROW = 21
+GOOD_STATES = ("focused", "overwatch", "on watch", "aiming", "dashing", "hidden", "prone")
+
+
+def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
+    """The panel; returns the height of what scrolls below the head."""
+    panel(pen, rect)
+    _head(pen, rect, sprite, team, sheet)
+    with pen.clipped(area.rect):
+        top = area.rect.y - offset
+        return _body(pen, rect, top, sprite, sheet) - top
+
+
+def body_area(rect: Rect, height: float) -> Area:
+    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
+
+
+def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
+    x, y = rect.x, rect.y
+    portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.look, sprite.side, sprite.person, sprite.down)
+    pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
+    pen.mark(sprite.side, x + 103, y + 41, 14)
+    pen.text(team, x + 122, y + 53, 13, sprite.side, True, room=rect.width - 134)
+    lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
+    for index, words in enumerate(lines):
+        pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
+    if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
+        pen.stamp(sprites.status(mark.status, pen.px(16)), x + 104, y + 76)
+        pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
+
+
+def _head_mark(pen: Pen, rect: Rect, sheet: Sheet) -> Mark | None:
+    """The one state that has room beside the portrait; else all are listed below."""
+    fits = len(sheet.marks) == 1 and len(pen.wrap(sheet.summary, 12, rect.width - 112)) == 1
+    return sheet.marks[0] if fits and pen.width(sheet.marks[0].words, 12) <= rect.width - 132 else None
+
+
+def _tone(mark: Mark) -> str:
+    return "good" if mark.status in GOOD_STATES else "bad"
+
+
+def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
+    row = top + 14
+    for index, gauge in enumerate(gauge for gauge in sheet.gauges if gauge.most):
+        pen.text(gauge.name.capitalize(), rect.x + 12, row, 13, "fog", room=82)
+        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
+        pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
+        row += 22
+    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
+        pen.stamp(sprites.status(mark.status, pen.px(16)), rect.x + 12, row - 13)
+        for words in pen.wrap(mark.words, 12.5, rect.width - 46):
+            pen.text(words, rect.x + 34, row, 12.5, _tone(mark))
+            row += 18
+        row += ROW - 18
+    if sheet.cards:
+        row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
+        for card in sheet.cards:
+            row = _weapon(pen, rect, row, card)
+    for title, lines in (("Skills", sheet.skills), ("", sheet.facts)):
+        if lines:
+            row = _section(pen, rect, row, title)
+            for line in lines:
+                row = _line(pen, rect, row, line)
+    return row
+
+
+def _section(pen: Pen, rect: Rect, row: float, title: str) -> float:
+    pen.rule(rect.x + 12, row - 6, rect.width - 24)
+    if title:
+        pen.block(title, rect.x + 12, row + 5, 9, "brass")
+        return row + 24
+    return row + 14
+
+
+def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
+    """One weapon: picture and name, magazine or first fact, then the other facts two by two."""
+    box = Rect(rect.x + 12, round(row), rect.width - 24, 58)
+    pen.plate(box, "slate", 1, line=0, cut=6)
+    picture = sprites.weapon(card.picture, pen.px(32))
+    if picture:
+        pen.stamp(picture, box.x + 6, box.y + 14)
+    facts = list(card.facts)
+    name, _, rest = card.name.partition(", ")
+    x, room = box.x + 101, box.width - 104
+    pen.text(name, x, box.y + 17, 12, "paper", True, room=room)
+    if card.magazine:
+        pen.text(rest, x, box.y + 32, 11, "fog", room=room)
+        ammo(pen, x + 1, box.y + 37, card.shots, card.magazine, room - 36)
+        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 50, 12, "paper" if card.shots else "bad", True, 1)
+    else:
+        first = rest or ", ".join(facts)
+        facts = facts if rest else []
+        for line, words in enumerate(pen.wrap(first, 12, room)[:2]):
+            pen.text(words, x, box.y + 34 + 15 * line, 12, "fog", room=room)
+    row = box.bottom + 20.0
+    while facts:
+        first = facts.pop(0)
+        pen.text(first, rect.x + 12, row, 12.5, "paper", room=rect.width - 24)
+        if facts and pen.width(first, 12.5) + pen.width(facts[0], 12.5) <= rect.width - 36:
+            pen.text(facts.pop(0), rect.right - 12, row, 12.5, "paper", False, 1)
+        row += 19
+    return row + 2
+
+
+def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
+    row += 14
+    end = pen.text(line.name, rect.x + 12, row, 13, "fog", room=rect.width - 40 if not line.most else 82)
+    room = rect.right - 18 - end
+    if line.most:
+        _dots(pen, rect.x + 96, row, line)
+        room = 34
+    if pen.width(line.value, 13, True) <= room:
+        pen.text(line.value, rect.right - 12, row, 13, "paper", True, 1)
+        return row + ROW - 14
+    for words in pen.wrap(line.value, 12, rect.width - 36):
+        row += 17
+        pen.text(words, rect.x + 24, row, 12, "paper")
+    return row + ROW - 14
+
+
+def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
+    pitch = min(8.0, 82 / line.most)
+    for dot in range(line.most):
+        pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
+
+
+def mark_hint(rect: Rect, sheet: Sheet) -> list[Widget]:
+    """The head answers with the states and their rules when the mouse rests on it."""
+    if not sheet.marks:
+        return []
+    words = "; ".join(mark.words for mark in sheet.marks)
+    rules = ", ".join(dict.fromkeys(mark.rule for mark in sheet.marks if mark.rule))
+    return [Widget("marks", Rect(rect.x + 12, rect.y + 12, rect.width - 24, 80), hint=Hint("State", words, rules), stop=False)]

@@ -1,0 +1,260 @@
+"""The battle as it is seen: board, initiative bar, sheet and log, for playing and for watching alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client import initiative, sheetview
+from game.client.board import Board
+from game.client.camera import ZOOMS
+from game.client.desk import Desk
+from game.client.layout import Layout, layout
+from game.client.log import Entry, Log
+from game.client.logview import DETAIL, LogView, detail_height, draw_detail
+from game.client.marks import Marks
+from game.client.paint import Pen
+from game.client.pieces import panel
+from game.client.playback import Playback
+from game.client.scene import Scene
+from game.client.settings import FACTORS, Settings
+from game.client.theme import WINDOW, fitting
+from game.client.widgets import Area, Done, Widget
+from game.core.battle import Battle
+from game.core.events import Event, TurnBegan
+from game.core.field import Cell
+from game.core.ruleset import Sheet
+from game.maps import picture_of
+
+PAN = 48
+
+
+class Stage:
+    """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
+
+    def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
+        self.battle = battle
+        self.settings = settings
+        self.verbs = verbs
+        self.size = WINDOW
+        self.scale = 1.0
+        self.scene = Scene()
+        self.log = Log()
+        self.log.titles = {team.side: team.name for team in battle.scenario.teams}
+        self.playback = Playback(self.scene, self._shown)
+        self.board = Board(battle.field, picture_of(map_path), self.scene, self.playback)
+        self.logview = LogView(self.log)
+        self.desk = Desk()
+        self.pinned = 0  # the unit whose sheet the player asked for
+        self.panning = False
+        self.centre_on = 0
+        self._sheet: tuple[int, int, Sheet] | None = None
+        self._sheet_high = 0.0
+        self.layout = layout(Rect(0, 0, *WINDOW), verbs)
+        self.resize(WINDOW)
+        self.set_speed()
+
+    # ------------------------------------------------------------ size and speed
+
+    def resize(self, size: tuple[int, int]) -> None:
+        first = self.size == WINDOW and not self.scene.units
+        self.size = size
+        self.scale = fitting(self.settings.scale, size)
+        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs)
+        free = Rect(*(round(n * self.scale) for n in self.layout.free))
+        self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
+        if first:
+            wanted = 48 * min(size[0] / WINDOW[0], size[1] / WINDOW[1])
+            self.board.camera.zoom_to(min(ZOOMS, key=lambda zoom: abs(zoom - wanted)))
+
+    def set_speed(self) -> None:
+        self.playback.speed = FACTORS[self.settings.speed]
+
+    # ------------------------------------------------------------ time
+
+    def feed(self, events: list[Event]) -> None:
+        self.playback.feed(events)
+
+    def update(self, ms: float) -> None:
+        self.board.update(ms)
+        if self.centre_on:
+            sprite = self.scene.units.get(self.centre_on)
+            self.centre_on = 0
+            if sprite:
+                self.board.camera.show(sprite.cell, 2)
+        inside = pygame.mouse.get_focused() and pygame.display.get_surface() is not None
+        if self.settings.edge_scroll and inside and not self.panning:
+            mouse = pygame.mouse.get_pos()
+            if not self.over_panel(mouse):
+                self.board.camera.edge(mouse, ms)
+
+    def _shown(self, event: Event) -> None:
+        self.log.add(event)
+        if isinstance(event, TurnBegan):
+            self.pinned = 0
+            self.centre_on = event.unit
+
+    # ------------------------------------------------------------ input
+
+    def units(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """The point in units of the interface."""
+        return pos[0] / self.scale, pos[1] / self.scale
+
+    def over_panel(self, pos: tuple[int, int]) -> bool:
+        return any(rect.collidepoint(self.units(pos)) for rect in self.layout.panels)
+
+    def camera_input(self, event: Input) -> bool:
+        """Drag with the middle or right button, zoom with the wheel; true if the input was used up."""
+        camera = self.board.camera
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
+            camera.begin(event.pos)
+            self.panning = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (2, 3) and self.panning:
+            camera.release()
+            self.panning = False
+            return True
+        if event.type == pygame.MOUSEMOTION and self.panning:
+            camera.drag(event.pos)
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            camera.zoom_by(event.y, pygame.mouse.get_pos())
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._camera_key(event)
+        return False
+
+    def _camera_key(self, event: Input) -> bool:
+        camera = self.board.camera
+        ways = {pygame.K_LEFT: (-PAN, 0), pygame.K_RIGHT: (PAN, 0), pygame.K_UP: (0, -PAN), pygame.K_DOWN: (0, PAN)}
+        if event.key in ways and event.mod & pygame.KMOD_SHIFT:
+            camera.pan(*ways[event.key])
+        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            camera.zoom_by(1)
+        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            camera.zoom_by(-1)
+        elif event.key == pygame.K_SPACE and self.scene.active in self.scene.units:
+            camera.centre(self.scene.units[self.scene.active].cell)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            area = self.log_area()
+            self.desk.scroll_to(area, self.log_offset() + (-1 if event.key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8)
+            self.logview.pinned = self.desk.offset(area) >= area.most - 1
+        elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
+            offset = self.logview.step(-1 if event.key == pygame.K_COMMA else 1, self.log_area(), self.log_offset())
+            self.logview.pinned = False
+            self.desk.scroll_to(self.log_area(), offset)
+        else:
+            return False
+        return True
+
+    def pointed_unit(self) -> int:
+        """The unit whose card on the initiative bar the mouse is over."""
+        return int(self.desk.hover[5:]) if self.desk.hover.startswith("unit ") else 0
+
+    def note_mouse(self) -> None:
+        """Find the log entry under the mouse."""
+        index = self.logview.at(self.log_area(), self.log_offset(), self.desk.mouse)
+        if index >= 0 or self.layout.log.collidepoint(self.desk.mouse):
+            self.logview.lit = index
+        elif self.logview.lit >= 0 and not self.desk.by_keys:
+            self.logview.lit = -1
+
+    # ------------------------------------------------------------ widgets
+
+    def widgets(self) -> list[Widget]:
+        """The initiative cards and the log's tabs."""
+        cards = [
+            Widget(f"unit {sprite.unit}", Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20), partial(self.look_at, sprite.unit))
+            for sprite, rect in initiative.places(self.scene, self.layout.initiative)
+        ]
+        shown = self.shown_unit()
+        sheet = self.sheet_of(shown) if shown else None
+        hints = sheetview.mark_hint(self.layout.sheet, sheet) if sheet else []
+        return [*cards, *hints, *self.logview.tabs(self.layout.log)]
+
+    def areas(self) -> list[Area]:
+        return [self.log_area(), sheetview.body_area(self.layout.sheet, self._sheet_high)]
+
+    def log_area(self) -> Area:
+        return self.logview.area(self.layout.log)
+
+    def log_offset(self) -> float:
+        area = self.log_area()
+        if self.logview.pinned:
+            self.desk.scroll_to(area, area.most)
+        return self.desk.offset(area)
+
+    def look_at(self, unit: int) -> Done:
+        """Show a unit's sheet and bring it into view."""
+        self.pinned = unit
+        self.board.camera.centre(self.scene.units[unit].cell)
+        return None
+
+    def shown_unit(self) -> int:
+        """The unit whose sheet is shown: under the mouse on the bar, or asked for, or the active one."""
+        for unit in (self.pointed_unit(), self.pinned, self.scene.active):
+            if unit in self.scene.units:
+                return unit
+        return next(iter(self.scene.units), 0)
+
+    def sheet_of(self, unit: int) -> Sheet:
+        """The unit's sheet; while events are still being shown, the one from before them."""
+        state = len(self.battle.history)
+        if self._sheet and self._sheet[0] == unit and (self._sheet[1] == state or self.playback.busy):
+            return self._sheet[2]
+        sheet = self.battle.sheet(unit)
+        self._sheet = (unit, state, sheet)
+        return sheet
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_board(self, surface: Surface, marks: Marks) -> None:
+        self.board.marks = marks
+        surface.fill((13, 18, 21))
+        self.board.draw(surface)
+
+    def draw_panels(self, pen: Pen, lit: int) -> None:
+        """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
+        lay = self.layout
+        initiative.draw(pen, lay.initiative, self.scene, self.pointed_unit() or lit)
+        self._draw_sheet(pen)
+        self.logview.lay_out(pen, lay.log)
+        self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
+
+    def _draw_sheet(self, pen: Pen) -> None:
+        rect = self.layout.sheet
+        unit = self.shown_unit()
+        if not unit:
+            panel(pen, rect)
+            return
+        sprite = self.scene.units[unit]
+        area = sheetview.body_area(rect, self._sheet_high)
+        team = self.log.titles.get(sprite.side, sprite.side)
+        self._sheet_high = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
+
+    def lit_entry(self) -> Entry | None:
+        return self.logview.entry(self.logview.lit)
+
+    def draw_detail(self, pen: Pen) -> None:
+        """The full arithmetic of the log entry under the mouse, beside the log."""
+        entry = self.lit_entry()
+        if not entry or not entry.rolls:
+            return
+        high = detail_height(pen, entry)
+        log = self.layout.log
+        rect = Rect(log.x - DETAIL - 8, round(min(max(self.desk.mouse[1] - 30, log.y), log.bottom)), DETAIL, high)
+        draw_detail(pen, entry, self.log.names, rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16)))
+
+    def marked(self, marks: Marks) -> Marks:
+        """The marks with what the log entry or the card under the mouse is about."""
+        entry, unit = self.lit_entry(), self.pointed_unit()
+        units = (entry.units if entry else set()) | ({unit} if unit else set())
+        if not units and not (entry and entry.cells):
+            return marks
+        cells: frozenset[Cell] = frozenset(entry.cells) if entry else frozenset()
+        return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)

@@ -1,0 +1,68 @@
+"""What is to be told about a battle when it is over, from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core.events import Event, Rolled
+
+
+@dataclass
+class SideTally:
+    """`dice` are the faces that counted, `rolls` how many rolls they made up."""
+
+    figures: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    harm: int = 0
+    rolls: int = 0
+    dice: list[int] = field(default_factory=list)
+    best: Rolled | None = None
+    worst: Rolled | None = None
+
+    @property
+    def mean(self) -> float:
+        """The mean of the dice that counted, 0 if none was thrown."""
+        return sum(self.dice) / len(self.dice) if self.dice else 0.0
+
+
+@dataclass
+class Tally:
+    rounds: int = 0
+    winner: str = ""
+    sides: dict[str, SideTally] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+
+
+def tally(events: Iterable[Event]) -> Tally:
+    """Count a whole battle."""
+    told = Tally()
+    side_of: dict[int, str] = {}
+    for event in events:
+        match event:
+            case e.Placed():
+                side_of[event.unit], told.names[event.unit] = event.side, event.name
+                told.sides.setdefault(event.side, SideTally()).figures.append(event.name)
+            case e.RoundBegan():
+                told.rounds = event.number
+            case e.Rolled() if event.unit in side_of:
+                _rolled(told.sides[side_of[event.unit]], event)
+            case e.Harmed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].harm += event.amount
+            case e.Downed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
+            case e.BattleEnded():
+                told.winner = event.winner
+    return told
+
+
+def _rolled(side: SideTally, event: Rolled) -> None:
+    side.rolls += 1
+    side.dice += event.kept
+    if len(event.kept) < 2:
+        return
+    if side.best is None or sum(event.kept) > sum(side.best.kept):
+        side.best = event
+    if side.worst is None or sum(event.kept) < sum(side.worst.kept):
+        side.worst = event

@@ -1,0 +1,87 @@
+"""The rulebook that a ruleset brings along: its rules in the order of reading, by id and by words, and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from textwrap import fill
+from typing import Protocol
+
+import msgspec
+
+from game.core.content import read_toml
+from game.core.errors import ContentError, nearest
+
+SECTIONS = "sections"
+WIDTH = 100
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule in words for players. `options` says what set-up options change about it, "" if none does."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    options: str = ""
+
+
+class Book(Protocol):
+    """A rulebook: every ruleset has a module `rulebook` with these functions."""
+
+    def rules(self) -> tuple[Rule, ...]: ...
+
+
+def read(path: Traversable | Path) -> tuple[Rule, ...]:
+    """The rules of the file in its order. ContentError where a rule lacks its words or its group has no section."""
+    data = read_toml(path)
+    sections = data.pop(SECTIONS, {})
+    found = []
+    for id_, table in data.items():
+        where = f"{path.name}: [{id_}]"
+        group = id_.split(".")[1] if "." in id_ else id_
+        if group not in sections:
+            raise ContentError(f"{where}: no section is named for {group!r}{nearest(group, sections)}")
+        try:
+            found.append(msgspec.convert({"id": id_, "section": sections[group], **table}, Rule))
+        except (msgspec.ValidationError, TypeError) as error:
+            raise ContentError(f"{where} {error}") from None
+    return tuple(found)
+
+
+def search(rules: Iterable[Rule], words: str) -> list[Rule]:
+    """The rules in which every one of the words begins a word: first those with all of them in id or title, then by order."""
+    wanted = [_plain(word) for word in words.split()]
+    found = [rule for rule in rules if all(_has(word, rule.id, rule.section, rule.title, rule.text, rule.options) for word in wanted)]
+    return sorted(found, key=lambda rule: not all(_has(word, rule.id, rule.title) for word in wanted))
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace("armor", "armour")
+
+
+def _has(word: str, *texts: str) -> bool:
+    return any(found.startswith(word) for text in texts for found in [_plain(text), *_words(text)])
+
+
+def _words(text: str) -> list[str]:
+    plain = "".join(letter if letter.isalnum() else " " for letter in _plain(text))
+    return plain.split()
+
+
+def rules_text(book: Book, as_json: bool = False) -> str:
+    """The whole book as text under its sections, or as JSON: a list of id, section, title, text and options."""
+    if as_json:
+        return msgspec.json.format(msgspec.json.encode(book.rules()), indent=2).decode()
+    lines: list[str] = []
+    section = ""
+    for rule in book.rules():
+        if rule.section != section:
+            section = rule.section
+            lines += ["", section.upper(), ""] if lines else [section.upper(), ""]
+        lines.append(f"{rule.title}  [{rule.id}]")
+        lines.append(fill(rule.text, WIDTH, initial_indent="  ", subsequent_indent="  "))
+        if rule.options:
+            lines.append(fill(f"Set-up: {rule.options}", WIDTH, initial_indent="  ", subsequent_indent="  "))
+    return "\n".join(lines)

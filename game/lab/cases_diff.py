@@ -1,0 +1,99 @@
+"""What was expected beside what happened: the cheapest way to lay the two rows against each other, and the differences that it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from game.lab.cases_patterns import Fields, Gap, fits
+from game.lab.cases_show import line, wrong
+from game.lab.cases_values import Lexicon
+
+OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
+
+
+@dataclass(frozen=True)
+class Expected:
+    """An event as a case wants it, and the line that says so."""
+
+    number: int
+    text: str
+    kind: type[msgspec.Struct]
+    title: str
+    fields: Fields
+
+    def fits(self, event: msgspec.Struct) -> bool:
+        return type(event) is self.kind and all(fits(want, getattr(event, name)) for name, want in self.fields.items())
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that is not as the case says. `number` is the line that says it."""
+
+    number: int
+    words: str
+
+
+def title(event: msgspec.Struct) -> str:
+    """The name of the kind of event in a case: a question is "Asked"."""
+    name = type(event).__name__
+    return "Asked" if name == "Ask" else name
+
+
+def differences(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct], number: int, lexicon: Lexicon) -> list[Difference]:
+    """Where the events are not as wanted; `number` is the line of the order."""
+    cost = _costs(wanted, events)
+    found: list[Difference] = []
+    i, j, last = 0, 0, number
+    while i < len(wanted) or j < len(events):
+        here = wanted[i] if i < len(wanted) else None
+        if isinstance(here, Gap):
+            if cost[i][j] == cost[i + 1][j]:
+                i += 1
+            else:
+                j += 1
+            continue
+        if here and j < len(events) and cost[i][j] == _price(here, events[j]) + cost[i + 1][j + 1]:
+            if not here.fits(events[j]):
+                found.append(_unlike(here, events[j], lexicon))
+            i, j, last = i + 1, j + 1, here.number
+        elif here and cost[i][j] == ONE_SIDED + cost[i + 1][j]:
+            found.append(Difference(here.number, f"expected {here.text}, got nothing of the kind"))
+            i, last = i + 1, here.number
+        else:
+            found.append(Difference(last, f"expected nothing more here, got {line(events[j], title(events[j]), lexicon)}"))
+            j += 1
+    return found
+
+
+def _costs(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -> list[list[int]]:
+    """The price of laying the rest of one row against the rest of the other, from each pair of places."""
+    cost = [[0] * (len(events) + 1) for _ in range(len(wanted) + 1)]
+    for i in range(len(wanted), -1, -1):
+        here = wanted[i] if i < len(wanted) else None
+        for j in range(len(events), -1, -1):
+            choices: list[int] = []
+            if isinstance(here, Gap):
+                choices.append(cost[i + 1][j])
+            elif here:
+                choices.append(ONE_SIDED + cost[i + 1][j])
+            if j < len(events):
+                choices.append(cost[i][j + 1] + (0 if isinstance(here, Gap) else ONE_SIDED))
+            if isinstance(here, Expected) and j < len(events):
+                choices.append(_price(here, events[j]) + cost[i + 1][j + 1])
+            cost[i][j] = min(choices, default=0)
+    return cost
+
+
+def _price(wanted: Expected, event: msgspec.Struct) -> int:
+    if type(event) is not wanted.kind:
+        return OTHER_KIND
+    return 0 if wanted.fits(event) else OTHER_FIELDS
+
+
+def _unlike(wanted: Expected, event: msgspec.Struct, lexicon: Lexicon) -> Difference:
+    if type(event) is not wanted.kind:
+        return Difference(wanted.number, f"expected {wanted.text}, got {line(event, title(event), lexicon)}")
+    return Difference(wanted.number, f"expected {wanted.text}, got {line(event, title(event), lexicon)} ({wrong(wanted.fields, event, lexicon)})")

@@ -1,0 +1,131 @@
+"""Orders of a case, for the actions of any ruleset: `Alice: Shoot Bob pistol`, what is left out filled in from what may be done."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from game.core.actions import Action, Answer
+from game.core.battle import Battle
+from game.core.errors import nearest
+from game.core.field import Cell
+from game.lab.cases_patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
+from game.lab.cases_show import fields_text
+from game.lab.cases_text import Fault, words
+from game.lab.cases_values import Lexicon, cell
+
+ORDER = re.compile(r"([A-Z][\w-]*) *: *(.*)")
+ANSWER = re.compile(r"([A-Z][\w-]*) +answers *:? +(.*)")
+DESTINATION = "to"
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order as it is written. `to` is where a path shall end, if only that is said."""
+
+    number: int
+    text: str
+    unit: int
+    kind: type[Action]
+    fields: Fields
+    to: Cell | None = None
+
+    def action(self, battle: Battle) -> Action:
+        """The order in full. Fault if it leaves open what cannot be filled in."""
+        given = {name: built(want) for name, want in self.fields.items()}
+        missing = [item.name for item in msgspec.structs.fields(self.kind) if item.required and item.name not in ("unit", *given)]
+        if not missing and self.to is None:
+            return self.kind(unit=self.unit, **given)
+        return self._filled(battle, missing)
+
+    def _filled(self, battle: Battle, missing: list[str]) -> Action:
+        likely = list(dict.fromkeys(action for action in battle.candidates() if self._may_be(action)))
+        found = [action for action in likely if battle.refusal(action) is None] or likely
+        if len(found) == 1:
+            return found[0]
+        if not found and self.to is not None:
+            return self.kind(unit=self.unit, path=(self.to,))  # type: ignore[call-arg]
+        ways = f"; there are {len(found)} ways to do it" if found else ""
+        raise Fault(f"say {', '.join(missing)} in full{ways}", self.number)
+
+    def _may_be(self, action: Action) -> bool:
+        """Whether the order may mean this action: fields that are not given have their usual value, if they have one."""
+        if type(action) is not self.kind or action.unit != self.unit:
+            return False
+        path = getattr(action, "path", ())
+        if self.to is not None and (not path or path[-1] != self.to):
+            return False
+        usual = [item for item in msgspec.structs.fields(action) if not item.required and item.name not in self.fields]
+        given = all(fits(want, getattr(action, name)) for name, want in self.fields.items())
+        return given and all(getattr(action, item.name) == item.default for item in usual)
+
+
+def read_order(text: str, number: int, lexicon: Lexicon) -> Order | None:
+    """The order on the line, or None if it is none."""
+    found = ORDER.fullmatch(text)
+    if not found:
+        return None
+    unit = figure(found[1], lexicon)
+    given = words(found[2])
+    if not given or not given[0].bare:
+        raise Fault(f"{found[1]} is told nothing: write the action behind the colon, one of {', '.join(lexicon.actions)}")
+    kind = action_kind(given[0].text, lexicon)
+    to = [word for word in given if word.key == DESTINATION and DESTINATION not in kind.__struct_fields__]
+    if to and "path" not in kind.__struct_fields__:
+        raise Fault(f"{kind.__name__} has no path, so no {DESTINATION}=")
+    rest = [word for word in given[1:] if word not in to]
+    fields = read_fields(rest, kind, lexicon, ("unit",))
+    for item in msgspec.structs.fields(kind):
+        _check_word(item.name, item.type, fields.get(item.name), lexicon)
+    return Order(number, text, unit, kind, fields, cell(to[0].text, lexicon.field) if to else None)
+
+
+def _check_word(name: str, kind: Any, want: Want | None, lexicon: Lexicon) -> None:
+    """Names of weapons, items and kinds must exist in the ruleset."""
+    if kind is str and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
+        raise Fault(f"{name}: there is no {want.value!r}{nearest(str(want.value), lexicon.words)}")
+
+
+def figure(name: str, lexicon: Lexicon) -> int:
+    if name not in lexicon.numbers:
+        raise Fault(f"there is no figure {name!r}{nearest(name, lexicon.numbers)}")
+    return lexicon.numbers[name]
+
+
+def action_kind(name: str, lexicon: Lexicon) -> type[Action]:
+    """The kind of action of that name, in capitals or not."""
+    known = {kind.lower(): found for kind, found in lexicon.actions.items()}
+    if name.lower() not in known:
+        raise Fault(f"there is no action {name!r}{nearest(name, lexicon.actions)}")
+    return known[name.lower()]
+
+
+def built(want: Want | Gap) -> object:
+    """The value that an order gives, all of it. Fault for what is only a pattern."""
+    match want:
+        case Exactly(value=value):
+            return value
+        case Row(items=items):
+            return tuple(built(item) for item in items)
+        case Shape(kind=kind, fields=fields):
+            return kind(**{name: built(held) for name, held in fields.items()})
+    raise Fault("an order must be complete; '...' belongs to what is expected")
+
+
+def read_answer(text: str, number: int, lexicon: Lexicon) -> tuple[int, Answer] | None:
+    found = ANSWER.fullmatch(text)
+    if not found:
+        return None
+    given = words(found[2])
+    if len(given) != 1:
+        raise Fault("an answer is one word, or one text in quotes")
+    return number, Answer(figure(found[1], lexicon), given[0].text)
+
+
+def order_text(action: Action, lexicon: Lexicon) -> str:
+    """The action as a case would order it."""
+    name = lexicon.name(action.unit)
+    return f"{name}: {type(action).__name__} {fields_text(action, lexicon).removeprefix(name).strip()}".rstrip()

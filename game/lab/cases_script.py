@@ -1,0 +1,240 @@
+"""The script of a case, statement by statement: dice, orders and answers with the events that they shall cause, odds, and looks at figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import msgspec
+
+from game.core.actions import Answer, Ask
+from game.core.components import Component
+from game.core.errors import nearest
+from game.core.events import Event
+from game.core.field import Cell
+from game.lab.cases_diff import Expected
+from game.lab.cases_orders import Order, figure, read_answer, read_order
+from game.lab.cases_patterns import GAP, Gap, read_fields
+from game.lab.cases_rulesets import component_types, extra
+from game.lab.cases_text import Block, Fault, Line, Word, words
+from game.lab.cases_units import fields_named
+from game.lab.cases_values import Lexicon, cell
+
+MOST_DICE = 500
+FACE = re.compile(r"[1-9]\d{0,3}")
+SHARE = re.compile(r"(\d{1,30})/(\d{1,30})|(\d{1,3}(?:\.\d{1,6})?) ?%|([01])")
+NAMES = ("begin", "dice", "odds", "check")
+Row = tuple[Expected | Gap, ...]
+
+
+@dataclass(frozen=True)
+class DiceStep:
+    """Faces that fall from here on; those of the step before must have been thrown."""
+
+    number: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BeginStep:
+    number: int
+    events: Row
+
+
+@dataclass(frozen=True)
+class OrderStep:
+    """`refused` is the rule that shall forbid the order, `allowed` that none does (and then it is not carried out)."""
+
+    number: int
+    order: Order
+    events: Row
+    refused: str = ""
+    reason: str = ""
+    allowed: bool = False
+
+
+@dataclass(frozen=True)
+class AnswerStep:
+    number: int
+    text: str
+    answer: Answer
+    events: Row
+
+
+@dataclass(frozen=True)
+class Odds:
+    """A chance that shall be exactly `share`; `rounded` to so many places of a percentage, if it was written as one."""
+
+    number: int
+    text: str
+    kind: str
+    keys: tuple[str, ...]
+    unit: int
+    cell: Cell
+    share: Fraction
+    rounded: int | None = None
+
+
+@dataclass(frozen=True)
+class OddsStep:
+    number: int
+    order: Order
+    odds: tuple[Odds, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """Something that shall be so about a figure: a state that it has or has not, or the value of a field."""
+
+    number: int
+    text: str
+    unit: int
+    state: str = ""
+    absent: bool = False
+    key: str = ""
+    word: Word | None = None
+
+
+@dataclass(frozen=True)
+class CheckStep:
+    number: int
+    looks: tuple[Look, ...]
+
+
+Step = DiceStep | BeginStep | OrderStep | AnswerStep | OddsStep | CheckStep
+
+
+def kinds_of_events(ruleset: str) -> dict[str, type[msgspec.Struct]]:
+    """Everything that can be expected, by name: the events, those of the ruleset too, and a question, which is called Asked."""
+    found: dict[str, type[msgspec.Struct]] = {}
+    waiting: list[type[Event]] = [Event]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith(("game.core.", f"game.rulesets.{ruleset}.")):
+                found[kind.__name__] = kind
+    return {**found, "Asked": Ask}
+
+
+def read_step(block: Block, ruleset: str, lexicon: Lexicon) -> Step:
+    """One statement of the script. Fault if it is none."""
+    first = block.text.split(None, 1)[0]
+    rest = block.text[len(first) :].strip()
+    if first == "dice":
+        _alone(block)
+        return DiceStep(block.number, _faces(rest))
+    if first == "begin":
+        return BeginStep(block.number, _events(block.body, ruleset, lexicon))
+    if first == "odds":
+        order = read_order(rest, block.number, lexicon)
+        if not order or not block.body:
+            raise Fault("odds is followed by an order, and by lines such as `hit = 5/12` below it")
+        return OddsStep(block.number, order, tuple(_odds(line, lexicon) for line in block.body))
+    if first == "check":
+        _alone(block)
+        return CheckStep(block.number, tuple(_looks(block.number, words(rest), ruleset, lexicon)))
+    answered = read_answer(block.text, block.number, lexicon)
+    if answered:
+        return AnswerStep(block.number, block.text, answered[1], _events(block.body, ruleset, lexicon))
+    return _order_step(block, ruleset, lexicon)
+
+
+def _alone(block: Block) -> None:
+    if block.body:
+        raise Fault("nothing is indented below this; what is expected stands below orders, answers, odds and begin", block.body[0].number)
+
+
+def _order_step(block: Block, ruleset: str, lexicon: Lexicon) -> OrderStep:
+    text, arrow, ending = block.text.partition("->")
+    order = read_order(text.strip(), block.number, lexicon)
+    if not order:
+        first = block.text.split(None, 1)[0]
+        raise Fault(f"{first!r} begins no statement{nearest(first, (*NAMES, 'case', 'unit', 'map', 'order', 'option', 'rules', *lexicon.numbers))}")
+    if not arrow:
+        return OrderStep(block.number, order, _events(block.body, ruleset, lexicon))
+    _alone(block)
+    said = words(ending)
+    if said and said[0].text == "allowed" and len(said) == 1:
+        return OrderStep(block.number, order, (), allowed=True)
+    if len(said) < 2 or said[0].text != "refused":
+        raise Fault("behind the arrow stands `refused` with the rule that forbids the order, or `allowed`")
+    if said[1].text not in lexicon.rules:
+        raise Fault(f"there is no rule {said[1].text!r}{nearest(said[1].text, lexicon.rules)}")
+    return OrderStep(block.number, order, (), said[1].text, said[2].text if len(said) > 2 else "")
+
+
+def _faces(text: str) -> tuple[int, ...]:
+    found = text.replace(",", " ").replace("/", " ").replace("|", " ").split()
+    for face in found:
+        if not FACE.fullmatch(face):
+            raise Fault(f"{face!r} is no face of a die")
+    if len(found) > MOST_DICE:
+        raise Fault(f"more than {MOST_DICE} dice at once")
+    return tuple(int(face) for face in found)
+
+
+def _events(body: tuple[Line, ...], ruleset: str, lexicon: Lexicon) -> Row:
+    kinds = kinds_of_events(ruleset)
+    found: list[Expected | Gap] = []
+    for line in body:
+        if line.text == GAP:
+            found.append(Gap())
+            continue
+        try:
+            name, *given = words(line.text)
+            if name.text not in kinds:
+                raise Fault(f"there is no event {name.text!r}{nearest(name.text, kinds)}")
+            fields = read_fields(given, kinds[name.text], lexicon)
+        except Fault as error:
+            raise Fault(str(error), line.number) from None
+        found.append(Expected(line.number, line.text, kinds[name.text], name.text, fields))
+    return tuple(found)
+
+
+def _odds(line: Line, lexicon: Lexicon) -> Odds:
+    what, equals, share = (part.strip() for part in line.text.partition("="))
+    found = SHARE.fullmatch(share)
+    if not equals or not what or not found or found[2] == "0":
+        raise Fault("odds are written `hit = 5/12`, `hit + crit = 41.7 %`, `down Bob = 1/36`, `lands c4 = 3/64`", line.number)
+    rounded = len(found[3].partition(".")[2]) if found[3] else None
+    chance = Fraction(int(found[1]), int(found[2])) if found[1] else Fraction(found[3]) / 100 if found[3] else Fraction(int(found[4]))
+    first, *rest = what.split()
+    try:
+        if first in ("down", "loss") and len(rest) == 1:
+            return Odds(line.number, line.text, first, (), figure(rest[0], lexicon), (0, 0), chance, rounded)
+        if first == "lands" and len(rest) == 1:
+            return Odds(line.number, line.text, first, (), 0, cell(rest[0], lexicon.field), chance, rounded)
+        if first == "risk" and len(rest) == 2:
+            unit = 0 if rest[0] == "nobody" else figure(rest[0], lexicon)
+            return Odds(line.number, line.text, first, (), unit, cell(rest[1], lexicon.field), chance, rounded)
+    except Fault as error:
+        raise Fault(str(error), line.number) from None
+    keys = tuple(key.strip() for key in what.split("+"))
+    return Odds(line.number, line.text, "outcome", keys, 0, (0, 0), chance, rounded)
+
+
+def _looks(number: int, given: list[Word], ruleset: str, lexicon: Lexicon) -> Iterator[Look]:
+    if not given:
+        raise Fault("check is followed by a figure and what shall be so: check Bob hits=1 prone not focused")
+    unit = figure(given[0].text, lexicon)
+    more, kinds = extra(ruleset), component_types(ruleset)
+    states = [*more.states, *(name for name, kind in kinds.items() if issubclass(kind, Component))]
+    absent = False
+    for word in given[1:]:
+        if word.bare and word.text == "not":
+            absent = True
+            continue
+        if word.key:
+            if word.key == "at":
+                word = Word(word.text, "position.cell")
+            if word.key in more.groups:
+                raise Fault(f"{word.key} is not kept; check the figures that it changes")
+            fields_named(word.key, kinds, more)
+            yield Look(number, f"{word.key}={word.text}", unit, "", absent, word.key, word)
+        elif word.text in states:
+            yield Look(number, ("not " if absent else "") + word.text, unit, word.text, absent)
+        else:
+            raise Fault(f"{word.text!r} is no state{nearest(word.text, states)}")
+        absent = False

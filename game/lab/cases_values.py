@@ -1,0 +1,180 @@
+"""Values of any ruleset's actions, events and components, written as text: read and shown by the types of their fields."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from game.core.actions import Action
+from game.core.errors import nearest
+from game.core.field import Cell, Field
+from game.lab.cases_text import Fault, parts
+
+NOBODY = "nobody"
+YES, NO = ("yes", "true"), ("no", "false")
+RULE_FIELDS = ("rule", "reaction")
+UNIT_FIELDS = ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "by_unit")
+"""Fields whose numbers are units, and are shown by name. Any other number may be given by a unit's name, too."""
+
+_CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
+_PAIR = re.compile(r"\((-?\d{1,4}), *(-?\d{1,4})\)")
+_RANGE = re.compile(r"([a-z]{1,2}[1-9]\d{0,2})\.\.([a-z]{1,2}[1-9]\d{0,2})")
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The names that a case may use: its figures with their numbers, the rules and the words of its ruleset, and its field."""
+
+    numbers: dict[str, int]
+    rules: frozenset[str]
+    words: frozenset[str]
+    field: Field
+    actions: dict[str, type[Action]]
+
+    def name(self, number: int) -> str:
+        return next((name for name, unit in self.numbers.items() if unit == number), NOBODY if number == 0 else str(number))
+
+
+def is_unit_field(name: str) -> bool:
+    return name in UNIT_FIELDS or name.endswith("_target")
+
+
+def is_cell(kind: Any) -> bool:
+    return bool(get_origin(kind) is tuple and get_args(kind) == (int, int))
+
+
+def many(kind: Any) -> Any:
+    """The type of the elements of a tuple of any length, or None."""
+    arguments = get_args(kind)
+    return arguments[0] if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis else None
+
+
+def cell(text: str, field: Field | None) -> Cell:
+    """The cell called `c4` (third column, fourth row) or `(2,3)`. Fault if it is neither, or not on the map."""
+    pair = _PAIR.fullmatch(text)
+    if pair:
+        return int(pair[1]), int(pair[2])
+    found = _CELL.fullmatch(text)
+    if not found:
+        raise Fault(f"{text!r} is no cell; a cell is a column and a row, such as c4")
+    column = 0
+    for letter in found[1]:
+        column = 26 * column + ord(letter) - ord("a") + 1
+    there = (column - 1, int(found[2]) - 1)
+    if field and there not in field:
+        raise Fault(f"{text} is not on the map, which ends at {cell_name((field.width - 1, field.height - 1))}")
+    return there
+
+
+def cell_name(there: Cell) -> str:
+    """The cell in the words of a case: `c4`; `(x,y)` if it has no such name."""
+    x, y = there
+    if x < 0 or y < 0:
+        return f"({x},{y})"
+    letters = chr(ord("a") + x % 26)
+    return f"{chr(ord('a') + x // 26 - 1) if x >= 26 else ''}{letters}{y + 1}"
+
+
+def cells(text: str, field: Field | None) -> list[Cell]:
+    """A cell, or a straight line of cells: `b2..b6`, both ends included."""
+    found = _RANGE.fullmatch(text)
+    if not found:
+        return [cell(text, field)]
+    start, end = cell(found[1], field), cell(found[2], field)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    steps = max(abs(dx), abs(dy))
+    if dx and dy and abs(dx) != abs(dy):
+        raise Fault(f"{text} is no straight line of cells")
+    return [(start[0] + _sign(dx) * step, start[1] + _sign(dy) * step) for step in range(steps + 1)]
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
+    """The text as a value of that type, for the field `name`. Fault if it is none."""
+    if get_origin(kind) in (Union, UnionType):
+        return _either(text, kind, lexicon, name, quoted)
+    if get_origin(kind) is Literal:
+        known = {str(choice): choice for choice in get_args(kind)}
+        if text not in known:
+            raise Fault(f"{text!r} is none of {', '.join(known)}{nearest(text, known)}")
+        return known[text]
+    if get_origin(kind) is tuple:
+        return _row(text, kind, lexicon, name)
+    if kind is bool:
+        if text not in YES + NO:
+            raise Fault(f"{text!r} is neither yes nor no")
+        return text in YES
+    if isinstance(kind, type) and issubclass(kind, IntEnum):
+        names = {member.name.lower(): member for member in kind}
+        if text not in names:
+            raise Fault(f"{text!r} is none of {', '.join(names)}{nearest(text, names)}")
+        return names[text]
+    if kind is int:
+        return _number(text, lexicon, name)
+    if kind is float:
+        return float(_number(text, lexicon, name))
+    if kind is str:
+        return _string(text, lexicon, name, quoted)
+    raise Fault(f"{name} cannot be written in a case")
+
+
+def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> object:
+    choices = get_args(kind)
+    if text == "none" and type(None) in choices:
+        return None
+    fault = Fault(f"{text!r} does not fit {name}")
+    for choice in choices:
+        try:
+            return value(text, choice, lexicon, name, quoted) if choice is not type(None) else _never()
+        except Fault as error:
+            fault = error
+    raise fault
+
+
+def _never() -> object:
+    raise Fault("not none")
+
+
+def _number(text: str, lexicon: Lexicon, name: str) -> int:
+    if text in lexicon.numbers:
+        return lexicon.numbers[text]
+    if is_unit_field(name):
+        if text == NOBODY:
+            return 0
+        raise Fault(f"there is no figure {text!r}{nearest(text, lexicon.numbers)}")
+    if not _NUMBER.fullmatch(text):
+        raise Fault(f"{text!r} is no number")
+    return int(text)
+
+
+def _string(text: str, lexicon: Lexicon, name: str, quoted: bool) -> str:
+    if name in RULE_FIELDS and not quoted:
+        if text == "none":
+            return ""
+        if text not in lexicon.rules:
+            raise Fault(f"there is no rule {text!r}{nearest(text, lexicon.rules)}")
+    return text
+
+
+def _row(text: str, kind: Any, lexicon: Lexicon, name: str) -> object:
+    if is_cell(kind):
+        return cell(text, lexicon.field)
+    element = many(kind)
+    found = [] if text == "none" else parts(text)
+    if element is not None:
+        if is_cell(element):
+            return tuple(there for part in found for there in cells(part, lexicon.field))
+        return tuple(value(part, element, lexicon, name) for part in found)
+    kinds = get_args(kind)
+    if len(found) == 1 and len(kinds) > 1:
+        found = text.split(":")
+    if len(found) != len(kinds):
+        raise Fault(f"{text!r} has {len(found)} parts, {name} has {len(kinds)}")
+    return tuple(value(part, one, lexicon, name) for part, one in zip(found, kinds, strict=True))

@@ -1,0 +1,33 @@
+"""The client without a window: SDL's dummy driver, and folders of the test's own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.client import storage
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    yield
+    pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing of the player's own is read or written."""
+    monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
+    monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
+    monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
+    return tmp_path

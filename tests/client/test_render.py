@@ -1,0 +1,120 @@
+"""Baked maps: as Tiled draws them where they should be, and shaded where the game shows them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from game.client.camera import ZOOMS, Camera
+from game.client.mapview import CHUNK, MapView
+from game.client.render import render, thumbnail
+from game.core.field import Field, Light, Tile
+from game.maps import MapPicture, load, maps, picture_of
+
+pygame = pytest.importorskip("pygame")
+
+RASTERIZER = shutil.which("tmxrasterizer")
+SHIPPED = sorted(maps().items())
+
+
+def view_of(path: Path, plain: bool = False) -> MapView:
+    return MapView(load(path), picture_of(path), plain)
+
+
+def drawn_by_tiled(path: Path, out: Path) -> object:
+    hidden = [word for group in ElementTree.parse(path).getroot().iter("objectgroup") for word in ("--hide-layer", group.get("name", ""))]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([str(RASTERIZER), *hidden, str(path), str(out)], check=True, env=environment, capture_output=True)
+    return pygame.image.load(out)
+
+
+def difference(one: object, two: object) -> float:
+    """The mean distance of two pictures, 0 to 255, summed over the channels."""
+    first, second, back = (pygame.Surface(one.get_size(), 0, 32) for _ in range(3))  # type: ignore[attr-defined]
+    first.blit(one, (0, 0))
+    second.blit(two, (0, 0))
+    back.blit(second, (0, 0))
+    second.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    first.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return float(sum(pygame.transform.average_color(first)[:3]) + sum(pygame.transform.average_color(second)[:3]))
+
+
+@pytest.mark.skipif(not RASTERIZER, reason="tmxrasterizer is not installed")
+@pytest.mark.parametrize(("name", "path"), SHIPPED, ids=[name for name, _ in SHIPPED])
+def test_plain_maps_agree_with_tiled(name: str, path: Path, tmp_path: Path) -> None:
+    render(path, tmp_path / "ours.png")
+    ours, theirs = pygame.image.load(tmp_path / "ours.png"), drawn_by_tiled(path, tmp_path / "theirs.png")
+    assert ours.get_size() == theirs.get_size()  # type: ignore[attr-defined]
+    assert difference(ours, theirs) < 1.5
+
+
+@pytest.mark.parametrize(("name", "path"), SHIPPED, ids=[name for name, _ in SHIPPED])
+def test_the_game_s_look_is_baked_at_any_size(name: str, path: Path, tmp_path: Path) -> None:
+    for cell in (16, 48):
+        out = tmp_path / f"{cell}.png"
+        render(path, out, cell, lit=True)
+        field = load(path)
+        assert pygame.image.load(out).get_size() == (field.width * cell, field.height * cell)
+
+
+def test_thumbnails_fill_their_frame() -> None:
+    picture = thumbnail(SHIPPED[0][1], (284, 98))
+    assert picture.get_size() == (284, 98)
+    assert len({picture.get_at((x, y))[:3] for x in range(0, 284, 20) for y in range(0, 98, 20)}) > 20
+
+
+def test_pieces_are_the_same_as_the_whole() -> None:
+    view = view_of(SHIPPED[0][1])
+    whole = view.whole(32)
+    crownless = [crown.box for crown in view.crowns(32)]
+    piece = view.piece(32, 0, 0)
+    for x in range(5, piece.get_width(), 37):
+        for y in range(5, piece.get_height(), 37):
+            if pygame.Rect(x, y, 1, 1).collidelist(crownless) < 0:
+                assert piece.get_at((x, y)) == whole.get_at((x, y))
+
+
+def test_zooms_between_are_scaled_from_the_next_larger() -> None:
+    view = view_of(SHIPPED[0][1])
+    for zoom in ZOOMS:
+        assert view.piece(zoom, 0, 0).get_size() == (CHUNK * zoom, CHUNK * zoom)
+        assert CHUNK * zoom % 16 == 0
+
+
+def test_a_huge_map_keeps_few_pieces() -> None:
+    field = Field(512, 512, (Tile(),) * (512 * 512))
+    view = MapView(field, MapPicture(512, 512, 32, 32, ()))
+    window = pygame.Surface((1280, 720), 0, 32)
+    camera = Camera((512, 512), (1280, 720), zoom=96)
+    for step in range(12):
+        camera.centre((40 * step, 40 * step), glide=False)
+        view.draw(window, camera)
+    assert sum(piece.get_width() * piece.get_height() for piece in view._pieces.values()) <= 40_000_000
+
+
+def test_a_map_without_its_pictures_still_shows_what_blocks() -> None:
+    path = SHIPPED[0][1]
+    lost = tuple(
+        replace(layer, tiles=tuple(tile._replace(stamp=tile.stamp._replace(image=Path("lost.png"))) for tile in layer.tiles))
+        for layer in picture_of(path).layers
+    )
+    field = load(path)
+    piece = MapView(field, replace(picture_of(path), layers=lost), plain=True).piece(32, 0, 0)
+    tones = {piece.get_at((x * 32 + 16, y * 32 + 16))[:3] == (59, 65, 69) for x in range(CHUNK) for y in range(CHUNK) if field[x, y].blocks_sight}
+    assert piece.get_size() == (512, 512) and tones == {True}
+
+
+def test_dark_cells_are_darker() -> None:
+    bright = load(SHIPPED[0][1])
+    dark = replace(bright, tiles=tuple(msgspec.structs.replace(tile, light=Light.DARK) for tile in bright.tiles))
+    picture = picture_of(SHIPPED[0][1])
+    picture = replace(picture, layers=tuple(layer for layer in picture.layers if layer.name != "light"))
+    shades = [sum(pygame.transform.average_color(MapView(field, picture).piece(32, 0, 0))[:3]) for field in (bright, dark)]
+    assert shades[1] < shades[0] * 0.8
