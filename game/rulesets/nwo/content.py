@@ -80,7 +80,6 @@ class Stat(msgspec.Struct, frozen=True):
     title: str
     summary: str
     held: tuple[str, ...]
-    carried: tuple[str, ...] = ()
     belt: tuple[str, ...] = ()
     armor: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
@@ -88,6 +87,7 @@ class Stat(msgspec.Struct, frozen=True):
     look: str = ""
     person: int = 0
     opportunity: int = 1
+    carried: tuple[str, ...] = ()
 
 
 class _SquadTable(msgspec.Struct, frozen=True):

@@ -21,9 +21,9 @@ from game.core.events import (
 from game.core.field import Cell
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Conditions
-from game.rulesets.nwo.harm import afflict
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Recover, Shoot, Throw
+from game.rulesets.nwo.statuses import afflict
 from tests.rulesets.nwo.table import AIM, FISTS, PISTOL, Table, Tables, afflicted, aims, checked, figure
 
 MOLOTOV = figure("knife", belt=("molotov",))

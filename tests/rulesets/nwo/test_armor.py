@@ -11,9 +11,11 @@ from game.core.events import (
     AttackEnded,
     BattleEnded,
     Downed,
+    Fated,
     Gauge,
     Harmed,
     Modifier,
+    Rolled,
     Spent,
     StatusLost,
     TurnBegan,
@@ -124,8 +126,13 @@ def test_at_one_hit_point_one_stands_at_none_one_is_down_and_has_no_more_turns(d
 
 @pytest.mark.rule("nwo.down")
 def test_the_last_side_standing_wins(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", [5, 4, 2, 2], A=RIFLE, B=figure(fitness=4))
-    assert table.apply(Shoot(alice, bob, "battle_rifle"))[-2:] == [Downed(bob), BattleEnded("azure")]
+    table, alice, bob = duel("A...B", [5, 4, 2, 2, 12], A=RIFLE, B=figure(fitness=4))
+    assert table.apply(Shoot(alice, bob, "battle_rifle"))[-4:] == [
+        Downed(bob),
+        BattleEnded("azure"),
+        Rolled(bob, "death roll", "nwo.injury.death-roll", (12,), (12,), (), 12),
+        Fated(bob, "nwo.injury.death-roll", "lightly injured"),
+    ]
     assert table.battle.winner == "azure" and table.battle.legal_actions() == []
     assert table.refused(TakeAim(alice)) == "battle"
 

@@ -235,9 +235,9 @@ def test_a_side_can_answer_once_for_all(duel: Tables, habit: str, struck: bool) 
 
 @pytest.mark.rule("nwo.aoo.stops", "nwo.down")
 def test_who_is_taken_out_falls_on_the_tile_it_was_leaving(duel: Tables) -> None:
-    table, alice, bob = duel("BA..", [6, 5, 2, 2], habits={"ember": "always"}, A=FISTS, B=KNIFE)
+    table, alice, bob = duel("BA..", [6, 5, 2, 2, 1], habits={"ember": "always"}, A=FISTS, B=KNIFE)
     table.put(alice, Points(2, 5))
-    assert table.apply(Move(alice, ((2, 0), (3, 0))))[4:] == [
+    assert table.apply(Move(alice, ((2, 0), (3, 0))))[4:-2] == [
         AttackEnded(bob, alice, "hit", 13, 6),
         Harmed(alice, 2, "2 hit points", (Gauge("hit points", 0, 5),), 0),
         Downed(alice),
