@@ -42,7 +42,7 @@ class Battle:
 
     @property
     def clock(self) -> Clock:
-        return self.world.get(CLOCK, Clock)
+        return self.world.find(CLOCK, Clock) or Clock()
 
     @property
     def slot(self) -> Slot | None:

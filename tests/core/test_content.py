@@ -1,0 +1,71 @@
+"""Content: TOML with messages that name file, table, key and the nearest known name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.content import known, read_toml, tables
+from game.core.errors import ContentError, nearest
+
+
+class Blade(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    damage: int
+    crit: tuple[int, ...] = ()
+
+
+def wrong(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "blades.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        tables(path, Blade)
+    assert "\n" not in str(error.value) and str(error.value).startswith("blades.toml: ")
+    return str(error.value)
+
+
+def test_tables_become_records_with_their_names_as_ids(tmp_path: Path) -> None:
+    path = tmp_path / "blades.toml"
+    path.write_text('[axe]\ntitle = "axe"\ndamage = 3\ncrit = [5, 6]\n', encoding="utf-8")
+    assert tables(path, Blade) == {"axe": Blade("axe", "axe", 3, (5, 6))}
+
+
+def test_a_missing_key_is_named(tmp_path: Path) -> None:
+    assert wrong(tmp_path, '[axe]\ntitle = "axe"\n') == "blades.toml: [axe] Object missing required field damage"
+
+
+def test_an_unknown_key_is_named_with_the_nearest(tmp_path: Path) -> None:
+    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamge = 3\n') == "blades.toml: [axe] damge: unknown key (did you mean 'damage'?)"
+
+
+def test_a_wrong_value_is_named_by_its_key(tmp_path: Path) -> None:
+    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = "three"\n') == "blades.toml: [axe] damage: Expected int, got str"
+    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = 3\ncrit = [5, "6"]\n') == "blades.toml: [axe] crit[1]: Expected int, got str"
+
+
+def test_a_value_outside_of_any_table_is_named(tmp_path: Path) -> None:
+    assert wrong(tmp_path, "axe = 3\n") == "blades.toml: axe stands outside of any table; expected [axe] with keys"
+
+
+def test_what_is_no_toml_says_where(tmp_path: Path) -> None:
+    assert "not TOML" in wrong(tmp_path, "[axe\n") and "line 1" in wrong(tmp_path, "[axe\n")
+    path = tmp_path / "bytes.toml"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(ContentError, match="not TOML"):
+        read_toml(path)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"none\.toml: cannot be read: No such file"):
+        read_toml(tmp_path / "none.toml")
+
+
+def test_the_nearest_known_name_is_offered_if_there_is_one() -> None:
+    assert nearest("pistl", ["pistol", "rifle"]) == " (did you mean 'pistol'?)"
+    assert nearest("xyz", ["pistol", "rifle"]) == ""
+    assert known("squads.toml", "rifle", {"rifle": 1}) == 1  # type: ignore[type-var]
+    with pytest.raises(ContentError, match=r"squads\.toml: there is no 'rifel' \(did you mean 'rifle'\?\)"):
+        known("squads.toml", "rifel", {"rifle": 1})  # type: ignore[type-var]

@@ -1,0 +1,99 @@
+"""Actions and events: frozen, and JSON both ways."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core import events
+from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
+from game.core.chances import Chances
+from game.core.events import AnyEvent, Event, Gauge, Modifier
+from game.core.narrate import line
+from game.rulesets import RULESETS
+
+CELLS = st.tuples(st.integers(-5, 99), st.integers(-5, 99))
+VALUES: dict[Any, st.SearchStrategy[Any]] = {
+    "int": st.integers(-(2**31), 2**31),
+    "str": st.text(max_size=8),
+    "bool": st.booleans(),
+    "Cell": CELLS,
+    "int | None": st.none() | st.integers(0, 20),
+    "bool | None": st.none() | st.booleans(),
+    "tuple[Cell, ...]": st.lists(CELLS, max_size=4).map(tuple),
+    "tuple[Cell, Cell]": st.tuples(CELLS, CELLS),
+    "tuple[int, ...]": st.lists(st.integers(1, 9), max_size=4).map(tuple),
+    "tuple[str, ...]": st.lists(st.text(max_size=5), max_size=3).map(tuple),
+    "tuple[Gauge, ...]": st.lists(st.builds(Gauge, st.text(max_size=5), st.integers(0, 9), st.integers(0, 9)), max_size=2).map(tuple),
+    "tuple[Modifier, ...]": st.lists(
+        st.builds(Modifier, st.integers(-4, 4), st.text(max_size=5), st.text(max_size=5), st.sampled_from((-1, 0, 1))), max_size=3
+    ).map(tuple),
+}
+"""What a field may hold, by its annotation. A new kind of field needs a line here."""
+
+EVENTS: list[type[Event]] = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
+ACTIONS: list[type[Action]] = sorted({Answer, *(kind for rules in RULESETS.values() for kind in rules.ACTIONS)}, key=lambda kind: kind.__name__)
+
+
+def some(kind: type[Any]) -> st.SearchStrategy[Any]:
+    """Instances of a message with any values in its fields."""
+    annotations = {name: text for base in reversed(kind.__mro__) for name, text in getattr(base, "__annotations__", {}).items()}
+    return st.builds(kind, **{name: VALUES[str(annotations[name])] for name in kind.__struct_fields__})
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_every_event_goes_through_json(kind: type[Event], data: st.DataObject) -> None:
+    event = data.draw(some(kind))
+    assert msgspec.json.decode(msgspec.json.encode(event), type=AnyEvent) == event
+    hash(event)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_every_event_can_be_told(kind: type[Event], data: st.DataObject) -> None:
+    assert isinstance(line(data.draw(some(kind)), {1: "Alice"}), str)
+
+
+def test_the_union_of_events_lacks_none() -> None:
+    assert set(get_args(AnyEvent)) == set(Event.__subclasses__())
+
+
+@pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_every_action_goes_through_json(kind: type[Action], data: st.DataObject) -> None:
+    action = data.draw(some(kind))
+    assert msgspec.json.decode(msgspec.json.encode(action), type=kind) == action
+    assert action.verb == kind.__name__
+    hash(action)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=list(RULESETS))
+def test_a_rulesets_verbs_are_its_actions(rules: Any) -> None:
+    assert {verb.action for verb in rules.VERBS} <= {kind.__name__ for kind in rules.ACTIONS}
+    assert len({verb.hotkey for verb in rules.VERBS}) == len(rules.VERBS)
+    assert {Move, EndTurn} <= set(rules.ACTIONS)
+
+
+def test_messages_are_frozen() -> None:
+    with pytest.raises(AttributeError):
+        Move(1, ((0, 0),)).unit = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        events.Downed(1).unit = 2  # type: ignore[misc]
+
+
+def test_a_question_has_its_default_among_its_options() -> None:
+    ask = Ask("azure", 1, "rule", "Really?", (Option("yes", "Yes"), Option("no", "No")), "no")
+    assert msgspec.json.decode(msgspec.json.encode(ask), type=Ask) == ask
+
+
+def test_what_is_certain_has_the_chance_one() -> None:
+    assert Chances().chance("done") == 1
+    assert Chances().chance("hit", "crit") == 0
