@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
+import msgspec
+
 from game.core import clock
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
 from game.core.chances import Chances
@@ -94,15 +96,16 @@ class Battle:
 
     # ------------------------------------------------------------ what may be done
 
-    def candidates(self) -> Iterator[Action]:
+    def candidates(self, unit: int = 0) -> Iterator[Action]:
+        """Of a slot that belongs to a whole side, with `unit` only those for that one."""
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
         elif self.slot:
-            yield from self.ruleset.actions(self, self.slot)
+            yield from self.ruleset.actions(self, msgspec.structs.replace(self.slot, unit=self.slot.unit or unit))
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self, unit: int = 0) -> list[Action]:
         """Everything that the side whose move it is may do now, in a fixed order."""
-        return [action for action in self.candidates() if self.refusal(action) is None]
+        return [action for action in self.candidates(unit) if self.refusal(action) is None]
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
@@ -125,10 +128,10 @@ class Battle:
             return Refusal(ask.rule, f"{action.key!r} is no answer to: {ask.words}")
         return None
 
-    def verbs(self) -> list[tuple[Verb, Refusal | None]]:
+    def verbs(self, unit: int = 0) -> list[tuple[Verb, Refusal | None]]:
         """The action bar: each kind of action, and why it cannot be done now (None if it can)."""
         reasons: dict[str, Refusal | None] = {}
-        for action in self.candidates():
+        for action in self.candidates(unit):
             if action.verb not in reasons or (reasons[action.verb] and self.refusal(action) is None):
                 reasons[action.verb] = self.refusal(action)
         return [(verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS]

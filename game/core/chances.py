@@ -48,6 +48,7 @@ class Chances:
     """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down.
 
     `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs` to the chance that it goes down.
+    `replies` gives the chance of success against each defence that the target may choose instead of none, in words.
     """
 
     outcomes: tuple[Outcome, ...] = (Outcome("done", "certain", Fraction(1)),)
@@ -57,6 +58,7 @@ class Chances:
     notes: tuple[str, ...] = ()
     expected: tuple[tuple[int, Fraction], ...] = ()
     downs: tuple[tuple[int, Fraction], ...] = ()
+    replies: tuple[tuple[str, Fraction], ...] = ()
 
     def chance(self, *keys: str) -> Fraction:
         """The chance that the order ends in one of these outcomes."""

@@ -22,6 +22,14 @@ def finish(battle: Battle) -> Play[None]:
         yield TurnEnded(slot.unit)
 
 
+def postpone(battle: Battle) -> Play[None]:
+    """Put the slot that is being played at the end of the round: it is taken up again after all others."""
+    clock = battle.clock
+    slots = (*clock.slots[: clock.index], *clock.slots[clock.index + 1 :], clock.slots[clock.index])
+    _set(battle, slots=slots, index=clock.index - 1, acting=False)
+    yield TurnEnded(clock.slots[clock.index].unit)
+
+
 def advance(battle: Battle) -> Play[None]:
     """Go on until somebody may act, or the battle is over."""
     while battle.winner is None:
@@ -42,7 +50,7 @@ def _next_slot(battle: Battle) -> Play[None]:
         _set(battle, round=clock.round + 1, slots=(), index=-1)
         slots = yield from battle.ruleset.new_round(battle)
         _set(battle, slots=slots, index=-1)
-        yield RoundBegan(battle.clock.round, tuple(slot.unit for slot in slots))
+        yield RoundBegan(battle.clock.round, tuple(slot.unit for slot in slots if slot.unit))
         return
     _set(battle, index=clock.index + 1, acting=True)
     slot = battle.slot

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from game.core.field import Cell
@@ -25,7 +27,16 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that has happened."""
+    """Something that has happened. Who is not of the side `only` does not learn of it; "" is for everybody's eyes."""
+
+    @property
+    def only(self) -> str:
+        return ""
+
+
+def seen_by(side: str, events: Iterable[Event]) -> list[Event]:
+    """The events that a side may see."""
+    return [event for event in events if event.only in ("", side)]
 
 
 class Placed(Event, frozen=True):
@@ -54,6 +65,19 @@ class TurnBegan(Event, frozen=True):
 
 class TurnEnded(Event, frozen=True):
     unit: int
+
+
+class Declared(Event, frozen=True):
+    """What a unit will do later is noted, in place of what was noted before: in words, "" for nothing; `path` and `targets` are for drawing.
+
+    Until it is carried out only its own side knows.
+    """
+
+    unit: int
+    words: str
+    path: tuple[Cell, ...] = ()
+    targets: tuple[int, ...] = ()
+    only: str = ""
 
 
 class Spent(Event, frozen=True):
@@ -245,6 +269,7 @@ AnyEvent = (
     | RoundBegan
     | TurnBegan
     | TurnEnded
+    | Declared
     | Spent
     | Stepped
     | Rolled

@@ -131,6 +131,7 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.AreaBegan: lambda event, _: f"{event.kind} spreads",
     e.AreaEnded: lambda event, _: "an area is gone",
     e.DoorMoved: _door,
+    e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Reported: lambda event, who: f"{who(event.unit)}: {event.words}" if event.unit else event.words,
