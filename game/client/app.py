@@ -44,7 +44,7 @@ def run(start: Screen, settings: Settings | None = None) -> None:
             screen = _frame(screen, ms, settings)
     finally:
         settings.save()
-        pygame.quit()
+        pygame.display.quit()
 
 
 def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
@@ -83,7 +83,7 @@ def _open(settings: Settings) -> None:
         pygame.display.set_icon(pygame.image.load(assets() / "icon-64.png"))
         _set_mode(settings)
     except pygame.error as error:
-        pygame.quit()
+        pygame.display.quit()
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
     pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()

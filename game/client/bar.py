@@ -48,7 +48,18 @@ def verb_cards(bar: Rect, verbs: Sequence[tuple[Verb, Refusal | None]], chosen: 
         draw = _painter(verb, refusal is None, verb.action == chosen, rows > 1)
         hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
         key = hotkey(verb.hotkey)
-        cards.append(Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, key, beside=Rect(rect.x, bar.y, rect.width, bar.height), paint=draw))
+        cards.append(
+            Card(
+                f"verb {verb.action}",
+                rect,
+                _choosing(choose, verb),
+                refusal is None,
+                hint,
+                key,
+                beside=Rect(rect.x, bar.y, rect.width, bar.height),
+                paint=draw,
+            )
+        )
     return cards
 
 
@@ -91,18 +102,21 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     pen.text(verb.words, rect.centerx, rect.y + 60, 11.5 if rect.width >= 60 else 11, tone, tone == "ink", 0.5, rect.width - 2)
     pen.text(verb.hotkey.upper(), rect.x + 6, rect.y + 14, 11, key, True)
     if not on:
-        pen.polygon([(rect.centerx - 17, rect.y + 43), (rect.centerx + 15, rect.y + 11), (rect.centerx + 17, rect.y + 13), (rect.centerx - 15, rect.y + 45)], STRUCK)
+        pen.polygon(
+            [(rect.centerx - 17, rect.y + 43), (rect.centerx + 15, rect.y + 11), (rect.centerx + 17, rect.y + 13), (rect.centerx - 15, rect.y + 45)],
+            STRUCK,
+        )
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    size = 18
+    size = 18 if rect.width >= 102 else 16
     x, y = rect.x + 4, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(verb.hotkey.upper(), 11, True)
-    pen.text(verb.words, x + size + 4, rect.centery + 4.5, 11, tone, room=rect.width - size - 15 - letter)
-    pen.text(verb.hotkey.upper(), rect.right - 6, rect.centery + 4, 11, key, True, 1)
+    pen.text(verb.words, x + size + 3, rect.centery + 4.5, 11, tone, room=rect.width - size - 12 - letter)
+    pen.text(verb.hotkey.upper(), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], plan: dict[str, str]) -> None:

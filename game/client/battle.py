@@ -98,9 +98,6 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Screen | None:
-        if event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
-            self.stage.resize((event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y))
-            return None
         if self.handover:
             if self.handover.handle(event):
                 self.handover = None
@@ -323,8 +320,7 @@ class BattleScreen(Screen):
         return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""
 
     def draw(self, surface: Surface) -> None:
-        if surface.get_size() != self.stage.size:
-            self.stage.resize(surface.get_size())
+        self.stage.fit(surface)
         pen = Pen(surface, self.stage.scale)
         question = self.question()
         plan = self.aiming.plan() if self.ready and not self.match.battle.pending else None

@@ -42,7 +42,9 @@ class Desk:
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True) -> Reply | None:
+    def handle(
+        self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True
+    ) -> Reply | None:
         """`arrows` and `tab` false leave those keys to the screen."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = (event.pos[0] / scale, event.pos[1] / scale)
@@ -65,7 +67,11 @@ class Desk:
 
     def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
         clips = {area.key: area.rect for area in areas}
-        hits = (w for w in reversed(widgets) if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse)))
+        hits = (
+            w
+            for w in reversed(widgets)
+            if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse))
+        )
         return next(hits, None)
 
     def _move(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
@@ -131,7 +137,7 @@ class Desk:
         if isinstance(widget, Choice):
             self.open, self.lit = widget.key, widget.index
             return Reply()
-        return Reply(widget.on())
+        return Reply() if isinstance(widget, Entry) else Reply(widget.on())
 
     # ------------------------------------------------------------ keys
 

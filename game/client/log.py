@@ -86,7 +86,9 @@ class Log:
             self._open.rolls.append(event)
             self._judge(self._open, event)
             return
-        entry = self._add(Entry(f"{self.names.get(event.unit, '')}, {event.what}", self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
+        entry = self._add(
+            Entry(f"{self.names.get(event.unit, '')}, {event.what}", self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule)
+        )
         entry.rolls.append(event)
         self._judge(entry, event)
 

@@ -183,8 +183,7 @@ def _closing(odds: Odds) -> list[tuple[str, str, str]]:
         if share:
             down = f", down {percent(downs[unit])} %" if downs.get(unit) else ""
             rows.append((odds.names.get(unit, ""), f"loses {percent(share, 0)} % on average{down}", "paper"))
-    for risk in odds.chances.risks[:4]:
-        rows.append((f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad"))
+    rows += [(f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad") for risk in odds.chances.risks[:4]]
     rows += [("Note", note, "paper") for note in odds.chances.notes]
     if odds.more:
         rows.append(("Choose", odds.more, "brass"))

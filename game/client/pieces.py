@@ -92,7 +92,11 @@ def ammo(pen: Pen, x: float, y: float, shots: int, magazine: int, room: float) -
         row_of_points(pen, x, y + 4, shots, magazine, "brass", room, 8)
         return
     for index in range(magazine):
-        pen.fill(Rect(round(x + index * step), round(y), max(2, round(step - 4 if step > 8 else step - 2)), 16), "brass" if index < shots else "steel", radius=2)
+        pen.fill(
+            Rect(round(x + index * step), round(y), max(2, round(step - 4 if step > 8 else step - 2)), 16),
+            "brass" if index < shots else "steel",
+            radius=2,
+        )
 
 
 def tail(pen: Pen, x: float, y: float, up: bool = False) -> None:

@@ -10,10 +10,10 @@ class Screen:
     """One state of the window. `handle` and `update` return the screen that comes next, or None to stay."""
 
     def handle(self, event: Input) -> Screen | None:
-        return None
+        """Take one input."""
 
     def update(self, ms: float) -> Screen | None:
-        return None
+        """Let so many milliseconds go by."""
 
     def draw(self, surface: Surface) -> None:
         raise NotImplementedError

@@ -69,7 +69,11 @@ class SetupScreen(Form):
         ]
 
     def _options_top(self) -> int:
-        return self._columns()[2].y + 36 + RULE * (len(RULESETS) + len(setupview.ELSEWHERE)) + 34
+        return self._columns()[2].y + 36 + RULE * (len(RULESETS) + len(self._elsewhere())) + 34
+
+    def _elsewhere(self) -> tuple[tuple[str, str], ...]:
+        """The rulesets that are yet to come, where there is room to name them."""
+        return setupview.ELSEWHERE if self._columns()[2].height >= 500 else ()
 
     def _options_height(self) -> int:
         rows = (len(self.choices.seats) + 1) // 2
@@ -126,23 +130,34 @@ class SetupScreen(Form):
         names = tuple(squad.title for squad in squads)
         squad = self.choices.squad(seat)
         found.append(
-            Choice(f"player {index}", players, area="sides", values=tuple(PLAYER_WORDS.get(p, p) for p in PLAYERS), index=_place(PLAYERS, seat.player), pick=partial(self._player, seat))
+            Choice(
+                f"player {index}",
+                players,
+                area="sides",
+                values=tuple(PLAYER_WORDS.get(p, p) for p in PLAYERS),
+                index=_place(PLAYERS, seat.player),
+                pick=partial(self._player, seat),
+            )
         )
         right = Rect(players.right + 62, rect.y + 52, rect.right - 14 - players.right - 62, 26)
         hint = Hint(squad.title, squad.summary)
-        found.append(Choice(f"squad {index}", right, hint=hint, area="sides", values=names, index=squads.index(squad), pick=partial(self._squad, seat)))
+        found.append(
+            Choice(f"squad {index}", right, hint=hint, area="sides", values=names, index=squads.index(squad), pick=partial(self._squad, seat))
+        )
         column = Rect(rect.right - 98, rect.y + 108, 84, 26)
         if seat.player == PERSON:
             found.append(Entry(f"name {index}", column, value=seat.person, change=partial(self._name, seat), limit=16, area="sides", ghost="name"))
         if len(self.choices.seats) > 2:
-            found.append(Link(f"remove {index}", Rect(column.x, rect.bottom - 30, 84, 20), partial(self._remove, seat), area="sides", label="Remove", align=1))
+            found.append(
+                Link(f"remove {index}", Rect(column.x, rect.bottom - 30, 84, 20), partial(self._remove, seat), area="sides", label="Remove", align=1)
+            )
         return found
 
     def _rule_widgets(self) -> list[Widget]:
         column = self._columns()[2]
         known = [(ruleset.TITLE, ruleset.SUMMARY, ruleset.ID) for ruleset in RULESETS.values()]
         found: list[Widget] = []
-        for index, (title, words, key) in enumerate([*known, *((title, words, "") for title, words in setupview.ELSEWHERE)]):
+        for index, (title, words, key) in enumerate([*known, *((title, words, "") for title, words in self._elsewhere())]):
             rect = Rect(column.x + 12, column.y + 36 + RULE * index, column.width - 24, RULE - 6)
             draw = partial(_rule, title=title, words=words, chosen=key == self.choices.ruleset.ID, on=bool(key))
             later = None if key else Hint(title, "Not in this version.")
@@ -195,8 +210,20 @@ class SetupScreen(Form):
             record = self._saved.record
             words = f"{opening.map_title(record.scenario.map)}, {len(record.actions)} orders, {record.saved}" if record else self._saved.fault
             left = Hint("The battle that was left", words)
-            found.append(Button("continue", Rect(maps.x + 368, y, 150, 48), self._continue, record is not None, left, pygame.K_F9, label="Continue", cap="F9", size=11))
-        start = Rect(rules.x - 40, y, rules.width + 40, 48)
+            found.append(
+                Button(
+                    "continue",
+                    Rect(maps.x + 368, y, 150, 48),
+                    self._continue,
+                    record is not None,
+                    left,
+                    pygame.K_F9,
+                    label="Continue",
+                    cap="F9",
+                    size=11,
+                )
+            )
+        start = Rect(rules.x, y, rules.width, 48)
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         found.append(Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True))
         return found
@@ -268,7 +295,9 @@ class SetupScreen(Form):
             return None
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
-        return self._opened(lambda: opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed, self.settings))
+        return self._opened(
+            lambda: opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed, self.settings)
+        )
 
     def _opened(self, make: Callable[[], Screen]) -> Done:
         try:
@@ -294,6 +323,7 @@ class SetupScreen(Form):
 
     def update(self, ms: float) -> Screen | None:
         """One map or one picture a frame, so that the list is there at once."""
+        del ms  # whatever the time
         for one in self.choices.maps:
             if not one.loaded:
                 one.read()
@@ -350,7 +380,7 @@ class SetupScreen(Form):
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
 
     def _paint_summary(self, pen: Pen, rules: Rect) -> None:
-        y, right = self.whole.height - 56, rules.x - 56
+        y, right = self.whole.height - 56, rules.x - 16
         left = self._columns()[0].x + (530 if self._saved else 372)
         fault = self.words or self.choices.fault()
         if fault:

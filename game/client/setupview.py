@@ -13,7 +13,12 @@ from game.client.widgets import Look
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-ELSEWHERE = (("InfoWar", "four Fudge dice, wound boxes"), ("Silhouette", "keep the highest die, hexes"), ("OpenD6", "dice pools with a wild die"), ("Lithium Sunset", "all declare, then all at once"))
+ELSEWHERE = (
+    ("InfoWar", "four Fudge dice, wound boxes"),
+    ("Silhouette", "keep the highest die, hexes"),
+    ("OpenD6", "dice pools with a wild die"),
+    ("Lithium Sunset", "all declare, then all at once"),
+)
 """Rulesets that the design knows and this version does not have yet."""
 
 

@@ -56,7 +56,7 @@ def dice(event: Rolled) -> str:
 
 
 def verdict(event: Rolled) -> str:
-    """"passed", "failed", or "" where another roll decides."""
+    """ "passed", "failed", or "" where another roll decides."""
     return "" if event.passed is None else "passed" if event.passed else "failed"
 
 
@@ -129,7 +129,7 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {event.item} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} spreads",
-    e.AreaEnded: lambda event, _: "an area is gone",
+    e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
