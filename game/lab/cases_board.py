@@ -123,7 +123,7 @@ def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
     tiles, doors = [], []
     for y, row in enumerate(board.rows):
         for x, letter in enumerate(row.text):
-            found = standing.get((x, y), letter)
+            found = standing.get((x, y), "." if letter not in known and letter.isupper() else letter)
             if found not in known:
                 raise Fault(f"{letter!r} is no tile and no figure; say what it is with `tile {letter} ...` or `unit ... at={letter}`", row.number)
             tiles.append(known[found])

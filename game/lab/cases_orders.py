@@ -48,8 +48,19 @@ class Order:
             return found[0]
         if not found and self.to is not None:
             return self.kind(unit=self.unit, path=(self.to,))  # type: ignore[call-arg]
-        ways = f"; there are {len(found)} ways to do it" if found else ""
+        if not found:
+            return self._borrowed(battle, missing)
+        ways = f"; there are {len(found)} ways to do it"
         raise Fault(f"say {', '.join(missing)} in full{ways}", self.number)
+
+    def _borrowed(self, battle: Battle, missing: list[str]) -> Action:
+        """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""
+        others = [action for action in battle.candidates() if type(action) is self.kind and action.unit == self.unit]
+        rest = {tuple(getattr(action, name) for name in missing) for action in others}
+        if len(rest) != 1:
+            raise Fault(f"say {', '.join(missing)} in full", self.number)
+        given = {name: built(want) for name, want in self.fields.items()}
+        return self.kind(unit=self.unit, **given, **dict(zip(missing, rest.pop(), strict=True)))
 
     def _may_be(self, action: Action) -> bool:
         """Whether the order may mean this action: fields that are not given have their usual value, if they have one."""

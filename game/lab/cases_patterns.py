@@ -144,7 +144,7 @@ def accepts(word: Word, name: str, kind: Any, lexicon: Lexicon) -> bool:
     """Whether a value without a name may be meant for that field."""
     kind = typed(kind)
     element = many(kind)
-    if is_unit_field(name) and element is None:
+    if kind is int and is_unit_field(name):
         if word.bare and word.text[0].isupper() and word.text not in lexicon.numbers:
             raise Fault(f"there is no figure {word.text!r}{nearest(word.text, lexicon.numbers)}")
         return word.bare and (word.text in lexicon.numbers or word.text == "nobody")

@@ -190,8 +190,7 @@ class Playing:
         setup, world = self.stage.setup, self.battle.world
         kinds = component_types(setup.ruleset.ID)
         if look.state:
-            kind = type(setup.extra.states[look.state]) if look.state in setup.extra.states else kinds[look.state]
-            if world.has(look.unit, kind) == look.absent:
+            if world.has(look.unit, {**kinds, **setup.extra.states}[look.state]) == look.absent:
                 self._note(look.number, f"expected {self.lexicon.name(look.unit)} {look.text}, got {'it' if look.absent else 'nothing of the kind'}")
             return
         assert look.word is not None

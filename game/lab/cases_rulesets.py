@@ -19,8 +19,8 @@ from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
     Armor,
     Belt,
+    Carried,
     Conditions,
-    Engaged,
     Gifts,
     Held,
     Initiative,
@@ -29,7 +29,7 @@ from game.rulesets.nwo.components import (
     Points,
     Skills,
 )
-from game.rulesets.nwo.harm import STATUS
+from game.rulesets.nwo.statuses import STATUS
 
 Parts = dict[type[Component], Component]
 """The components of a figure by their type."""
@@ -45,7 +45,7 @@ def nothing(parts: Parts, _: frozenset[str]) -> Parts:
 class Extra:
     """`plain` is the figure about which nothing is said; `follow` puts right what follows from the fields given ("skills.fitness").
 
-    `names` lists what a field of text may hold, `states` the components behind words for states, `groups` the values that `traits=`
+    `names` lists what a field of text may hold, `states` the components behind the words for states, `groups` the values that `traits=`
     and the like stand for. `placed` fixes the order of turns; without it the opening is tried with other dice until it comes out so.
     """
 
@@ -53,7 +53,7 @@ class Extra:
     plain: Callable[[], tuple[str, Parts]] | None = None
     follow: Callable[[Parts, frozenset[str]], Parts] = nothing
     names: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
-    states: Mapping[str, Component] = field(default_factory=dict)
+    states: Mapping[str, type[Component]] = field(default_factory=dict)
     groups: Mapping[str, Callable[[Parts, tuple[str, ...]], Parts]] = field(default_factory=dict)
     placed: Callable[[int], Component] | None = None
 
@@ -77,7 +77,7 @@ def _nwo_plain() -> tuple[str, Parts]:
     """Every skill 4, no traits, bare hands, no armour."""
     _, components = content.components(Figure(_BLANK, "somebody"))
     parts = parts_of(components)
-    plain = (Skills(), Gifts(), Held(), Belt(), Armor(), Magazine(), Opportunity(1, 1), Conditions())
+    plain = (Skills(), Gifts(), Held(), Carried(), Belt(), Armor(), Magazine(), Opportunity(1, 1), Conditions())
     for component in plain:
         parts[type(component)] = component
     hits = Skills().fitness // 2 + 1
@@ -96,10 +96,10 @@ def _nwo_follow(parts: Parts, given: frozenset[str]) -> Parts:
         points = msgspec.structs.replace(points, armor=points.armor if "points.armor" in given else most, most_armor=most)
     points = msgspec.structs.replace(points, most_hits=max(points.hits, points.most_hits), most_armor=max(points.armor, points.most_armor))
     parts |= {Points: points, Armor: armor}
-    if "held.weapons" in given:
+    if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
         shots = dict(_of(parts, Magazine).shots) if "magazine.shots" in given else {}
-        loaded = [weapon for weapon in _of(parts, Held).weapons if content.weapons()[weapon].ranged]
-        full = {weapon: content.weapons()[weapon].magazine for weapon in loaded}
+        owned = (*_of(parts, Held).weapons, *_of(parts, Carried).weapons)
+        full = {weapon: content.weapons()[weapon].magazine for weapon in owned if content.weapons()[weapon].ranged}
         parts[Magazine] = Magazine(tuple((full | shots).items()))
     if "opportunity.most" in given and "opportunity.left" not in given:
         most = _of(parts, Opportunity).most
@@ -113,15 +113,6 @@ def _nwo_traits(parts: Parts, names: tuple[str, ...]) -> Parts:
     return parts | {Gifts: Gifts(**total)}
 
 
-def _nwo_states() -> dict[str, Component]:
-    """The words for states that need no figures: "prone", "focused"; the others are written out, as `conditions=fire`."""
-    found: dict[str, Component] = {}
-    for kind, word in STATUS.items():
-        if kind is not Engaged and all(not item.required for item in msgspec.structs.fields(kind)):
-            found[word] = kind()
-    return found
-
-
 EXTRAS: dict[str, Extra] = {
     "nwo": Extra(
         rules=lambda: frozenset(rule.id for rule in rulebook.rules()),
@@ -129,13 +120,14 @@ EXTRAS: dict[str, Extra] = {
         follow=_nwo_follow,
         names={
             "held.weapons": content.weapons,
+            "carried.weapons": content.weapons,
             "magazine.shots": content.weapons,
             "belt.items": content.throwables,
             "armor.pieces": lambda: content.PIECES,
             "conditions.kinds": lambda: CONDITION_WORDS,
             "traits": content.traits,
         },
-        states=_nwo_states(),
+        states={word: kind for kind, word in STATUS.items()},
         groups={"traits": _nwo_traits},
         placed=Initiative,
     )

@@ -16,7 +16,7 @@ from game.lab.cases_text import Fault, parts
 NOBODY = "nobody"
 YES, NO = ("yes", "true"), ("no", "false")
 RULE_FIELDS = ("rule", "reaction")
-UNIT_FIELDS = ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "by_unit")
+UNIT_FIELDS = ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "second", "shoot_at", "watched", "by")
 """Fields whose numbers are units, and are shown by name. Any other number may be given by a unit's name, too."""
 
 _CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
