@@ -26,6 +26,7 @@ class Verb(msgspec.Struct, frozen=True):
 
     `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit" (`target`), "cell" (`cell`),
     "area" (`area`, two opposite corners) or "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
+    A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude each other may share a hotkey.
     """
 
     action: str
@@ -34,6 +35,7 @@ class Verb(msgspec.Struct, frozen=True):
     hotkey: str
     aim: str = ""
     extends: str = ""
+    quiet: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -84,8 +84,17 @@ def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
 
 @cache
 def pair_odds(edge: int) -> dict[Pair, Fraction]:
-    """The chance of each kept pair, faces in ascending order: 36 ways, or 36 to the power of two or three."""
-    return exact(lambda dice: _ordered(kept(throw_pairs(dice, edge), edge)))
+    """The chance of each kept pair, faces in ascending order. Of three pairs the best is the better of the third and the better of two."""
+    fresh = exact(lambda dice: _ordered(throw_pairs(dice, 0)[0]))
+    odds = fresh
+    for _ in range(abs(edge)):
+        more: dict[Pair, Fraction] = {}
+        for pair, share in odds.items():
+            for other, part in fresh.items():
+                best = kept([pair, other], edge)
+                more[best] = more.get(best, Fraction(0)) + share * part
+        odds = more
+    return odds
 
 
 def _ordered(pair: Pair) -> Pair:
