@@ -37,8 +37,8 @@ class BattleScreen(Screen):
     def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
         self.match = match
         self.settings = settings
-        self.verbs = [verb for verb in match.battle.ruleset.VERBS if verb.action != "EndTurn"]
-        self.stage = Stage(match.battle, match.map_path, settings, len(self.verbs))
+        loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
+        self.stage = Stage(match.battle, match.map_path, settings, len(loud))
         self.aiming = Aiming(match.battle, self.stage.scene)
         self.modal: Modal | None = None
         self.modal_near: tuple[float, float] | None = None
@@ -93,7 +93,7 @@ class BattleScreen(Screen):
         if len(self.match.people()) > 1 and (known or self.match.battle.history == []):
             scene = self.stage.scene
             unit = scene.units[scene.active].name if scene.active in scene.units else ""
-            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.person(side), unit, scene.round)
+            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.named(side), unit, scene.round)
 
     # ------------------------------------------------------------ input
 
@@ -279,8 +279,8 @@ class BattleScreen(Screen):
         names = self.stage.log.names
         rows = [Row(option.words, option.hint, self._doing(Answer(ask.unit, option.key)), option.key == ask.default) for option in ask.options]
         who = names.get(ask.unit, "")
-        if len(self.match.people()) > 1:
-            who = f"{who}, {self.match.person(ask.side)}"
+        if len(self.match.people()) > 1 and self.match.named(ask.side):
+            who = f"{who}, {self.match.named(ask.side)}"
         words = ask.words[:1].upper() + ask.words[1:]
         return Modal(who, words, rows, ask.side, ask.rule)
 

@@ -154,8 +154,8 @@ class Desk:
             self._walk(focused, widgets, areas, ARROWS[event.key])
             return Reply()
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        widget = next((w for w in widgets if w.hotkey and w.hotkey == event.key), None) if plain else None
-        return self._activate(widget) if widget else None
+        meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
+        return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
 
     def _edit(self, event: Input, entry: Entry) -> Reply | None:
         if event.key == pygame.K_BACKSPACE:

@@ -28,7 +28,7 @@ from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.muster import fresh_seed
 
-CARD, SEAT, RULE = 163, 220, 50
+CARD, SEAT, RULE, LATER = 163, 220, 50, 30
 
 
 class SetupScreen(Form):
@@ -69,11 +69,12 @@ class SetupScreen(Form):
         ]
 
     def _options_top(self) -> int:
-        return self._columns()[2].y + 36 + RULE * (len(RULESETS) + len(self._elsewhere())) + 34
+        return self._columns()[2].y + 36 + RULE * len(RULESETS) + LATER * len(self._elsewhere()) + 34
 
     def _elsewhere(self) -> tuple[tuple[str, str], ...]:
-        """The rulesets that are yet to come, where there is room to name them."""
-        return setupview.ELSEWHERE if self._columns()[2].height >= 500 else ()
+        """The rulesets that are yet to come, where the options leave room to name them."""
+        room = self._columns()[2].height - 36 - RULE * len(RULESETS) - 34 - 70 - self._options_height()
+        return setupview.ELSEWHERE if room >= LATER * len(setupview.ELSEWHERE) else ()
 
     def _options_height(self) -> int:
         rows = (len(self.choices.seats) + 1) // 2
@@ -155,13 +156,18 @@ class SetupScreen(Form):
 
     def _rule_widgets(self) -> list[Widget]:
         column = self._columns()[2]
-        known = [(ruleset.TITLE, ruleset.SUMMARY, ruleset.ID) for ruleset in RULESETS.values()]
         found: list[Widget] = []
-        for index, (title, words, key) in enumerate([*known, *((title, words, "") for title, words in self._elsewhere())]):
-            rect = Rect(column.x + 12, column.y + 36 + RULE * index, column.width - 24, RULE - 6)
-            draw = partial(_rule, title=title, words=words, chosen=key == self.choices.ruleset.ID, on=bool(key))
-            later = None if key else Hint(title, "Not in this version.")
-            found.append(Card(f"rules {title}", rect, partial(self._ruleset, key), bool(key), later, paint=draw))
+        y = column.y + 36
+        for ruleset in RULESETS.values():
+            draw = partial(_rule, title=ruleset.TITLE, words=ruleset.SUMMARY, chosen=ruleset.ID == self.choices.ruleset.ID)
+            rect = Rect(column.x + 12, y, column.width - 24, RULE - 6)
+            found.append(Card(f"rules {ruleset.ID}", rect, partial(self._ruleset, ruleset.ID), paint=draw))
+            y += RULE
+        for title, words in self._elsewhere():
+            rect = Rect(column.x + 12, y, column.width - 24, LATER - 4)
+            later = Hint(title, f"{words[:1].upper()}{words[1:]}. Not in this version.")
+            found.append(Card(f"later {title}", rect, enabled=False, hint=later, paint=partial(setupview.later_card, title=title)))
+            y += LATER
         seed = Rect(column.right - 188, column.bottom - 52, 136, 28)
         found += self._option_widgets()
         found.append(Entry("seed", seed, value=self.choices.seed, change=self._seed, limit=40))
@@ -373,9 +379,11 @@ class SetupScreen(Form):
                 for index, seat in enumerate(self.choices.seats):
                     pen.mark(seat.side, area.rect.x + area.rect.width // 2 * (index % 2), y + 28 + 34 * (index // 2), 14)
                 y += 22 + 34 * ((len(self.choices.seats) + 1) // 2)
+            y = area.rect.y - round(self.desk.offset(area))
             for option in self.choices.options("battle"):
                 if set(option.values) != {"yes", "no"}:
-                    pen.text(option.words, area.rect.x, area.rect.y + 20, 13, "paper", room=area.rect.width - 130)
+                    pen.text(option.words, area.rect.x, y + 20, 13, "paper", room=area.rect.width - 130)
+                y += 34
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
 
@@ -414,5 +422,5 @@ def _color(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: bool) 
     setupview.color_button(pen, rect, look, side, chosen, on)
 
 
-def _rule(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool, on: bool) -> None:
-    setupview.rule_card(pen, rect, look, title, words, chosen, on)
+def _rule(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
+    setupview.rule_card(pen, rect, look, title, words, chosen)
