@@ -10,6 +10,7 @@ from game.rulesets.nwo.checks import Check, Result, damage, outcome, passes, rol
 from game.rulesets.nwo.components import Focus, Magazine
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.flames import canister
+from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import RESOLVE_DC, hurt, load, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import tie_broken
@@ -76,6 +77,7 @@ def _land(battle: Battle, shooter: int, target: int, attack: Result, defence: in
     yield from hurt(battle, target, damage(weapon, ending), by=shooter)
     if ending == "crit":
         yield from canister(battle, target)
+    yield from struck_grappler(battle, shooter, target, ending)
 
 
 def under_fire(battle: Battle, unit: int) -> Play[None]:

@@ -12,6 +12,7 @@ from game.rulesets.nwo.areas import exposed, lay, note
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, outcome, passes, roll
 from game.rulesets.nwo.components import Belt, Gifts, Skills
 from game.rulesets.nwo.content import Throwable
+from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import tie_broken
@@ -122,6 +123,7 @@ def _splash(battle: Battle, unit: int, item: Throwable, target: int) -> Play[Non
     if ending == "hit":
         yield from hurt(battle, target, item.damage, by=unit)
         yield from exposed(battle, target, item.condition)
+        yield from struck_grappler(battle, unit, target, ending)
     yield from under_fire(battle, target)
 
 
