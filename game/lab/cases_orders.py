@@ -96,7 +96,7 @@ def read_order(text: str, number: int, lexicon: Lexicon) -> Order | None:
 
 def _check_word(name: str, kind: Any, want: Want | None, lexicon: Lexicon) -> None:
     """Names of weapons, items and kinds must exist in the ruleset."""
-    if kind is str and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
+    if kind is str and lexicon.words and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
         raise Fault(f"{name}: there is no {want.value!r}{nearest(str(want.value), lexicon.words)}")
 
 

@@ -172,7 +172,7 @@ def _accepts_text(word: Word, name: str) -> bool:
         return word.bare and "." in word.text
     if name in TEXTS:
         return word.quoted
-    return word.quoted or (not re.fullmatch(r"[+-]?\d+", word.text) and "." not in word.text and not word.text.startswith("("))
+    return word.quoted or (bool(re.fullmatch(r"[A-Za-z][\w-]*", word.text)) and not re.fullmatch(r"[a-z]{1,2}[1-9]\d{0,2}", word.text))
 
 
 def fits(want: Want, item: object) -> bool:

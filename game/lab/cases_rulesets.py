@@ -29,6 +29,9 @@ from game.rulesets.nwo.components import (
     Points,
     Skills,
 )
+from game.rulesets.nwo.helping import KINDS
+from game.rulesets.nwo.overwatch import TRIGGERS
+from game.rulesets.nwo.shield import SELF, TARGET
 from game.rulesets.nwo.statuses import STATUS
 
 Parts = dict[type[Component], Component]
@@ -45,6 +48,7 @@ def nothing(parts: Parts, _: frozenset[str]) -> Parts:
 class Extra:
     """`plain` is the figure about which nothing is said; `follow` puts right what follows from the fields given ("skills.fitness").
 
+    `words` are the words that orders may hold beside those of the content: without any, orders are not searched for wrong words.
     `names` lists what a field of text may hold, `states` the components behind the words for states, `groups` the values that `traits=`
     and the like stand for. `placed` fixes the order of turns; without it the opening is tried with other dice until it comes out so.
     """
@@ -52,6 +56,7 @@ class Extra:
     rules: Callable[[], frozenset[str]] = frozenset
     plain: Callable[[], tuple[str, Parts]] | None = None
     follow: Callable[[Parts, frozenset[str]], Parts] = nothing
+    words: Callable[[], frozenset[str]] = frozenset
     names: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     states: Mapping[str, type[Component]] = field(default_factory=dict)
     groups: Mapping[str, Callable[[Parts, tuple[str, ...]], Parts]] = field(default_factory=dict)
@@ -113,11 +118,18 @@ def _nwo_traits(parts: Parts, names: tuple[str, ...]) -> Parts:
     return parts | {Gifts: Gifts(**total)}
 
 
+def _nwo_words() -> frozenset[str]:
+    """Ways to help, triggers of overwatch, and the other words of orders."""
+    ways = {*Skills.__struct_fields__, *Gifts.__struct_fields__}
+    return frozenset({*KINDS, *TRIGGERS, *CONDITION_WORDS, *(way.capitalize() for way in ways), "Tool", "Weapon", SELF, TARGET, "away", "drop"})
+
+
 EXTRAS: dict[str, Extra] = {
     "nwo": Extra(
         rules=lambda: frozenset(rule.id for rule in rulebook.rules()),
         plain=_nwo_plain,
         follow=_nwo_follow,
+        words=_nwo_words,
         names={
             "held.weapons": content.weapons,
             "carried.weapons": content.weapons,
@@ -152,14 +164,16 @@ def component_types(ruleset: str) -> dict[str, type[Component]]:
 
 @cache
 def words_of(ruleset: str) -> frozenset[str]:
-    """Every id and every other single word in the content of the ruleset: what a weapon, an item, a kind may be called."""
-    found: set[str] = set()
+    """Every id and every other single word in the content of the ruleset: what a weapon, an item, a kind may be called. None if unknown."""
+    found: set[str] = set(extra(ruleset).words())
+    if not found:
+        return frozenset()
     for path in (files(f"game.rulesets.{ruleset}") / "content").iterdir():
         if path.name.endswith(".toml") and path.name != "rulebook.toml":
             _collect(tomllib.loads(path.read_text(encoding="utf-8")), found)
     for names in extra(ruleset).names.values():
         found.update(names())
-    return frozenset(word for word in found if word.isidentifier())
+    return frozenset(found)
 
 
 def _collect(data: object, found: set[str]) -> None:
@@ -171,7 +185,8 @@ def _collect(data: object, found: set[str]) -> None:
         for held in data:
             _collect(held, found)
     elif isinstance(data, str):
-        found.add(data)
+        if data.isidentifier():
+            found.add(data)
 
 
 def rulesets() -> tuple[str, ...]:

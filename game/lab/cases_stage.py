@@ -48,7 +48,7 @@ class Setup:
     def lexicon(self, ground: Field | None = None, numbers: dict[str, int] | None = None, more: frozenset[str] = frozenset()) -> Lexicon:
         ground = ground or Field(0, 0, ())
         actions = {kind.__name__: kind for kind in self.ruleset.ACTIONS}
-        return Lexicon(numbers or {}, self.extra.rules() | {"battle"}, words_of(self.ruleset.ID) | more, ground, actions)
+        return Lexicon(numbers or {}, self.extra.rules() | {"battle"}, known | more if (known := words_of(self.ruleset.ID)) else known, ground, actions)
 
 
 def take(setup: Setup, block: Block) -> None:
