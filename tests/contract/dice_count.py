@@ -34,8 +34,8 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
     rolls = rolls["startled" in keys :]
     attacks = [event for event in events if isinstance(event, AttackEnded) and event.unit == action.unit]
     if "hit" in keys:
-        last = next((event for event in attacks if event.target == action.target), None)  # type: ignore[attr-defined]
-        return last.outcome if last else "friend"
+        victim = getattr(action, "target", 0) or battle.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
+        return next((event.outcome for event in attacks if event.target == victim), "friend")
     if any("-" in key for key in keys):
         return "both" if len(attacks) == 1 else "-".join(event.outcome for event in attacks)
     if "down" in keys and battle.world.has(action.unit, Down):
