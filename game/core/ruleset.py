@@ -11,6 +11,7 @@ from game.core.actions import Action, Ask, Refusal
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
+from game.core.rulebook import Rule
 from game.core.scenario import Figure
 
 if TYPE_CHECKING:
@@ -117,6 +118,9 @@ class Ruleset(Protocol):
 
     def archetypes(self) -> tuple[Archetype, ...]: ...
     def squads(self) -> tuple[Squad, ...]: ...
+
+    def rules(self) -> tuple[Rule, ...]:
+        """The rulebook, in the order of the chapter."""
 
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         """The figure's look and its own components. ContentError if there is no such archetype."""

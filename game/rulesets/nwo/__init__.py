@@ -13,6 +13,7 @@ from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
+from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import describe, sheet
 from game.rulesets.nwo.turns import begin_slot, new_round
 
@@ -109,6 +110,7 @@ __all__ = [
     "new_round",
     "refusal",
     "resolve",
+    "rules",
     "sheet",
     "squads",
 ]

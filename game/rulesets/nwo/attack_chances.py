@@ -7,7 +7,6 @@ from functools import cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome
-from game.core.components import Down
 from game.rulesets.nwo.checks import Check, Result, attack_odds, damage, outcome, pair_odds, total_odds, without_parry
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import Throwable, Weapon
@@ -15,7 +14,7 @@ from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.ranged import aiming, ducking
-from game.rulesets.nwo.shield import shield_of
+from game.rulesets.nwo.shield import also_rolls
 from game.rulesets.nwo.shooting import friends_in_line, victims
 from game.rulesets.nwo.thrown import hurling
 
@@ -74,9 +73,9 @@ def against(battle: Battle, attack: Check, target: int, harm: Harm, crits: tuple
     """A melee attack against its target and the shield of that."""
     defence = warding(battle, target)
     shares = {(target, ending): share for ending, share in _endings(battle, attack, defence, crits).items()}
-    shield = shield_of(battle, target)
+    shield = also_rolls(battle, target, attack.unit)
     others: Shares = {}
-    if shield and not battle.world.has(shield, Down):
+    if shield:
         others = {(shield, ending): share for ending, share in attack_odds(attack, warding(battle, shield), crits).items()}
     return told(battle, target, shares, harm, [attack.line(), defence.line()], others)
 
@@ -101,9 +100,9 @@ def _split(battle: Battle, attack: Check, friends: list[int], row: list[int], we
     target, unit = row[0], attack.unit
     shares: Shares = {(target, ending): NEVER for ending in ENDINGS}
     others: Shares = {}
-    shield = shield_of(battle, target)
-    beside = [*row[1:], *([shield] if shield and not battle.world.has(shield, Down) else [])]
-    checks = {one: ducking(battle, one, unit, weapon, bare=one == shield) for one in (*friends, target, *beside)}
+    shield = also_rolls(battle, target, unit)
+    beside = [*row[1:], *([shield] if shield and shield not in row else [])]
+    checks = {one: ducking(battle, one, unit, weapon, bare=one == shield and one not in row) for one in (*friends, target, *beside)}
     guard = {one: (found.bonus, found.edge) for one, found in checks.items()}
     for pair, share in pair_odds(attack.edge).items():
         thrown = Result(pair, sum(pair) + attack.bonus)

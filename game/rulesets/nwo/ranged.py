@@ -62,7 +62,7 @@ def ducking(battle: Battle, target: int, shooter: int, weapon: Weapon | None = N
 
 def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
     """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
-    shield = shield_of(battle, target)
+    shield = shield_of(battle, target, shooter)
     if shield:
         return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {battle.unit(shield).name}")
     here, there = battle.cell(shooter), battle.cell(target)
