@@ -10,7 +10,8 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.paint import Pen
-from game.client.widgets import Area, Choice, Done, Entry, Look, Widget, draw_hint, draw_popup, outline, popup_rects
+from game.client.tooltips import draw_hint, draw_popup, outline, popup_rects
+from game.client.widgets import Area, Choice, Done, Entry, Look, Widget
 
 WHEEL = 42
 HINT_AFTER = 300
@@ -174,10 +175,6 @@ class Desk:
             return None
         clean = "".join(letter for letter in words if letter.isprintable())
         return Reply(entry.change((entry.value + clean)[: entry.limit]))
-
-    def writing(self, widgets: Sequence[Widget]) -> bool:
-        """Whether keys go into a line of text now."""
-        return any(w.key == self.focus and isinstance(w, Entry) for w in widgets)
 
     def _step(self, widgets: Sequence[Widget], areas: Sequence[Area], way: int) -> None:
         stops = [w for w in widgets if w.stop]

@@ -27,7 +27,3 @@ class Quit(Screen):
 
     def draw(self, surface: Surface) -> None:
         pass
-
-
-def centred(size: tuple[int, int], within: tuple[int, int]) -> tuple[int, int]:
-    return (within[0] - size[0]) // 2, (within[1] - size[1]) // 2

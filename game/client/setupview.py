@@ -24,9 +24,14 @@ def counted(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
+def map_frame(card: Rect) -> Rect:
+    """Where the picture lies on a map's card."""
+    return Rect(card.x + 6, card.y + 6, card.width - 12, 98)
+
+
 def map_card(pen: Pen, rect: Rect, look: Look, one: MapChoice, picture: Surface | None, sides: int, chosen: bool) -> None:
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
-    frame = Rect(rect.x + 6, rect.y + 6, rect.width - 12, 98)
+    frame = map_frame(rect)
     pen.fill(frame, "ink", 0.6)
     if picture:
         pen.surface.blit(picture, pen.pixels(frame))

@@ -53,8 +53,7 @@ def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
 
 
 def test_every_kind_of_event_has_been_thought_of() -> None:
-    kinds = {kind for kind in e.Event.__subclasses__()}
-    assert kinds - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded}
+    assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded}
 
 
 def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
@@ -67,6 +66,19 @@ def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
     assert down.words == "Bob is down"
     assert kept_flags(AIM) == [True, True, False, False]
     assert totals(DUCK) == "−2 = 1"
+
+
+def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
+    asked = e.Answered(2, "nwo.defence", "duck", "Duck")
+    log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})
+    assert [entry.words for entry in log.entries] == ["Alice shoots at Bob with rifle", "Bob: Duck", "Bob is down"]
+    assert log.entries[0].rolls == [AIM, DUCK]
+    assert log.entries[0].verdict == "against 1: hit, 4 hit points"
+
+
+def test_harm_without_a_roll_is_an_entry_of_its_own() -> None:
+    log = log_of([*PLACED, e.TurnBegan(2, "ember"), SHOT[4]], {})
+    assert [(entry.words, entry.verdict) for entry in log.entries[1:]] == [("Bob is hurt", "4 hit points")]
 
 
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
