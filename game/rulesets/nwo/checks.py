@@ -146,12 +146,6 @@ def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: 
     return odds
 
 
-def without_parry(odds: dict[str, Fraction]) -> dict[str, Fraction]:
-    """The odds when every parry is rolled again by both (nwo.parry.agreed-reroll)."""
-    rest = 1 - odds["parry"]
-    return {ending: Fraction(0) if ending == "parry" else share / rest for ending, share in odds.items()}
-
-
 @cache
 def total_odds(bonus: int, edge: int) -> dict[int, Fraction]:
     """The chance of each total."""
