@@ -59,9 +59,10 @@ def held_back(battle: Battle, unit: int) -> Modifier | None:
     return None
 
 
-def lying_in_wait(battle: Battle, target: int) -> Modifier | None:
-    """Ambushers have the advantage on the surprised (nwo.ambush.advantage)."""
-    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if battle.world.has(target, Surprised) else None
+def lying_in_wait(battle: Battle, unit: int, target: int) -> Modifier | None:
+    """Ambushers have the advantage on the surprised, others who happen to be there have not (nwo.ambush.advantage)."""
+    waited = battle.unit(unit).side == battle.option("ambush") and battle.world.has(target, Surprised)
+    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if waited else None
 
 
 def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:

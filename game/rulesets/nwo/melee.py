@@ -40,7 +40,7 @@ def striking(battle: Battle, attacker: int, target: int, weapon: Weapon, second:
         Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None,
         Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
         held_back(battle, attacker),
-        lying_in_wait(battle, target),
+        lying_in_wait(battle, attacker, target),
     ])  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move:
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
         _at_prone(distance) if prone(battle, target) else None,
         held_back(battle, shooter),
-        lying_in_wait(battle, target),
+        lying_in_wait(battle, shooter, target),
     ])  # fmt: skip
 
 

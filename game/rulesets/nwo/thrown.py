@@ -43,7 +43,7 @@ def hurling(battle: Battle, unit: int, rule: str, caught: list[int] | None = Non
         half(battle.world.get(unit, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         held_back(battle, unit),
-        next((edge for other in caught or () if (edge := lying_in_wait(battle, other))), None),
+        next((edge for other in caught or () if (edge := lying_in_wait(battle, unit, other))), None),
     ])  # fmt: skip
 
 
