@@ -18,7 +18,7 @@ from game.rulesets.nwo.disarm import disarm, double
 from game.rulesets.nwo.grapple import break_free, grapple, pin
 from game.rulesets.nwo.hands import draw, pick_up, swap
 from game.rulesets.nwo.harm import load, spend_action, spend_movement
-from game.rulesets.nwo.helping import assisted, help_friend
+from game.rulesets.nwo.helping import assisted, help_friend, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.overwatch import event_shots, harm_shots, watched
@@ -26,6 +26,7 @@ from game.rulesets.nwo.refusals import door_at
 from game.rulesets.nwo.shield import raise_shield
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.shoving import shove
+from game.rulesets.nwo.state import UNARMED, melee_weapons
 from game.rulesets.nwo.statuses import gain, lose, release, relieve, settle
 from game.rulesets.nwo.suppression import dares, exposing_attack, exposing_step, pin_down
 from game.rulesets.nwo.thrown import throw
@@ -193,12 +194,16 @@ def _reload(battle: Battle, unit: int, weapon: str) -> Play[None]:
 
 
 def forcing(battle: Battle, unit: int) -> Check:
-    """Forcing what is locked, by Strength or Fitness, whichever is better (nwo.turn.action-kinds)."""
+    """Forcing what is locked, by Strength, by Fitness or with a melee weapon as the tool, whichever is best
+    (nwo.turn.action-kinds, nwo.help.right-tool)."""
     skills = battle.world.get(unit, Skills)
     level, name = max((skills.strength, "Strength"), (skills.fitness, "Fitness"))
     bonus = contest_bonus(level)
-    modifier = Modifier(bonus, "nwo.shove.contest", f"{name} {level}") if bonus else None
-    return check(battle, unit, "forcing the door", "nwo.turn.action-kinds", [modifier])
+    ways = [[Modifier(bonus, "nwo.shove.contest", f"{name} {level}") if bonus else None]]
+    if any(weapon.id != UNARMED for weapon in melee_weapons(battle, unit)):
+        ways.append(tool_roll(battle, unit, "nwo.help.right-tool"))
+    found = [check(battle, unit, "forcing the door", "nwo.turn.action-kinds", way) for way in ways]
+    return max(found, key=lambda one: one.bonus)
 
 
 def _use_door(battle: Battle, unit: int, cell: Cell) -> Play[None]:
