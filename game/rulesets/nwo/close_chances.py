@@ -18,7 +18,7 @@ from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds
 from game.rulesets.nwo.disarm import wrenching
 from game.rulesets.nwo.hands import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
-from game.rulesets.nwo.interactions import difficulty, interaction_at, trying
+from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
 
 SURE = Fraction(1)
 
@@ -55,7 +55,8 @@ def close_chances(battle: Battle, action: Action) -> Chances:
         case orders.Interact(cell=cell):
             zone = interaction_at(battle, cell)
             assert zone is not None
-            return tested(trying(battle, unit, zone), difficulty(zone), "done", "nothing happens")
+            asked, helped = trying(battle, unit, zone), helped_as(zone)
+            return tested(helped_check(battle, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens")
     return Chances()
 
 
