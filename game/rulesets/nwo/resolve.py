@@ -7,7 +7,7 @@ import msgspec
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Doorway, Down
-from game.core.events import DoorMoved, Modifier
+from game.core.events import DoorMoved, Modifier, Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo import moves, orders, turns
@@ -22,7 +22,7 @@ from game.rulesets.nwo.helping import assisted, help_friend, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.overwatch import event_shots, harm_shots, watched
-from game.rulesets.nwo.refusals import door_at
+from game.rulesets.nwo.refusals import door_at, refusal
 from game.rulesets.nwo.shield import raise_shield
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.shoving import shove
@@ -58,12 +58,16 @@ FREE = (EndTurn, Move, orders.QuickDraw, orders.LetGo, orders.DropProne)
 
 
 def resolve(battle: Battle, action: Action) -> Play[None]:
-    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it."""
+    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it; a shot at who is about to act may change that."""
     unit = action.unit
-    deed = not isinstance(action, FREE)
+    deed = not isinstance(action, FREE) and not (isinstance(action, orders.StandUp) and action.by == "movement")
+    stopped = None
     if deed:
         yield from event_shots(battle, unit, "acts")
-    if not battle.world.has(unit, Down):
+        stopped = refusal(battle, action)
+    if stopped and not battle.world.has(unit, Down):
+        yield Reported(unit, stopped.rule, stopped.words)
+    elif not battle.world.has(unit, Down):
         yield from _carry_out(battle, action)
     if deed and not battle.world.has(unit, Down):
         yield from event_shots(battle, unit, "acted")
