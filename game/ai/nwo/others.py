@@ -16,10 +16,11 @@ from game.rulesets.nwo.components import Grappled, Prone
 from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Shove, Suppress
 from game.rulesets.nwo.state import loaded, ranged_weapons
 
-_KNOWN = frozenset(
-    """Move EndTurn Dash Disengage Shoot Suppress Strike DoubleStrike Disarm Shove Grapple BreakFree ForceDown LetGo HumanShield Throw Overwatch
-    WatchFor TakeAim Reload Swap QuickDraw PickUp Help DropProne StandUp Recover UseDoor Interact""".split()
-)
+_KNOWN = frozenset((
+    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove", "Grapple", "BreakFree",
+    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap", "QuickDraw", "PickUp", "Help",
+    "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
+))  # fmt: skip
 """All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
 _PAUSE = 16
 _FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
