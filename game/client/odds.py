@@ -155,7 +155,8 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
-    words = check.title[:1].upper() + check.title[1:]
+    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
     title = words if check.against is None else f"{words} against {check.against}"
     pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
