@@ -137,7 +137,7 @@ def _shape(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon) -> S
         if not given or given[0].text not in lexicon.actions:
             raise Fault(f"an action is expected: one of {', '.join(lexicon.actions)}")
         kind, given = lexicon.actions[given[0].text], given[1:]
-    return Shape(kind, read_fields(given, kind, lexicon))
+    return Shape(kind, read_fields(given, kind, lexicon, ("unit",) if issubclass(kind, Action) else ()))
 
 
 def accepts(word: Word, name: str, kind: Any, lexicon: Lexicon) -> bool:

@@ -184,9 +184,8 @@ def _collect(data: object, found: set[str]) -> None:
     elif isinstance(data, list):
         for held in data:
             _collect(held, found)
-    elif isinstance(data, str):
-        if data.isidentifier():
-            found.add(data)
+    elif isinstance(data, str) and data.isidentifier():
+        found.add(data)
 
 
 def rulesets() -> tuple[str, ...]:
