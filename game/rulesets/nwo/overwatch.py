@@ -15,6 +15,7 @@ from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.state import in_sight, loaded, ranged_weapons
 from game.rulesets.nwo.statuses import lose
+from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.areas import rectangle
 
 SIZE = 5
@@ -117,4 +118,5 @@ def _fire(battle: Battle, unit: int, about: int, words: str) -> Play[None]:
     question = f"{battle.unit(about).name} {words}. Shall {battle.unit(unit).name} shoot at {battle.unit(target).name}?"
     if (yield from wanted(battle, unit, "nwo.overwatch.target", question, target, hint)):
         yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
-        yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")
+        if (yield from dares_reaction(battle, unit, target, melee=False)):
+            yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")

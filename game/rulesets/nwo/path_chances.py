@@ -15,13 +15,15 @@ from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.checks import CONDITION_WORDS, attack_odds, damage, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.harm import split
+from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
+from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.overwatch import watchers
 from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
 from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import ranged_weapons
 from game.rulesets.nwo.statuses import STACKS
+from game.rulesets.nwo.suppression import exposing_attack
 
 NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -58,7 +60,12 @@ def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bo
 
 def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An attack of opportunity."""
-    after, hit = _through(trial, unit, ways, weapon, lambda: attack_odds(striking(trial, enemy, unit, weapon), warding(trial, unit), weapon.crit))
+    dared = _dared(trial, enemy, unit, melee=True)
+
+    def odds() -> Odds:
+        return attack_odds(striking(trial, enemy, unit, weapon), warding(trial, unit), weapon.crit)
+
+    after, hit = _through(trial, unit, ways, weapon, odds, dared)
     budget = trial.world.get(enemy, Opportunity)
     trial.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
     risks.append(Risk(number, enemy, "nwo.engage.leaving-provokes", f"{trial.unit(enemy).name} may strike", hit, weapon.damage))
@@ -75,14 +82,21 @@ def _shot_at(trial: Battle, unit: int, watcher: int, ways: Ways, number: int, ri
     def odds() -> Odds:
         return attack_odds(aiming(trial, watcher, unit, weapon), ducking(trial, unit, watcher, weapon), weapon.crit)
 
-    after, hit = _through(trial, unit, ways, weapon, odds)
+    after, hit = _through(trial, unit, ways, weapon, odds, _dared(trial, watcher, unit, melee=False))
     trial.world.drop(watcher, Watch)
     risks.append(Risk(number, watcher, "nwo.overwatch.triggers", f"{trial.unit(watcher).name} shoots", hit, weapon.damage))
     return after
 
 
-def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callable[[], Odds]) -> tuple[Ways, Fraction]:
-    """What is left of the mover after an attack, and the chance that it is hit."""
+def _dared(trial: Battle, enemy: int, unit: int, melee: bool) -> Fraction:
+    """The chance that an enemy makes its reaction: one under suppressive fire may be startled (nwo.suppress.pinned)."""
+    if not exposing_attack(trial, enemy, trial.cell(unit), melee):
+        return Fraction(1)
+    return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
+
+
+def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callable[[], Odds], dared: Fraction) -> tuple[Ways, Fraction]:
+    """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
     after: Ways = {}
     hit = NEVER
     for wounds, share in ways.items():
@@ -90,8 +104,9 @@ def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callabl
             after[wounds] = after.get(wounds, NEVER) + share
             continue
         _put(trial, unit, wounds)
-        for ending, part in odds().items():
-            amount = damage(weapon, ending)
+        after[wounds] = after.get(wounds, NEVER) + share * (1 - dared)
+        for ending, chance in odds().items():
+            amount, part = damage(weapon, ending), chance * dared
             hit += share * part if amount else NEVER
             left = _harmed(trial, unit, amount, wounds)
             after[left] = after.get(left, NEVER) + share * part

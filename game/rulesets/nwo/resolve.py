@@ -172,13 +172,16 @@ def _prepare(battle: Battle, action: Action) -> Play[None]:
 
 
 def exposes(battle: Battle, action: Action) -> bool:
-    """Whether the order would expose a figure under suppressive fire: a step to less cover, or an attack; overwatch is one, too."""
+    """Whether the order would expose a figure under suppressive fire: a step to less cover, or an attack.
+
+    Overwatch is none yet: its shot is, when it comes.
+    """
     match action:
         case Move(path=path) | orders.Dash(path=path) | orders.Disengage(path=path):
             return exposing_step(battle, action.unit, path)
         case orders.Strike(target=target) | orders.DoubleStrike(target=target) | orders.Disarm(target=target):
             return exposing_attack(battle, action.unit, battle.cell(target), melee=True)
-        case orders.Shoot() | orders.Suppress() | orders.Throw() | orders.Overwatch() | orders.WatchFor():
+        case orders.Shoot() | orders.Suppress() | orders.Throw():
             return exposing_attack(battle, action.unit, None, melee=False)
     return False
 
