@@ -88,10 +88,14 @@ def step_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]
         yield from _fire(battle, unit, mover, "moves into sight")
 
 
+def waiting(battle: Battle, doer: int, trigger: str) -> list[int]:
+    """Those who wait for this event of a named figure."""
+    return by_initiative(battle, [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer])
+
+
 def event_shots(battle: Battle, doer: int, trigger: str) -> Play[None]:
     """The shots that a named figure's deed or harm sets off."""
-    found = [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer]
-    for unit in by_initiative(battle, found):
+    for unit in waiting(battle, doer, trigger):
         yield from _fire(battle, unit, doer, TRIGGERS[trigger])
 
 

@@ -11,6 +11,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances, Outcome, Risk
 from game.core.components import Position
 from game.core.field import Cell
+from game.core.world import World
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.checks import CONDITION_WORDS, attack_odds, damage, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
@@ -18,11 +19,11 @@ from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
-from game.rulesets.nwo.overwatch import watchers
+from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
 from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import ranged_weapons
-from game.rulesets.nwo.statuses import STACKS
+from game.rulesets.nwo.statuses import STACKS, settle
 from game.rulesets.nwo.suppression import exposing_attack
 
 NEVER = Fraction(0)
@@ -32,21 +33,28 @@ Ways = dict[Wounds, Fraction]
 Odds = dict[str, Fraction]
 
 
-def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Chances:
+def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False) -> Chances:
     """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the way.
 
-    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more.
+    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
+    watched for before its first step.
     """
-    trial = battle.clone("path") if not battle.pending else battle
+    trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
+    trial.world = World(battle.world.snapshot())
+    watched = any(True for _ in trial.world.each(Watch))
     before = battle.world.get(unit, Points)
     ways: Ways = {(before.hits, before.armor, battle.world.get(unit, Conditions).kinds): Fraction(1)}
     risks: list[Risk] = []
+    for watcher in waiting(trial, unit, "acts") if deed else ():
+        ways = _shot_at(trial, unit, watcher, ways, 0, risks)
     for number, end in enumerate(path):
         start = trial.cell(unit)
         for enemy, weapon in opportunities(trial, unit, start, end) if provokes else ():
             ways = _struck(trial, unit, enemy, weapon, ways, number, risks)
         trial.world.put(unit, Position(end))
         ways = _areas(trial, unit, end, ways, number, risks)
+        if watched:
+            list(settle(trial))
         for watcher in watchers(trial, unit, start, end):
             ways = _shot_at(trial, unit, watcher, ways, number, risks)
     down = sum((share for (hits, _, _), share in ways.items() if hits == 0), NEVER)
