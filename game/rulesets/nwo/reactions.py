@@ -32,9 +32,7 @@ def wanted(battle: Battle, unit: int, rule: str, words: str, about: int, hint: s
     habit = battle.team(unit).options.get("auto_reactions", "ask")
     if habit != "ask":
         return habit == "always"
-    answer = yield Ask(
-        battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about
-    )
+    answer = yield Ask(battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about)
     return answer == TAKE
 
 

@@ -110,5 +110,3 @@ def relieve(battle: Battle, unit: int, kind: str) -> Play[None]:
     kinds.remove(kind)
     battle.world.put(unit, Conditions(tuple(kinds)))
     yield StatusLost(unit, kind, "nwo.condition.remove", kinds.count(kind))
-
-
