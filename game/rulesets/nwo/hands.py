@@ -39,7 +39,7 @@ def drop(battle: Battle, unit: int, weapon: str, cell: Cell | None = None) -> Pl
     shots = battle.world.get(unit, Magazine)
     cell = cell or battle.cell(unit)
     item = battle.world.create(Item(weapon, shots.left(weapon)), Position(cell))
-    battle.world.put(unit, Magazine(tuple(row for row in shots.shots if row[0] != weapon or weapon in held)))
+    battle.world.put(unit, shots.without(weapon))
     yield ItemDropped(item, weapon, cell, unit)
     yield from ready(battle, unit, tuple(held), battle.world.get(unit, Carried).weapons)
 
@@ -49,8 +49,7 @@ def take(battle: Battle, unit: int, item: int) -> Play[None]:
     thing = battle.world.get(item, Item)
     battle.world.drop(item, Position)
     if weapons()[thing.kind].magazine:
-        shots = battle.world.get(unit, Magazine).shots
-        battle.world.put(unit, Magazine((*(row for row in shots if row[0] != thing.kind), (thing.kind, thing.charge))))
+        battle.world.put(unit, Magazine((*battle.world.get(unit, Magazine).shots, (thing.kind, thing.charge))))
     yield ItemTaken(item, thing.kind, unit)
     yield from ready(battle, unit, (*battle.world.get(unit, Held).weapons, thing.kind), battle.world.get(unit, Carried).weapons)
 
