@@ -119,6 +119,9 @@ class Ruleset(Protocol):
     def archetypes(self) -> tuple[Archetype, ...]: ...
     def squads(self) -> tuple[Squad, ...]: ...
 
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the player's own archetypes and squads, a line each: those files are left out."""
+
     def rules(self) -> tuple[Rule, ...]:
         """The rulebook, in the order of the chapter."""
 

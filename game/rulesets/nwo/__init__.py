@@ -7,7 +7,7 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
-from game.rulesets.nwo.content import archetypes, components, squads
+from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.odds import chances
@@ -106,6 +106,7 @@ __all__ = [
     "chances",
     "components",
     "describe",
+    "faults",
     "gauges",
     "new_round",
     "refusal",

@@ -96,7 +96,8 @@ def _throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Chances:
     downs = tuple((other, part if item.damage and fells(battle, other, item.damage) else NEVER) for other, part in rows)
     notes = tuple(f"{battle.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), notes=notes, expected=expected, downs=downs)
+    area = covered(battle.field, cell, item.size, battle.closed())
+    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)
 
 
 def _disengage(battle: Battle, action: orders.Disengage) -> Chances:
