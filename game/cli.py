@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.core.scenario import Scenario
 
+RULESET = "nwo"
 EPILOG = """\
-commands that need no display: render, simulate, replay --verify
+commands that need no display: render, simulate, replay --verify, rules, case
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -45,8 +46,6 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from game.rulesets import DEFAULT
-
     parser = argparse.ArgumentParser(
         prog="enfilade",
         description="Tactical skirmishes on Tiled maps, under tabletop rules. Without a command, the start screen opens.",
@@ -64,7 +63,7 @@ examples:
   enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
 
 Without --side, azure is played by you and ember by the computer.""")  # fmt: skip
-    _scenario_arguments(play, DEFAULT)
+    _scenario_arguments(play)
     play.add_argument("--seed", help="what the dice follow: the same seed and the same orders give the same battle (default: a new one)")
 
     render = _command(commands, "render", _render, "Draw a map into a PNG file, without a window.", """\
@@ -84,7 +83,7 @@ examples:
   enfilade simulate otter-ford --side azure=normal --side ember=normal --squad ember=hunters --games 100 --seed 7 --json > games.json
 
 The same seed gives the same games on every machine.""")  # fmt: skip
-    _scenario_arguments(simulate, DEFAULT)
+    _scenario_arguments(simulate)
     simulate.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: 10)")
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
@@ -98,6 +97,24 @@ examples:
 which action it was and exits with 1.""")  # fmt: skip
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
     replay.add_argument("--verify", action="store_true", help="check instead of watching; several files are allowed")
+
+    rules = _command(commands, "rules", _rules, "Print the rulebook of a ruleset.", """\
+examples:
+  enfilade rules
+  enfilade rules nwo --json
+
+Every rule has an id; refusals, log lines, tests and case files quote it.""")  # fmt: skip
+    rules.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
+    rules.add_argument("--json", action="store_true", help="as JSON: id, section, title, text and options of each rule")
+
+    case = _command(commands, "case", _case, "Play case files: situations with dice, orders and the events expected.", """\
+examples:
+  enfilade case my-ruling.case
+  enfilade case tests/cases/nwo
+
+docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file cannot be understood.""")  # fmt: skip
+    case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
+    case.add_argument("--show", action="store_true", help="tell everything that happens, in the words of a case")
     return parser
 
 
@@ -115,9 +132,9 @@ def _command(
     return parser
 
 
-def _scenario_arguments(parser: argparse.ArgumentParser, ruleset: str) -> None:
+def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
-    parser.add_argument("--ruleset", default=ruleset, help=f"which rules to play by (default: {ruleset})")
+    parser.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
     parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")
@@ -195,6 +212,20 @@ def _replay(args: argparse.Namespace) -> int:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
     open_replay(read(args.files[0]))
     return 0
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from game.core.rulebook import rules_text
+    from game.rulesets.muster import ruleset_of
+
+    print(rules_text(ruleset_of(args.ruleset), args.json))
+    return 0
+
+
+def _case(args: argparse.Namespace) -> int:
+    from game.lab.cases import run_files
+
+    return run_files(args.files, sys.stdout, args.show)
 
 
 # ---------------------------------------------------------------- what the words mean

@@ -50,7 +50,7 @@ def judge(battle: Battle, side: str, ground: Ground, action: Action) -> int:
     end = _end(action)
     if end is None:
         return worth.of(battle, side, chances) + _opens(battle, ground, action)
-    return _place(ground, end) - _place(ground, battle.cell(action.unit)) - worth.of_risks(battle, action.unit, chances.risks)
+    return _place(ground, end) - _place(ground, battle.cell(action.unit)) - worth.of_way(battle, action.unit, chances)
 
 
 def _end(action: Action) -> Cell | None:

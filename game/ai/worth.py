@@ -46,8 +46,16 @@ def of(battle: Battle, side: str, chances: Chances) -> int:
     return points(total)
 
 
+def of_way(battle: Battle, unit: int, chances: Chances) -> int:
+    """What a path costs the figure that walks it: exactly, where the odds say what it loses, otherwise by adding up the risks."""
+    if not chances.expected:
+        return of_risks(battle, unit, chances.risks)
+    unknown = tuple(risk for risk in chances.risks if not risk.harm)
+    return of_risks(battle, unit, unknown) - of(battle, battle.unit(unit).side, chances)
+
+
 def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
-    """What the risks of a path cost the figure that walks it; never below 0."""
+    """What these risks cost the figure that runs them; never below 0."""
     most = sum(gauge.most for gauge in battle.ruleset.gauges(battle, unit)) or 1
     left = health(battle, unit)
     total = Fraction(0)

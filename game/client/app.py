@@ -29,6 +29,7 @@ from game.core.scenario import Scenario
 FRAMES = 60
 LONGEST = 100.0
 """Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
+UNSEEN = ("dummy", "offscreen", "evdev")
 NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
 
 
@@ -44,7 +45,7 @@ def run(start: Screen, settings: Settings | None = None) -> None:
             screen = _frame(screen, ms, settings)
     finally:
         settings.save()
-        pygame.quit()
+        pygame.display.quit()
 
 
 def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
@@ -78,15 +79,23 @@ def _open(settings: Settings) -> None:
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     try:
         pygame.display.init()
+        _see_that_it_is_seen()
         pygame.font.init()
         pygame.display.set_caption("Enfilade")
         pygame.display.set_icon(pygame.image.load(assets() / "icon-64.png"))
         _set_mode(settings)
     except pygame.error as error:
-        pygame.quit()
+        pygame.display.quit()
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
     pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
+
+
+def _see_that_it_is_seen() -> None:
+    """SDL falls back to drivers that show nothing. pygame.error if it did so unasked."""
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error(f"no display found, only the driver {driver!r}, which shows nothing")
 
 
 def _set_mode(settings: Settings) -> None:

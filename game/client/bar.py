@@ -16,40 +16,82 @@ from game.core.ruleset import Line, Verb
 
 GAP, TIGHT = 5, 3
 LEAST = 62
+SMALL = 25
+Verbs = Sequence[tuple[Verb, Refusal | None]]
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
 
-def rows_for(count: int, width: int) -> int:
-    """In how many rows so many orders fit side by side."""
-    if count * (LEAST + TIGHT) <= width - 16 + TIGHT:
-        return 1
-    return next((rows for rows in (2, 3) if (width - 24) / ceil(count / rows) >= 88 + GAP), 3)
-
-
 def height_for(count: int, width: int) -> int:
-    rows = rows_for(count, width)
-    return 84 if rows <= 2 else 16 + rows * 32 + (rows - 1) * 4
+    """How high the bar must be for so many orders: narrow ones get a third row."""
+    return 84 if count * (LEAST + TIGHT) <= width or width >= 700 else 120
 
 
-def verb_cards(bar: Rect, verbs: Sequence[tuple[Verb, Refusal | None]], chosen: str, choose: Callable[[Verb], Done]) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why, and by which rule."""
-    rows = rows_for(len(verbs), bar.width)
-    across = max(1, ceil(len(verbs) / rows))
-    edge, gap = (12, GAP) if rows > 1 or across * (64 + GAP) <= bar.width - 24 + GAP else (8, TIGHT)
-    wide = (bar.width - 2 * edge - gap * (across - 1)) / across
-    wide = min(64.0, wide) if rows == 1 else wide
-    high = 68 if rows == 1 else (bar.height - 16 - 4 * (rows - 1)) // rows
-    cards: list[Widget] = []
-    for index, (verb, refusal) in enumerate(verbs):
-        x = bar.x + edge + (index % across) * (wide + gap)
-        y = bar.y + 8 + (index // across) * (high + 4)
-        rect = Rect(round(x), y, round(x + wide) - round(x), high)
-        draw = _painter(verb, refusal is None, verb.action == chosen, rows > 1)
-        hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
-        key = hotkey(verb.hotkey)
-        cards.append(Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, key, beside=Rect(rect.x, bar.y, rect.width, bar.height), paint=draw))
+def split(verbs: Verbs, width: int) -> tuple[Verbs, Verbs]:
+    """Which orders are shown as tiles, and which of the refused ones only as small icons beside them.
+
+    What can be done is always a tile; refused orders are tiles as long as there is room in one row.
+    """
+    allowed = sum(refusal is None for _, refusal in verbs)
+    for count in range(len(verbs), allowed - 1, -1):
+        if count * (LEAST + TIGHT) + _small_width(len(verbs) - count) <= width - 16:
+            return _first(verbs, count - allowed)
+    return _first(verbs, 0)
+
+
+def _small_width(count: int) -> int:
+    return 12 + SMALL * ceil(count / 3) if count else 0
+
+
+def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
+    """The allowed orders and so many of the others, in their order; and the rest."""
+    tiles: list[tuple[Verb, Refusal | None]] = []
+    rest: list[tuple[Verb, Refusal | None]] = []
+    for verb, refusal in verbs:
+        if refusal is not None:
+            extra -= 1
+        (tiles if refusal is None or extra >= 0 else rest).append((verb, refusal))
+    return tiles, rest
+
+
+def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Callable[[Verb], Done]) -> list[Widget]:
+    """The orders as buttons; a refused one says in its tooltip why, and by which rule. Quiet ones are there only while they are allowed."""
+    tiles, rest = split([(verb, refusal) for verb, refusal in verbs if not (verb.quiet and refusal)], bar.width)
+    room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
+    cards = [_card(bar, rect, verb, refusal, chosen, choose, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
+    for index, (verb, refusal) in enumerate(rest):
+        column, row = index // 3, index % 3
+        left = bar.right - 8 - SMALL * ceil(len(rest) / 3) + SMALL * column
+        rect = Rect(left, bar.y + (bar.height - 3 * SMALL) // 2 + SMALL * row, SMALL - 3, SMALL - 3)
+        cards.append(_card(bar, rect, verb, refusal, chosen, choose, _tiny))
     return cards
+
+
+Face = Callable[[Pen, Rect, Verb, str, str, bool], None]
+
+
+def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], Rect, Face]]:
+    """Where each tile lies: side by side with words below, or in rows with words beside the icon."""
+    count = len(tiles)
+    if count * (LEAST + TIGHT) <= room.width + TIGHT:
+        gap = GAP if count * (64 + GAP) <= room.width + GAP else TIGHT
+        wide = min(64.0, (room.width - gap * (count - 1)) / max(1, count))
+        return [(tile, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall) for index, tile in enumerate(tiles)]
+    rows = 2 if room.height < 90 else 3
+    across = ceil(count / rows)
+    wide = (room.width - 4 * (across - 1)) / across
+    high = (room.height - 4 * (rows - 1)) // rows
+    return [
+        (tile, Rect(round(room.x + (wide + 4) * (index % across)), room.y + (high + 4) * (index // across), round(wide), high), _wide)
+        for index, tile in enumerate(tiles)
+    ]
+
+
+def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Callable[[Verb], Done], face: Face) -> Widget:
+    hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
+    draw = _painter(verb, refusal is None, verb.action == chosen, face)
+    above = Rect(rect.x, bar.y, rect.width, bar.height)
+    return Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, hotkey(verb.hotkey), beside=above, paint=draw)
 
 
 def _choosing(choose: Callable[[Verb], Done], verb: Verb) -> Callable[[], Done]:
@@ -71,7 +113,7 @@ def hotkey(name: str) -> int:
         return 0
 
 
-def _painter(verb: Verb, on: bool, chosen: bool, wide: bool) -> Callable[[Pen, Rect, Look], None]:
+def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, Rect, Look], None]:
     def draw(pen: Pen, rect: Rect, look: Look) -> None:
         if chosen:
             chosen_plate(pen, rect)
@@ -81,28 +123,39 @@ def _painter(verb: Verb, on: bool, chosen: bool, wide: bool) -> Callable[[Pen, R
             pen.plate(rect, "#ffffff", 0.07, line=0, cut=7)
         tone = "ink" if chosen else "paper" if on else OFF
         key = "ink" if chosen else "brass" if on else OFF
-        (_wide if wide else _tall)(pen, rect, verb, tone, key, on)
+        face(pen, rect, verb, tone, key, on)
 
     return draw
 
 
 def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
     pen.icon(verb.icon, rect.centerx - 14, rect.y + 13, 28, tone if on else STRUCK)
-    pen.text(verb.words, rect.centerx, rect.y + 60, 11.5 if rect.width >= 60 else 11, tone, tone == "ink", 0.5, rect.width - 2)
+    size = 11.5 if pen.width(verb.words, 11.5) <= rect.width - 2 else 11
+    bold = tone == "ink" and pen.width(verb.words, size, True) <= rect.width - 2
+    pen.text(verb.words, rect.centerx, rect.y + 60, size, tone, bold, 0.5, rect.width + 2)
     pen.text(verb.hotkey.upper(), rect.x + 6, rect.y + 14, 11, key, True)
     if not on:
-        pen.polygon([(rect.centerx - 17, rect.y + 43), (rect.centerx + 15, rect.y + 11), (rect.centerx + 17, rect.y + 13), (rect.centerx - 15, rect.y + 45)], STRUCK)
+        x, y = rect.centerx, rect.y + 28
+        pen.polygon([(x - 17, y + 15), (x + 15, y - 17), (x + 17, y - 15), (x - 15, y + 17)], STRUCK)
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    size = 18
+    size = 18 if rect.width >= 102 else 16
     x, y = rect.x + 4, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(verb.hotkey.upper(), 11, True)
-    pen.text(verb.words, x + size + 4, rect.centery + 4.5, 11, tone, room=rect.width - size - 15 - letter)
-    pen.text(verb.hotkey.upper(), rect.right - 6, rect.centery + 4, 11, key, True, 1)
+    pen.text(verb.words, x + size + 3, rect.centery + 4.5, 11, tone, room=rect.width - size - 12 - letter)
+    pen.text(verb.hotkey.upper(), rect.right - 5, rect.centery + 4, 11, key, True, 1)
+
+
+def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
+    """Only the icon, struck out: its name and the reason are in the tooltip."""
+    del tone, key, on
+    x, y = rect.x + 3, rect.y + 3
+    pen.icon(verb.icon, x, y, 16, STRUCK)
+    pen.polygon([(x, y + 15), (x + 15, y), (x + 16, y + 1), (x + 1, y + 16)], STRUCK)
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], plan: dict[str, str]) -> None:

@@ -8,22 +8,20 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client import bar, modal, odds
+from game.client import bar, battleview, modal, questions
 from game.client.aiming import Aiming
 from game.client.handover import Handover
-from game.client.marks import Marks
 from game.client.match import Match
 from game.client.menu import PauseScreen
-from game.client.modal import Modal, Row
+from game.client.modal import Modal
 from game.client.paint import Pen
-from game.client.pieces import panel
-from game.client.planning import Plan, odds_of
+from game.client.planning import Plan
 from game.client.result import ResultScreen
 from game.client.screen import Screen
 from game.client.settings import Settings
 from game.client.stage import Stage
-from game.client.widgets import Done, Hint, Widget, draw_hint
-from game.core.actions import Action, Answer, Ask, IllegalAction
+from game.client.widgets import Done, Widget
+from game.core.actions import Action, Ask, IllegalAction
 from game.core.ruleset import Verb
 
 REST = 600
@@ -37,8 +35,8 @@ class BattleScreen(Screen):
     def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
         self.match = match
         self.settings = settings
-        self.verbs = [verb for verb in match.battle.ruleset.VERBS if verb.action != "EndTurn"]
-        self.stage = Stage(match.battle, match.map_path, settings, len(self.verbs))
+        loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
+        self.stage = Stage(match.battle, match.map_path, settings, len(loud))
         self.aiming = Aiming(match.battle, self.stage.scene)
         self.modal: Modal | None = None
         self.modal_near: tuple[float, float] | None = None
@@ -93,14 +91,11 @@ class BattleScreen(Screen):
         if len(self.match.people()) > 1 and (known or self.match.battle.history == []):
             scene = self.stage.scene
             unit = scene.units[scene.active].name if scene.active in scene.units else ""
-            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.person(side), unit, scene.round)
+            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.named(side), unit, scene.round)
 
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Screen | None:
-        if event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
-            self.stage.resize((event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y))
-            return None
         if self.handover:
             if self.handover.handle(event):
                 self.handover = None
@@ -208,16 +203,8 @@ class BattleScreen(Screen):
         if len(plan.actions) == 1:
             self.act(plan.actions[0])
         elif plan.actions:
-            self.modal = self._chooser(plan)
+            self.modal = questions.chooser(self.aiming.orders, plan, self._doing)
             self.modal_near = near or self.stage.units(self.stage.board.camera.centre_of(self.aiming.cell or (0, 0)))
-
-    def _chooser(self, plan: Plan) -> Modal:
-        battle, orders = self.match.battle, self.aiming.orders
-        rows = [
-            Row(battle.ruleset.describe(battle, action), odds.short(orders.chances(action)), self._doing(action), index == 0)
-            for index, action in enumerate(plan.actions[:9])
-        ]
-        return Modal(plan.verb.words if plan.verb else "Which way", "", rows)
 
     def _doing(self, action: Action) -> Callable[[], Done]:
         def do() -> Done:
@@ -247,27 +234,19 @@ class BattleScreen(Screen):
         if left and self.settings.warn_end_turn:
             name = self.match.battle.unit(order.unit).name
             self.modal_near = None
-            self.modal = Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", self._end_rows(order))
+            self.modal = questions.end_of_turn(name, left, self._doing(order), self._never_warn, self._close)
         else:
             self.act(order)
         return None
 
-    def _end_rows(self, order: Action) -> list[Row]:
-        def never_again() -> Done:
-            self.settings.warn_end_turn = False
-            self.settings.save()
-            self.act(order)
-            return None
+    def _never_warn(self) -> Done:
+        self.settings.warn_end_turn = False
+        self.settings.save()
+        return None
 
-        def stay() -> Done:
-            self.modal = None
-            return None
-
-        return [
-            Row("End the turn", "", self._doing(order), True),
-            Row("End it, and do not ask again", "see Settings", never_again),
-            Row("Go on", "Esc", stay),
-        ]
+    def _close(self) -> Done:
+        self.modal = None
+        return None
 
     # ------------------------------------------------------------ questions
 
@@ -276,18 +255,9 @@ class BattleScreen(Screen):
         if self.modal:
             return self.modal
         ask = self.ask
-        return self._asked(ask) if ask else None
+        return questions.asked(self.match, ask, self._doing) if ask else None
 
-    def _asked(self, ask: Ask) -> Modal:
-        names = self.stage.log.names
-        rows = [Row(option.words, option.hint, self._doing(Answer(ask.unit, option.key)), option.key == ask.default) for option in ask.options]
-        who = names.get(ask.unit, "")
-        if len(self.match.people()) > 1:
-            who = f"{who}, {self.match.person(ask.side)}"
-        words = ask.words[:1].upper() + ask.words[1:]
-        return Modal(who, words, rows, ask.side, ask.rule)
-
-    def _modal_rect(self, question: Modal, pen: Pen) -> Rect:
+    def modal_rect(self, question: Modal, pen: Pen) -> Rect:
         return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None)
 
     # ------------------------------------------------------------ what is on the screen
@@ -295,20 +265,20 @@ class BattleScreen(Screen):
     def widgets(self, question: Modal | None) -> list[Widget]:
         if question:
             pen = Pen(Surface((1, 1)), self.stage.scale)
-            return [*modal.widgets(question, self._modal_rect(question, pen)), *self.stage.widgets()]
-        return [*self._bottom(), *self.stage.widgets()]
+            return [*modal.widgets(question, self.modal_rect(question, pen)), *self.stage.widgets()]
+        return [*self.bottom(), *self.stage.widgets()]
 
-    def _bottom(self) -> list[Widget]:
+    def bottom(self) -> list[Widget]:
         """The action bar and the end of the turn."""
         lay = self.stage.layout
         if not self.ready or self.match.battle.pending:
-            return [bar.end_button(lay.end, lambda: None, False, self._waiting())]
+            return [bar.end_button(lay.end, lambda: None, False, self.waiting())]
         orders = self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left())
         return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose), end]
 
-    def _waiting(self) -> str:
+    def waiting(self) -> str:
         side = self.match.battle.side
         if self.ask:
             return "A question is open"
@@ -323,102 +293,7 @@ class BattleScreen(Screen):
         return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""
 
     def draw(self, surface: Surface) -> None:
-        if surface.get_size() != self.stage.size:
-            self.stage.resize(surface.get_size())
-        pen = Pen(surface, self.stage.scale)
-        question = self.question()
-        plan = self.aiming.plan() if self.ready and not self.match.battle.pending else None
-        marks = plan.marks if plan else self._resting()
-        self.stage.draw_board(surface, self.stage.marked(marks))
-        hovered = marks.target or marks.hovered
-        self.stage.draw_panels(pen, hovered)
-        found = self.widgets(question)
-        self._draw_bottom(pen, question)
-        if question:
-            modal.draw(question, pen, self._modal_rect(question, pen))
-        self.stage.desk.draw(pen, found, self.stage.areas())
-        if plan and not question:
-            self._draw_plan(pen, plan)
-        if question and self.modal:
-            self._draw_choice(pen, question)
-        self._draw_notices(pen)
-        self.stage.draw_detail(pen)
-        self.stage.desk.draw_over(pen, found)
-        if self.handover:
-            self.handover.draw(surface, self.stage.scale)
-
-    def _resting(self) -> Marks:
-        """The marks while nothing can be ordered: what a question is about."""
-        ask = self.ask
-        if not ask:
-            return Marks(hovered=self.aiming.hovered_unit())
-        lit = frozenset({ask.unit, ask.about} - {0})
-        return Marks(highlight=lit, target=ask.about)
-
-    def _draw_bottom(self, pen: Pen, question: Modal | None) -> None:
-        lay = self.stage.layout
-        active = self.stage.scene.active
-        bar.draw_turn(pen, lay.turn, self.stage.sheet_of(active).turn if active else (), {})
-        panel(pen, lay.bar)
-        if not self.ready or self.match.battle.pending:
-            pen.text(self._waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
-        if question:
-            self.stage.desk.draw(pen, self._bottom())
-            for rect in (lay.bar, lay.end):
-                pen.plate(rect, "ink", 0.45, line=0)
-
-    def _draw_plan(self, pen: Pen, plan: Plan) -> None:
-        scale, camera = self.stage.scale, self.stage.board.camera
-        cell = self.aiming.cell
-        if not cell or (self.stage.desk.hover and not self.aiming.by_keys):
-            return
-        x, y = camera.to_screen(cell)
-        about = Rect(round(x / scale), round(y / scale), round(camera.zoom / scale), round(camera.zoom / scale))
-        if plan.odds:
-            keep = [about, *self._kept_clear(plan)]
-            rect = odds.place(pen, plan.odds, self.stage.layout.free, keep, about, self._others())
-            odds.draw(pen, plan.odds, rect)
-        elif plan.refusal:
-            verb = plan.verb.words if plan.verb else ""
-            words = plan.refusal.words
-            draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
-
-    def _kept_clear(self, plan: Plan) -> list[Rect]:
-        """The shooter, and the steps of the way: nothing may hide them."""
-        camera, scale = self.stage.board.camera, self.stage.scale
-        cells = list(plan.marks.path)
-        active = self.stage.scene.units.get(self.stage.scene.active)
-        if active:
-            cells.append(active.cell)
-        size = round(camera.zoom / scale)
-        return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
-
-    def _others(self) -> list[Rect]:
-        """All figures that stand: better not hidden either."""
-        camera, scale = self.stage.board.camera, self.stage.scale
-        size = round(camera.zoom / scale)
-        cells = [sprite.cell for sprite in self.stage.scene.units.values() if not sprite.down]
-        return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
-
-    def _draw_choice(self, pen: Pen, question: Modal) -> None:
-        """The full odds of the row under the mouse or the focus."""
-        desk = self.stage.desk
-        key = desk.focus if desk.by_keys else desk.hover
-        plan = self.aiming.plan()
-        if not key.startswith("row ") or int(key[4:]) >= len(plan.actions) or question.title == "End the turn?":
-            return
-        shown = odds_of(self.aiming.orders, plan.actions[int(key[4:])])
-        if shown:
-            rect = self._modal_rect(question, pen)
-            odds.draw(pen, shown, odds.place(pen, shown, self.stage.layout.free, [rect], rect))
-
-    def _draw_notices(self, pen: Pen) -> None:
-        lay = self.stage.layout
-        if self.notice:
-            words, rule, _ = self.notice
-            draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), Rect(lay.bar.centerx, lay.bar.y - 4, 1, 1))
-        if self.match.fault:
-            pen.text(self.match.fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)
+        battleview.draw(self, surface)
 
     def leave(self) -> None:
         self.match.keep()

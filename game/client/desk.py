@@ -10,7 +10,8 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.paint import Pen
-from game.client.widgets import Area, Choice, Done, Entry, Look, Widget, draw_hint, draw_popup, outline, popup_rects
+from game.client.tooltips import draw_hint, draw_popup, outline, popup_rects
+from game.client.widgets import Area, Choice, Done, Entry, Look, Widget
 
 WHEEL = 42
 HINT_AFTER = 300
@@ -42,7 +43,9 @@ class Desk:
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True) -> Reply | None:
+    def handle(
+        self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True
+    ) -> Reply | None:
         """`arrows` and `tab` false leave those keys to the screen."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.mouse = (event.pos[0] / scale, event.pos[1] / scale)
@@ -65,7 +68,11 @@ class Desk:
 
     def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
         clips = {area.key: area.rect for area in areas}
-        hits = (w for w in reversed(widgets) if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse)))
+        hits = (
+            w
+            for w in reversed(widgets)
+            if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse))
+        )
         return next(hits, None)
 
     def _move(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
@@ -131,7 +138,7 @@ class Desk:
         if isinstance(widget, Choice):
             self.open, self.lit = widget.key, widget.index
             return Reply()
-        return Reply(widget.on())
+        return Reply() if isinstance(widget, Entry) else Reply(widget.on())
 
     # ------------------------------------------------------------ keys
 
@@ -148,8 +155,8 @@ class Desk:
             self._walk(focused, widgets, areas, ARROWS[event.key])
             return Reply()
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        widget = next((w for w in widgets if w.hotkey and w.hotkey == event.key), None) if plain else None
-        return self._activate(widget) if widget else None
+        meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
+        return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
 
     def _edit(self, event: Input, entry: Entry) -> Reply | None:
         if event.key == pygame.K_BACKSPACE:
@@ -168,10 +175,6 @@ class Desk:
             return None
         clean = "".join(letter for letter in words if letter.isprintable())
         return Reply(entry.change((entry.value + clean)[: entry.limit]))
-
-    def writing(self, widgets: Sequence[Widget]) -> bool:
-        """Whether keys go into a line of text now."""
-        return any(w.key == self.focus and isinstance(w, Entry) for w in widgets)
 
     def _step(self, widgets: Sequence[Widget], areas: Sequence[Area], way: int) -> None:
         stops = [w for w in widgets if w.stop]

@@ -39,8 +39,6 @@ class Form(Screen):
         return self.under
 
     def handle(self, event: Input) -> Screen | None:
-        if self.under and event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self.under.handle(event)
         reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
         if reply:
             return reply.screen

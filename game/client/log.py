@@ -41,9 +41,12 @@ class Log:
         self.names: dict[int, str] = {}
         self.sides: dict[int, str] = {}
         self.titles: dict[str, str] = {}
-        self._open: Entry | None = None
+        self.version = 0  # grows with every event, for those who keep what they made of it
+        self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
+        self._rolled_for: Entry | None = None  # what the next harm comes from
 
     def add(self, event: Event) -> None:
+        self.version += 1
         match event:
             case e.Placed():
                 self.names[event.unit] = event.name
@@ -51,9 +54,9 @@ class Log:
             case e.RoundBegan():
                 self._add(Entry(f"Round {event.number}", heading=True))
             case e.Attacked():
-                self._open = self._tell(event, event.unit, {event.unit, event.target})
+                self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
             case e.Thrown():
-                self._open = self._tell(event, event.unit, {event.unit}, {event.aim})
+                self._attacks.append(self._tell(event, event.unit, {event.unit}, {event.aim}))
             case e.Rolled():
                 self._rolled(event)
             case e.AttackEnded():
@@ -73,7 +76,6 @@ class Log:
     # ------------------------------------------------------------ how entries come about
 
     def _add(self, entry: Entry) -> Entry:
-        self._open = None
         self.entries.append(entry)
         return entry
 
@@ -82,13 +84,13 @@ class Log:
         return self._add(Entry(words[:1].upper() + words[1:], self.sides.get(unit, ""), units=units - {0}, cells=cells or set()))
 
     def _rolled(self, event: Rolled) -> None:
-        if self._open and (event.unit in self._open.units or not event.unit):
-            self._open.rolls.append(event)
-            self._judge(self._open, event)
-            return
-        entry = self._add(Entry(f"{self.names.get(event.unit, '')}, {event.what}", self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
+        entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if entry is None:
+            words = f"{self.names.get(event.unit, '')}, {event.what}"
+            entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
         entry.rolls.append(event)
         self._judge(entry, event)
+        self._rolled_for = entry
 
     @staticmethod
     def _judge(entry: Entry, event: Rolled) -> None:
@@ -96,16 +98,21 @@ class Log:
             entry.verdict = f"against {event.against}{f': {narrate.verdict(event)}' if narrate.verdict(event) else ''}"
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
-        entry = self._open or self._add(Entry(self.names.get(event.unit, ""), self.sides.get(event.unit, "")))
+        entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if entry is None:
+            entry = self._add(Entry(self.names.get(event.unit, ""), self.sides.get(event.unit, "")))
+        else:
+            self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
         entry.verdict = f"against {event.against}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
+        self._rolled_for = entry
 
     def _harmed(self, event: e.Harmed) -> None:
-        last = self.entries[-1] if self.entries else None
-        if last and last.rolls and event.unit in last.units:
-            last.verdict = f"{last.verdict}, {event.words}" if last.verdict else event.words
-            last.grave = True
+        cause = self._rolled_for
+        if cause and event.unit in cause.units:
+            cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
+            cause.grave = True
             return
         entry = self._tell(event, event.unit, {event.unit})
         entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')} is hurt", event.words, True
@@ -120,8 +127,9 @@ class Log:
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
         entry.grave = isinstance(event, e.Downed)
-        if isinstance(event, (e.Scattered, e.Landed)):
-            self._open = entry
+        if isinstance(event, e.TurnBegan | e.TurnEnded | e.Landed):
+            self._attacks.clear()
+            self._rolled_for = None
 
 
 def totals(roll: Rolled) -> str:

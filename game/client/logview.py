@@ -27,7 +27,7 @@ class LogView:
         self.tab = "all"
         self.lit = -1
         self.pinned = True  # stays at the end as entries come in
-        self._laid: tuple[int, str, int, str] | None = None
+        self._laid: tuple[int, str, int, float] | None = None
         self._rows: list[tuple[Entry, int, int]] = []
         self.height = 0
 
@@ -38,8 +38,7 @@ class LogView:
 
     def lay_out(self, pen: Pen, rect: Rect) -> None:
         """Find where each entry goes; does nothing as long as nothing has changed."""
-        last = self.log.entries[-1] if self.log.entries else None
-        state = (len(self.log.entries), self.tab, rect.width, f"{pen.scale} {last.verdict if last else ''} {len(last.rolls) if last else 0}")
+        state = (self.log.version, self.tab, rect.width, pen.scale)
         if state == self._laid:
             return
         self._laid = state

@@ -53,6 +53,10 @@ class Match:
         player = self.players.get(side, PERSON)
         return "" if is_computer(player) else "Player" if player == PERSON else player
 
+    def named(self, side: str) -> str:
+        """The name of the person who plays that side, "" if it has none."""
+        return self.person(side) if self.players.get(side, PERSON) != PERSON else ""
+
     def people(self) -> list[str]:
         """The sides that people play."""
         return [team.side for team in self.battle.scenario.teams if self.person(team.side)]

@@ -104,7 +104,14 @@ class SaveScreen(Form):
         return [
             Entry("name", Rect(rect.x + 20, rect.y + 64, 420, 30), self._save, value=self.name, change=self._change, limit=storage.NAME_LIMIT),
             Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
-            Button("save", Rect(rect.right - 260, rect.bottom - 62, 240, 46), self._save, label="Replace" if exists else "Save", cap="Enter", primary=True),
+            Button(
+                "save",
+                Rect(rect.right - 260, rect.bottom - 62, 240, 46),
+                self._save,
+                label="Replace" if exists else "Save",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     def paint(self, pen: Pen) -> None:
@@ -211,8 +218,20 @@ class SettingsScreen(Form):
         return [
             Choice("scale", right, values=scales, index=nearest, pick=pick_scale),
             Choice("speed", right.move(0, 40), values=SPEEDS, index=SPEEDS.index(s.speed), pick=pick_speed),
-            Toggle("edge", row.move(0, 80), lambda: self._set(edge_scroll=not s.edge_scroll), label="The window's edge moves the map", value=s.edge_scroll),
-            Toggle("warn", row.move(0, 120), lambda: self._set(warn_end_turn=not s.warn_end_turn), label="Warn before a turn ends too early", value=s.warn_end_turn),
+            Toggle(
+                "edge",
+                row.move(0, 80),
+                lambda: self._set(edge_scroll=not s.edge_scroll),
+                label="The window's edge moves the map",
+                value=s.edge_scroll,
+            ),
+            Toggle(
+                "warn",
+                row.move(0, 120),
+                lambda: self._set(warn_end_turn=not s.warn_end_turn),
+                label="Warn before a turn ends too early",
+                value=s.warn_end_turn,
+            ),
             Toggle("full", row.move(0, 160), lambda: self._set(fullscreen=not s.fullscreen), label="Full screen", value=s.fullscreen, words="F11"),
             Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc", primary=True),
         ]

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap, panel
 from game.client.widgets import Card, Done, Look, Widget
+from game.core.actions import Action
 
 WIDE = 440
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
@@ -35,6 +36,7 @@ class Modal:
     rows: Sequence[Row]
     side: str = ""
     rule: str = ""
+    actions: tuple[Action, ...] = ()  # the orders that the rows stand for, if they do
 
     def rect(self, pen_width: Callable[[str], int], at: Rect) -> Rect:
         """Where it lies: `at` gives the middle of its lower edge."""

@@ -55,7 +55,7 @@ def short(chances: Chances) -> str:
 
 def height(pen: Pen, odds: Odds) -> int:
     chances = odds.chances
-    lines = sum(max(1, len(check.modifiers)) for check in chances.checks)
+    lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in chances.checks)
     rolled = len(chances.outcomes) > 1
     words = len(pen.wrap(odds.words, 12, WIDE - 24))
     total = 34 + 17 * words
@@ -89,7 +89,7 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> None:
         line += 8
         for name, value, color in closing:
             pen.text(name, x + 12, line, 12, "fog", True)
-            pen.text(value, x + w - 12, line, 12.5, color, False, 1, w - 110)
+            pen.text(value, x + w - 12, line, 12.5, color, False, 1, w - 84)
             line += 19
 
 
@@ -155,15 +155,21 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
-    words = check.title[:1].upper() + check.title[1:]
+    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
     title = words if check.against is None else f"{words} against {check.against}"
     pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
         pen.text(amount, x + 146, line, 12.5, color, True, 1)
-        pen.text(item.words, x + 154, line, 12.5, "paper", room=w - 166)
-        line += 19
+        for words in _reason(pen, item):
+            pen.text(words, x + 154, line, 12.5, "paper")
+            line += 19
     return line + (4 if check.modifiers else 23)
+
+
+def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:
+    return pen.wrap(item.words, 12.5, WIDE - 164)
 
 
 def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
@@ -181,10 +187,9 @@ def _closing(odds: Odds) -> list[tuple[str, str, str]]:
     downs = dict(odds.chances.downs)
     for unit, share in odds.chances.expected[:5]:
         if share:
-            down = f", down {percent(downs[unit])} %" if downs.get(unit) else ""
-            rows.append((odds.names.get(unit, ""), f"loses {percent(share, 0)} % on average{down}", "paper"))
-    for risk in odds.chances.risks[:4]:
-        rows.append((f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad"))
+            down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
+            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper"))
+    rows += [(f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad") for risk in odds.chances.risks[:4]]
     rows += [("Note", note, "paper") for note in odds.chances.notes]
     if odds.more:
         rows.append(("Choose", odds.more, "brass"))

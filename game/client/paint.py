@@ -38,7 +38,9 @@ def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, in
 
 
 @lru_cache(128)
-def plate(size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]) -> Surface:
+def plate(
+    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
+) -> Surface:
     """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge."""
     w, h = size
     body = Surface(size, pygame.SRCALPHA)
@@ -100,7 +102,9 @@ class Pen:
 
     # ------------------------------------------------------------ words
 
-    def text(self, words: str, x: float, y: float, size: float = 13, color: Color = "paper", bold: bool = False, align: float = 0, room: float = 0) -> float:
+    def text(
+        self, words: str, x: float, y: float, size: float = 13, color: Color = "paper", bold: bool = False, align: float = 0, room: float = 0
+    ) -> float:
         """Words on the baseline y, cut off at `room` if it is given; `align` 0.5 centres them on x, 1 ends them there. Returns where they end."""
         height = max(8, self.px(size))
         if room:
@@ -160,7 +164,9 @@ class Pen:
     ) -> None:
         box = self.pixels(rect)
         light = (round(gloss[0] * 255), round(gloss[1] * 255))
-        self.surface.blit(plate(box.size, cut * self.scale, rgb(fill), round(alpha * 255), rgb(edge), max(1, self.px(line)) if line else 0, light), box)
+        self.surface.blit(
+            plate(box.size, cut * self.scale, rgb(fill), round(alpha * 255), rgb(edge), max(1, self.px(line)) if line else 0, light), box
+        )
 
     def shadow(self, rect: Rect) -> None:
         box = self.pixels(rect)

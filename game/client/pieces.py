@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.client import sprites
-from game.client.paint import Pen, corners
+from game.client.paint import Pen
 from game.client.theme import ARMOUR, GLOSS, Color
 from game.core.events import Gauge
 
@@ -92,24 +92,13 @@ def ammo(pen: Pen, x: float, y: float, shots: int, magazine: int, room: float) -
         row_of_points(pen, x, y + 4, shots, magazine, "brass", room, 8)
         return
     for index in range(magazine):
-        pen.fill(Rect(round(x + index * step), round(y), max(2, round(step - 4 if step > 8 else step - 2)), 16), "brass" if index < shots else "steel", radius=2)
-
-
-def tail(pen: Pen, x: float, y: float, up: bool = False) -> None:
-    """The little point by which a tooltip hangs on what it is about."""
-    tip = y - 9 if up else y + 9
-    pen.polygon([(x - 8, y), (x + 8, y), (x, tip)], "coal")
-    pen.polygon([(x - 8, y), (x, tip), (x + 8, y)], "steel", 1, 0)
-    base = y + (1 if up else -1)
-    pen.polygon([(x - 7, base), (x + 7, base), (x, tip + (2 if up else -2))], "coal")
+        pen.fill(
+            Rect(round(x + index * step), round(y), max(2, round(step - 4 if step > 8 else step - 2)), 16),
+            "brass" if index < shots else "steel",
+            radius=2,
+        )
 
 
 def chosen_plate(pen: Pen, rect: Rect, cut: float = 7) -> None:
     """What is chosen now: brass, with light falling down."""
     pen.plate(rect, "brass", 1, GLOSS, 1, cut, (0.22, 0.14))
-
-
-def ring(pen: Pen, rect: Rect) -> None:
-    """The outline of the keyboard focus, two units away."""
-    outer = rect.inflate(8, 8)
-    pen.polygon(corners(outer.x + 1, outer.y + 1, outer.width - 2, outer.height - 2, 9), "paper", 1, 2)

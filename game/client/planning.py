@@ -191,8 +191,8 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     battle = orders.battle
     target = getattr(action, "target", 0)
     known = target in battle.units()
-    found = _odds(orders, battle.unit(target).name if known else action.verb, battle.unit(target).side if known else "", [action])
-    return found
+    verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
+    return _odds(orders, battle.unit(target).name if known else verb, battle.unit(target).side if known else "", [action])
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:

@@ -37,7 +37,9 @@ class ConfirmScreen(Form):
         rect = self._rect()
         return [
             Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label="Stay", cap="Esc"),
-            Button("yes", Rect(rect.x + 216, rect.bottom - 62, 184, 46), self._agreed, hotkey=pygame.K_RETURN, label=self.yes, cap="Enter", primary=True),
+            Button(
+                "yes", Rect(rect.x + 216, rect.bottom - 62, 184, 46), self._agreed, hotkey=pygame.K_RETURN, label=self.yes, cap="Enter", primary=True
+            ),
         ]
 
     def paint(self, pen: Pen) -> None:
@@ -87,7 +89,15 @@ class PathScreen(Form):
         return [
             Entry("path", entry, self._done, value=self.path, change=self._change, limit=1000, ghost="/path/to/map.tmx"),
             Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
-            Button("open", Rect(rect.right - 220, rect.bottom - 62, 200, 46), self._done, bool(self.path.strip()), label="Open", cap="Enter", primary=True),
+            Button(
+                "open",
+                Rect(rect.right - 220, rect.bottom - 62, 200, 46),
+                self._done,
+                bool(self.path.strip()),
+                label="Open",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     def paint(self, pen: Pen) -> None:

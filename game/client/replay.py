@@ -129,7 +129,13 @@ class ReplayScreen(Screen):
         ]
         right = lay.bar.right - 12
         speeds = [
-            Tab(f"speed {name}", Rect(right - 46 * (len(SPEEDS) - index), y + 22, 42, 22), partial(self._speed, name), label=name, chosen=self.settings.speed == name)
+            Tab(
+                f"speed {name}",
+                Rect(right - 46 * (len(SPEEDS) - index), y + 22, 42, 22),
+                partial(self._speed, name),
+                label=name,
+                chosen=self.settings.speed == name,
+            )
             for index, name in enumerate(SPEEDS)
         ]
         return [*buttons, *speeds, *self.stage.widgets()]
@@ -137,8 +143,7 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ drawing
 
     def draw(self, surface: Surface) -> None:
-        if surface.get_size() != self.stage.size:
-            self.stage.resize(surface.get_size())
+        self.stage.fit(surface)
         pen = Pen(surface, self.stage.scale)
         lay = self.stage.layout
         mouse = (round(self.stage.desk.mouse[0] * self.stage.scale), round(self.stage.desk.mouse[1] * self.stage.scale))
@@ -150,7 +155,15 @@ class ReplayScreen(Screen):
         pen.text(f"Order {self.done} of {len(self.actions)}", lay.turn.x + 14, lay.turn.y + 46, 13, "paper", True)
         pen.text(self.fault or self.record.saved, lay.turn.x + 14, lay.turn.y + 66, 12, "bad" if self.fault else "fog", room=lay.turn.width - 28)
         self._progress(pen, lay.turn)
-        pen.text(" against ".join(team.name for team in self.record.scenario.teams), lay.end.x + 14, lay.end.y + 46, 13, "paper", True, room=lay.end.width - 28)
+        pen.text(
+            " against ".join(team.name for team in self.record.scenario.teams),
+            lay.end.x + 14,
+            lay.end.y + 46,
+            13,
+            "paper",
+            True,
+            room=lay.end.width - 28,
+        )
         pen.text(f"Seed {self.record.seed}", lay.end.x + 14, lay.end.y + 66, 12, "fog", room=lay.end.width - 28)
         pen.text("Speed", lay.bar.right - 12, lay.bar.y + 32, 12, "fog", False, 1)
         found = self.widgets()

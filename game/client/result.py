@@ -82,8 +82,9 @@ class ResultScreen(Form):
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
         pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
-        lost = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
-        pen.text(lost, row.x, row.y + 52, 13, "paper", room=row.width * 0.6)
+        fates = self.tally.fates
+        names = [f"{name} ({fates[name]})" if name in fates else name for name in count.lost]
+        pen.text(f"Lost: {', '.join(names)}" if names else "Lost nobody", row.x, row.y + 52, 13, "paper", room=row.width - 130)
         pen.text(f"{count.harm} harm taken", row.right, row.y + 52, 13, "fog", False, 1)
         if not count.rolls:
             return

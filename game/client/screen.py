@@ -10,10 +10,10 @@ class Screen:
     """One state of the window. `handle` and `update` return the screen that comes next, or None to stay."""
 
     def handle(self, event: Input) -> Screen | None:
-        return None
+        """Take one input."""
 
     def update(self, ms: float) -> Screen | None:
-        return None
+        """Let so many milliseconds go by."""
 
     def draw(self, surface: Surface) -> None:
         raise NotImplementedError
@@ -27,7 +27,3 @@ class Quit(Screen):
 
     def draw(self, surface: Surface) -> None:
         pass
-
-
-def centred(size: tuple[int, int], within: tuple[int, int]) -> tuple[int, int]:
-    return (within[0] - size[0]) // 2, (within[1] - size[1]) // 2

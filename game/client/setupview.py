@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pygame import Rect, Surface
 
 from game.client.choices import MapChoice
@@ -13,7 +11,12 @@ from game.client.widgets import Look
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-ELSEWHERE = (("InfoWar", "four Fudge dice, wound boxes"), ("Silhouette", "keep the highest die, hexes"), ("OpenD6", "dice pools with a wild die"), ("Lithium Sunset", "all declare, then all at once"))
+ELSEWHERE = (
+    ("InfoWar", "four Fudge dice, wound boxes"),
+    ("Silhouette", "keep the highest die, hexes"),
+    ("OpenD6", "dice pools with a wild die"),
+    ("Lithium Sunset", "all declare, then all at once"),
+)
 """Rulesets that the design knows and this version does not have yet."""
 
 
@@ -21,9 +24,14 @@ def counted(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
+def map_frame(card: Rect) -> Rect:
+    """Where the picture lies on a map's card."""
+    return Rect(card.x + 6, card.y + 6, card.width - 12, 98)
+
+
 def map_card(pen: Pen, rect: Rect, look: Look, one: MapChoice, picture: Surface | None, sides: int, chosen: bool) -> None:
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
-    frame = Rect(rect.x + 6, rect.y + 6, rect.width - 12, 98)
+    frame = map_frame(rect)
     pen.fill(frame, "ink", 0.6)
     if picture:
         pen.surface.blit(picture, pen.pixels(frame))
@@ -68,15 +76,22 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[st
         pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
 
 
-def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool, on: bool) -> None:
-    pen.plate(rect, "steel" if chosen else "slate", 0.9 if on else 0.4, "brass" if chosen or (look.hover and on) else "steel", 2 if chosen else 1, 6)
+def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
+    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     ring = Rect(rect.x + 12, rect.centery - 6, 13, 13)
-    tone = "brass" if chosen else "fog" if on else "#5c6b72"
-    pen.frame(ring, tone, 2, 7)
+    pen.frame(ring, "brass" if chosen else "fog", 2, 7)
     if chosen:
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
-    pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper" if on else "#73848b", True)
-    pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog" if on else "#73848b", room=rect.width - 44)
+    pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper", True)
+    pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
+
+
+def later_card(pen: Pen, rect: Rect, look: Look, title: str) -> None:
+    """A ruleset that cannot be chosen yet."""
+    pen.plate(rect, "slate", 0.6 if look.hover else 0.4, cut=6)
+    pen.frame(Rect(rect.x + 12, rect.centery - 6, 12, 12), "#5c6b72", 2, 6)
+    pen.text(title, rect.x + 36, rect.centery + 5, 13, "#73848b", True)
+    pen.text("not in this version", rect.right - 12, rect.centery + 4, 11.5, "#73848b", False, 1)
 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
@@ -89,7 +104,3 @@ def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
         pen.fill(Rect(rect.x, y, 1, min(5, rect.bottom - y)), tone)
         pen.fill(Rect(rect.right - 1, y, 1, min(5, rect.bottom - y)), tone)
     pen.text(words, rect.centerx, rect.centery + 5, 13, "fog" if on else "#73848b", False, 0.5, rect.width - 20)
-
-
-def short_path(path: Path) -> str:
-    return path.name

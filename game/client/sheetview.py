@@ -90,22 +90,22 @@ def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
     """One weapon: picture and name, magazine or first fact, then the other facts two by two."""
     box = Rect(rect.x + 12, round(row), rect.width - 24, 58)
     pen.plate(box, "slate", 1, line=0, cut=6)
+    name, _, rest = card.name.partition(", ")
+    facts = list(card.facts)
     picture = sprites.weapon(card.picture, pen.px(32))
     if picture:
-        pen.stamp(picture, box.x + 6, box.y + 14)
-    facts = list(card.facts)
-    name, _, rest = card.name.partition(", ")
-    x, room = box.x + 101, box.width - 104
-    pen.text(name, x, box.y + 17, 12, "paper", True, room=room)
+        pen.stamp(picture, box.x + 4, box.y + 22)
+    wide = pen.width(rest, 11)
+    pen.text(name, box.x + 10, box.y + 17, 12, "paper", True, room=box.width - 28 - wide)
+    pen.text(rest, box.right - 8, box.y + 17, 11, "fog", False, 1)
+    x, room = box.x + 108, box.width - 114
     if card.magazine:
-        pen.text(rest, x, box.y + 32, 11, "fog", room=room)
-        ammo(pen, x + 1, box.y + 37, card.shots, card.magazine, room - 36)
-        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 50, 12, "paper" if card.shots else "bad", True, 1)
-    else:
-        first = rest or ", ".join(facts)
-        facts = facts if rest else []
-        for line, words in enumerate(pen.wrap(first, 12, room)[:2]):
-            pen.text(words, x, box.y + 34 + 15 * line, 12, "fog", room=room)
+        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - 34)
+        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
+    elif facts and not rest:
+        for line, words in enumerate(pen.wrap(", ".join(facts), 12, room)[:2]):
+            pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
+        facts = []
     row = box.bottom + 20.0
     while facts:
         first = facts.pop(0)

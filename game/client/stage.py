@@ -14,7 +14,7 @@ from game.client import initiative, sheetview
 from game.client.board import Board
 from game.client.camera import ZOOMS
 from game.client.desk import Desk
-from game.client.layout import Layout, layout
+from game.client.layout import layout
 from game.client.log import Entry, Log
 from game.client.logview import DETAIL, LogView, detail_height, draw_detail
 from game.client.marks import Marks
@@ -72,6 +72,11 @@ class Stage:
             wanted = 48 * min(size[0] / WINDOW[0], size[1] / WINDOW[1])
             self.board.camera.zoom_to(min(ZOOMS, key=lambda zoom: abs(zoom - wanted)))
 
+    def fit(self, surface: Surface) -> None:
+        """Lay out anew if the window or the UI scale has changed."""
+        if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
+            self.resize(surface.get_size())
+
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
 
@@ -81,6 +86,7 @@ class Stage:
         self.playback.feed(events)
 
     def update(self, ms: float) -> None:
+        self.set_speed()
         self.board.update(ms)
         if self.centre_on:
             sprite = self.scene.units.get(self.centre_on)

@@ -41,7 +41,7 @@ def reports() -> Path:
 
 def save_path(name: str) -> Path:
     """The file of a save by the name that the player gave it; every other sign than a letter, a digit or a space becomes a dash."""
-    clean = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip(" -") or "battle"
+    clean = "".join(letter if letter.isalnum() or letter in " -_," else "-" for letter in name).strip(" -") or "battle"
     return saves() / (clean[:NAME_LIMIT] + SUFFIX)
 
 

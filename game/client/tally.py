@@ -33,6 +33,7 @@ class Tally:
     winner: str = ""
     sides: dict[str, SideTally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
+    fates: dict[str, str] = field(default_factory=dict)
 
 
 def tally(events: Iterable[Event]) -> Tally:
@@ -52,6 +53,8 @@ def tally(events: Iterable[Event]) -> Tally:
                 told.sides[side_of[event.unit]].harm += event.amount
             case e.Downed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
+            case e.Fated():
+                told.fates[told.names.get(event.unit, "")] = event.words
             case e.BattleEnded():
                 told.winner = event.winner
     return told

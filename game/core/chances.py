@@ -45,7 +45,8 @@ class Risk:
 
 @dataclass(frozen=True)
 class Chances:
-    """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down.
+    """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down, `area` the cells that it covers
+    if it comes down where it is aimed.
 
     `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs` to the chance that it goes down.
     `replies` gives the chance of success against each defence that the target may choose instead of none, in words.
@@ -54,6 +55,7 @@ class Chances:
     outcomes: tuple[Outcome, ...] = (Outcome("done", "certain", Fraction(1)),)
     checks: tuple[CheckLine, ...] = ()
     landing: tuple[tuple[Cell, Fraction], ...] = ()
+    area: tuple[Cell, ...] = ()
     risks: tuple[Risk, ...] = ()
     notes: tuple[str, ...] = ()
     expected: tuple[tuple[int, Fraction], ...] = ()

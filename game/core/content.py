@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,32 +26,55 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
 
 
 def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> dict[str, T]:
-    """Each table of the file as a `kind`, by its name. `known_ids` also fills the field `id`, if the kind has one."""
+    """Each table of the file as a `kind`, by its name. `known_ids` also fills the field `id`, if the kind has one.
+
+    ContentError with everything that is wrong, a line each.
+    """
     fields = [field.name for field in msgspec.structs.fields(kind)]
     found: dict[str, T] = {}
+    faults: list[str] = []
     for name, table in read_toml(path).items():
         where = f"{path.name}: [{name}]"
         if not isinstance(table, dict):
-            raise ContentError(f"{path.name}: {name} stands outside of any table; expected [{name}] with keys")
-        for key in table:
-            if key not in fields:
-                raise ContentError(f"{where} {key}: unknown key{nearest(key, fields)}")
+            faults.append(f"{path.name}: {name} stands outside of any table; expected [{name}] with keys")
+            continue
+        wrong = [f"{where} {key}: unknown key{nearest(key, fields)}" for key in table if key not in fields]
+        faults += wrong
+        if wrong:
+            continue
         if known_ids and "id" in fields:
             table = {"id": name, **table}
         try:
             found[name] = msgspec.convert(table, kind)
         except msgspec.ValidationError as error:
-            raise ContentError(f"{where} {_plain(error)}") from None
+            faults.append(f"{where} {_plain(error, kind)}")
+    refuse(faults)
     return found
 
 
-def _plain(error: msgspec.ValidationError) -> str:
+def refuse(faults: list[str]) -> None:
+    """ContentError with all these faults, if there are any."""
+    if faults:
+        raise ContentError("\n".join(faults))
+
+
+def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str]:
+    """A fault, naming the nearest one, for each name that does not exist."""
+    there = list(names)
+    return [f"{where}: there is no {name!r}{nearest(name, there)}" for name in wanted if name not in there]
+
+
+def _plain(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
     words, _, key = str(error).replace("`", "").partition(" - at ")
-    return f"{key.removeprefix('$.')}: {words}" if key else words
+    key = key.removeprefix("$.")
+    strange = words.removeprefix("Object contains unknown field ")
+    inner = {field.name: field.type for field in msgspec.structs.fields(kind)}.get(key)
+    if strange != words and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
+        return f"{key} {strange}: unknown key{nearest(strange, inner.__struct_fields__)}"
+    return f"{key}: {words}" if key else words
 
 
 def known(where: str, name: str, names: dict[str, T]) -> T:
     """The record of that name. ContentError, naming the nearest one, if there is none."""
-    if name not in names:
-        raise ContentError(f"{where}: there is no {name!r}{nearest(name, names)}")
+    refuse(unknown(where, [name], names))
     return names[name]

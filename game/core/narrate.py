@@ -56,7 +56,7 @@ def dice(event: Rolled) -> str:
 
 
 def verdict(event: Rolled) -> str:
-    """"passed", "failed", or "" where another roll decides."""
+    """ "passed", "failed", or "" where another roll decides."""
     return "" if event.passed is None else "passed" if event.passed else "failed"
 
 
@@ -125,11 +125,14 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.StatusLost: _lost,
     e.AmmoChanged: lambda event, who: f"{who(event.unit)}, {event.weapon}: {event.left} of {event.most} shots",
     e.Readied: _readied,
+    e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {event.kind}" if event.unit else f"{event.kind} lies on the ground",
+    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {event.kind}",
+    e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Thrown: lambda event, who: f"{who(event.unit)} throws {event.item}",
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {event.item} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} spreads",
-    e.AreaEnded: lambda event, _: "an area is gone",
+    e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
     e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",

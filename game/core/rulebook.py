@@ -51,23 +51,22 @@ def read(path: Traversable | Path) -> tuple[Rule, ...]:
 
 
 def search(rules: Iterable[Rule], words: str) -> list[Rule]:
-    """The rules in which every one of the words begins a word: first those with all of them in id or title, then by order."""
+    """The rules in which every one of the words begins a word or is a part of the id: first those with all of them in id or title."""
     wanted = [_plain(word) for word in words.split()]
-    found = [rule for rule in rules if all(_has(word, rule.id, rule.section, rule.title, rule.text, rule.options) for word in wanted)]
-    return sorted(found, key=lambda rule: not all(_has(word, rule.id, rule.title) for word in wanted))
+    found = [rule for rule in rules if all(_speaks_of(rule, word, rule.section, rule.text, rule.options) for word in wanted)]
+    return sorted(found, key=lambda rule: not all(_speaks_of(rule, word) for word in wanted))
 
 
-def _plain(word: str) -> str:
-    return word.lower().replace("armor", "armour")
+def _speaks_of(rule: Rule, word: str, *more: str) -> bool:
+    return word in _plain(rule.id) or any(found.startswith(word) for text in (rule.title, *more) for found in _words(text))
 
 
-def _has(word: str, *texts: str) -> bool:
-    return any(found.startswith(word) for text in texts for found in [_plain(text), *_words(text)])
+def _plain(text: str) -> str:
+    return text.lower().replace("armor", "armour")
 
 
 def _words(text: str) -> list[str]:
-    plain = "".join(letter if letter.isalnum() else " " for letter in _plain(text))
-    return plain.split()
+    return "".join(letter if letter.isalnum() else " " for letter in _plain(text)).split()
 
 
 def rules_text(book: Book, as_json: bool = False) -> str:

@@ -11,6 +11,7 @@ from game.core.actions import Action, Ask, Refusal
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
+from game.core.rulebook import Rule
 from game.core.scenario import Figure
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Verb(msgspec.Struct, frozen=True):
 
     `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit" (`target`), "cell" (`cell`),
     "area" (`area`, two opposite corners) or "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
+    A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude each other may share a hotkey.
     """
 
     action: str
@@ -34,6 +36,7 @@ class Verb(msgspec.Struct, frozen=True):
     hotkey: str
     aim: str = ""
     extends: str = ""
+    quiet: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -115,6 +118,12 @@ class Ruleset(Protocol):
 
     def archetypes(self) -> tuple[Archetype, ...]: ...
     def squads(self) -> tuple[Squad, ...]: ...
+
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the player's own archetypes and squads, a line each: those files are left out."""
+
+    def rules(self) -> tuple[Rule, ...]:
+        """The rulebook, in the order of the chapter."""
 
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         """The figure's look and its own components. ContentError if there is no such archetype."""

@@ -98,11 +98,11 @@ def _case(path: Path, head: Block, shared: list[Block], body: list[Block]) -> Ca
     for block in (*shared, *body):
         name = block.text.split(None, 1)[0]
         _noting(block, _sort, setup, block, name, script)
-    if not setup.rules:
-        raise Fault("the case quotes no rule: add a line `rules` with at least one id", head.number)
     situation = _noting(head, stage, setup)
     lexicon = situation.lexicon()
     steps = tuple(_noting(block, read_step, block, setup.ruleset.ID, lexicon) for block in script)
+    if not setup.rules:
+        raise Fault("the case quotes no rule: add a line `rules` with at least one id", head.number)
     if not steps:
         raise Fault("nothing happens in this case: order something, or look at odds", head.number)
     return Case(path, head.number, head.text.partition(" ")[2].strip(), setup.rules, situation, steps, lexicon)
@@ -140,7 +140,7 @@ def run_files(paths: Iterable[Path | str], out: TextIO, show: bool = False) -> i
 
     With `show`, everything that happens is told in the words of a case, ready to be copied into one.
     """
-    result, played, failed = SAME, 0, 0
+    result, played, failed, bad = SAME, 0, 0, 0
     for path in files(paths):
         try:
             for case in load(path):
@@ -154,10 +154,16 @@ def run_files(paths: Iterable[Path | str], out: TextIO, show: bool = False) -> i
                     print(f"{path}:{case.number}: case {case.title} ({', '.join(case.rules)})", file=out)
                     print(*(f"  {words}" for words in found), sep="\n", file=out)
         except CaseError as error:
-            result = BAD
+            result, bad = BAD, bad + 1
             print(error, file=out)
-    print(f"{played} cases, {failed} differ" if failed else f"{played} cases, all as written", file=out)
+    differ = [f"{failed} {'differs' if failed == 1 else 'differ'}"] if failed else []
+    unread = [f"{_counted(bad, 'file')} not understood"] if bad else []
+    print(_counted(played, "case"), *([*differ, *unread] or ["all as written"]), sep=", ", file=out)
     return result
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def _teller(out: TextIO) -> Callable[[str], None]:

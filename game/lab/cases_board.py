@@ -21,8 +21,8 @@ TILES: dict[str, Tile] = {
     "b": Tile(cover=Cover.HALF, name="bush"),
     "w": Tile(blocks=True, name="water"),
     "~": Tile(cost=2, name="rubble"),
-    ",": Tile(light=Light.DIM),
-    ":": Tile(light=Light.DARK),
+    ":": Tile(light=Light.DIM),
+    "%": Tile(light=Light.DARK),
     "+": Tile(name="door"),
     "'": Tile(name="door"),
     "|": Tile(edges="e", name="fence"),
@@ -37,8 +37,8 @@ LETTERS = {
     "b": "half cover that one can stand in (a bush)",
     "w": "water: stops figures, not sight",
     "~": "slow ground: a step onto it costs 2",
-    ",": "dim light",
-    ":": "darkness",
+    ":": "dim light",
+    "%": "darkness",
     "+": "closed door",
     "'": "open door",
     "|": "wall on the east border of the cell",
@@ -123,7 +123,7 @@ def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
     tiles, doors = [], []
     for y, row in enumerate(board.rows):
         for x, letter in enumerate(row.text):
-            found = standing.get((x, y), letter)
+            found = standing.get((x, y), "." if letter not in known and letter.isupper() else letter)
             if found not in known:
                 raise Fault(f"{letter!r} is no tile and no figure; say what it is with `tile {letter} ...` or `unit ... at={letter}`", row.number)
             tiles.append(known[found])

@@ -35,11 +35,14 @@ class Order:
 
     def action(self, battle: Battle) -> Action:
         """The order in full. Fault if it leaves open what cannot be filled in."""
-        given = {name: built(want) for name, want in self.fields.items()}
+        given = self._given()
         missing = [item.name for item in msgspec.structs.fields(self.kind) if item.required and item.name not in ("unit", *given)]
         if not missing and self.to is None:
             return self.kind(unit=self.unit, **given)
         return self._filled(battle, missing)
+
+    def _given(self) -> dict[str, Any]:
+        return {name: built(want, self.unit) for name, want in self.fields.items()}
 
     def _filled(self, battle: Battle, missing: list[str]) -> Action:
         likely = list(dict.fromkeys(action for action in battle.candidates() if self._may_be(action)))
@@ -48,8 +51,18 @@ class Order:
             return found[0]
         if not found and self.to is not None:
             return self.kind(unit=self.unit, path=(self.to,))  # type: ignore[call-arg]
-        ways = f"; there are {len(found)} ways to do it" if found else ""
+        if not found:
+            return self._borrowed(battle, missing)
+        ways = f"; there are {len(found)} ways to do it"
         raise Fault(f"say {', '.join(missing)} in full{ways}", self.number)
+
+    def _borrowed(self, battle: Battle, missing: list[str]) -> Action:
+        """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""
+        others = [action for action in battle.candidates() if type(action) is self.kind and action.unit == self.unit]
+        rest = {tuple(getattr(action, name) for name in missing) for action in others}
+        if len(rest) != 1:
+            raise Fault(f"say {', '.join(missing)} in full", self.number)
+        return self.kind(unit=self.unit, **self._given(), **dict(zip(missing, rest.pop(), strict=True)))
 
     def _may_be(self, action: Action) -> bool:
         """Whether the order may mean this action: fields that are not given have their usual value, if they have one."""
@@ -85,7 +98,7 @@ def read_order(text: str, number: int, lexicon: Lexicon) -> Order | None:
 
 def _check_word(name: str, kind: Any, want: Want | None, lexicon: Lexicon) -> None:
     """Names of weapons, items and kinds must exist in the ruleset."""
-    if kind is str and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
+    if kind is str and lexicon.words and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
         raise Fault(f"{name}: there is no {want.value!r}{nearest(str(want.value), lexicon.words)}")
 
 
@@ -103,15 +116,16 @@ def action_kind(name: str, lexicon: Lexicon) -> type[Action]:
     return known[name.lower()]
 
 
-def built(want: Want | Gap) -> object:
-    """The value that an order gives, all of it. Fault for what is only a pattern."""
+def built(want: Want | Gap, unit: int) -> object:
+    """The value that an order gives, all of it; an order within an order is for the same unit. Fault for what is only a pattern."""
     match want:
         case Exactly(value=value):
             return value
         case Row(items=items):
-            return tuple(built(item) for item in items)
+            return tuple(built(item, unit) for item in items)
         case Shape(kind=kind, fields=fields):
-            return kind(**{name: built(held) for name, held in fields.items()})
+            own = {"unit": unit} if issubclass(kind, Action) else {}
+            return kind(**own | {name: built(held, unit) for name, held in fields.items()})
     raise Fault("an order must be complete; '...' belongs to what is expected")
 
 

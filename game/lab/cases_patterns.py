@@ -137,14 +137,14 @@ def _shape(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon) -> S
         if not given or given[0].text not in lexicon.actions:
             raise Fault(f"an action is expected: one of {', '.join(lexicon.actions)}")
         kind, given = lexicon.actions[given[0].text], given[1:]
-    return Shape(kind, read_fields(given, kind, lexicon))
+    return Shape(kind, read_fields(given, kind, lexicon, ("unit",) if issubclass(kind, Action) else ()))
 
 
 def accepts(word: Word, name: str, kind: Any, lexicon: Lexicon) -> bool:
     """Whether a value without a name may be meant for that field."""
     kind = typed(kind)
     element = many(kind)
-    if is_unit_field(name) and element is None:
+    if kind is int and is_unit_field(name):
         if word.bare and word.text[0].isupper() and word.text not in lexicon.numbers:
             raise Fault(f"there is no figure {word.text!r}{nearest(word.text, lexicon.numbers)}")
         return word.bare and (word.text in lexicon.numbers or word.text == "nobody")
@@ -172,7 +172,7 @@ def _accepts_text(word: Word, name: str) -> bool:
         return word.bare and "." in word.text
     if name in TEXTS:
         return word.quoted
-    return word.quoted or (not re.fullmatch(r"[+-]?\d+", word.text) and "." not in word.text and not word.text.startswith("("))
+    return word.quoted or (bool(re.fullmatch(r"[A-Za-z][\w-]*", word.text)) and not re.fullmatch(r"[a-z]{1,2}[1-9]\d{0,2}", word.text))
 
 
 def fits(want: Want, item: object) -> bool:

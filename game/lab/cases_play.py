@@ -51,7 +51,7 @@ class Playing:
     def __init__(self, stage: Stage, steps: tuple[Step, ...], lexicon: Lexicon, tell: Callable[[str], None] | None = None) -> None:
         self.stage, self.steps, self.lexicon, self.tell = stage, steps, lexicon, tell
         self.dice = CaseDice()
-        self.fed = 0
+        self.fed, self.acted = 0, True
         self.found: list[Difference] = []
 
     def play(self) -> list[Difference]:
@@ -89,8 +89,9 @@ class Playing:
         """Whether the case goes on behind this step."""
         match step:
             case DiceStep(number=number, faces=faces):
-                self._no_dice_left()
-                self.fed = number
+                if self.acted:
+                    self._no_dice_left()
+                self.fed, self.acted = number, False
                 self.dice.faces.extend(faces)
             case BeginStep(number=number, events=events):
                 self._happened("begin", number, self.battle.begin(), events)
@@ -140,6 +141,7 @@ class Playing:
         return True
 
     def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:
+        self.acted = True
         if self.battle.pending:
             happened = [*happened, self.battle.pending]
         if self.tell:
@@ -190,8 +192,7 @@ class Playing:
         setup, world = self.stage.setup, self.battle.world
         kinds = component_types(setup.ruleset.ID)
         if look.state:
-            kind = type(setup.extra.states[look.state]) if look.state in setup.extra.states else kinds[look.state]
-            if world.has(look.unit, kind) == look.absent:
+            if world.has(look.unit, {**kinds, **setup.extra.states}[look.state]) == look.absent:
                 self._note(look.number, f"expected {self.lexicon.name(look.unit)} {look.text}, got {'it' if look.absent else 'nothing of the kind'}")
             return
         assert look.word is not None

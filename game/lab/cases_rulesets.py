@@ -19,8 +19,8 @@ from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
     Armor,
     Belt,
+    Carried,
     Conditions,
-    Engaged,
     Gifts,
     Held,
     Initiative,
@@ -29,7 +29,10 @@ from game.rulesets.nwo.components import (
     Points,
     Skills,
 )
-from game.rulesets.nwo.harm import STATUS
+from game.rulesets.nwo.helping import KINDS
+from game.rulesets.nwo.overwatch import TRIGGERS
+from game.rulesets.nwo.shield import SELF, TARGET
+from game.rulesets.nwo.statuses import STATUS
 
 Parts = dict[type[Component], Component]
 """The components of a figure by their type."""
@@ -45,15 +48,17 @@ def nothing(parts: Parts, _: frozenset[str]) -> Parts:
 class Extra:
     """`plain` is the figure about which nothing is said; `follow` puts right what follows from the fields given ("skills.fitness").
 
-    `names` lists what a field of text may hold, `states` the components behind words for states, `groups` the values that `traits=`
+    `words` are the words that orders may hold beside those of the content: without any, orders are not searched for wrong words.
+    `names` lists what a field of text may hold, `states` the components behind the words for states, `groups` the values that `traits=`
     and the like stand for. `placed` fixes the order of turns; without it the opening is tried with other dice until it comes out so.
     """
 
     rules: Callable[[], frozenset[str]] = frozenset
     plain: Callable[[], tuple[str, Parts]] | None = None
     follow: Callable[[Parts, frozenset[str]], Parts] = nothing
+    words: Callable[[], frozenset[str]] = frozenset
     names: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
-    states: Mapping[str, Component] = field(default_factory=dict)
+    states: Mapping[str, type[Component]] = field(default_factory=dict)
     groups: Mapping[str, Callable[[Parts, tuple[str, ...]], Parts]] = field(default_factory=dict)
     placed: Callable[[int], Component] | None = None
 
@@ -77,7 +82,7 @@ def _nwo_plain() -> tuple[str, Parts]:
     """Every skill 4, no traits, bare hands, no armour."""
     _, components = content.components(Figure(_BLANK, "somebody"))
     parts = parts_of(components)
-    plain = (Skills(), Gifts(), Held(), Belt(), Armor(), Magazine(), Opportunity(1, 1), Conditions())
+    plain = (Skills(), Gifts(), Held(), Carried(), Belt(), Armor(), Magazine(), Opportunity(1, 1), Conditions())
     for component in plain:
         parts[type(component)] = component
     hits = Skills().fitness // 2 + 1
@@ -96,10 +101,10 @@ def _nwo_follow(parts: Parts, given: frozenset[str]) -> Parts:
         points = msgspec.structs.replace(points, armor=points.armor if "points.armor" in given else most, most_armor=most)
     points = msgspec.structs.replace(points, most_hits=max(points.hits, points.most_hits), most_armor=max(points.armor, points.most_armor))
     parts |= {Points: points, Armor: armor}
-    if "held.weapons" in given:
+    if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
         shots = dict(_of(parts, Magazine).shots) if "magazine.shots" in given else {}
-        loaded = [weapon for weapon in _of(parts, Held).weapons if content.weapons()[weapon].ranged]
-        full = {weapon: content.weapons()[weapon].magazine for weapon in loaded}
+        owned = (*_of(parts, Held).weapons, *_of(parts, Carried).weapons)
+        full = {weapon: content.weapons()[weapon].magazine for weapon in owned if content.weapons()[weapon].ranged}
         parts[Magazine] = Magazine(tuple((full | shots).items()))
     if "opportunity.most" in given and "opportunity.left" not in given:
         most = _of(parts, Opportunity).most
@@ -113,13 +118,10 @@ def _nwo_traits(parts: Parts, names: tuple[str, ...]) -> Parts:
     return parts | {Gifts: Gifts(**total)}
 
 
-def _nwo_states() -> dict[str, Component]:
-    """The words for states that need no figures: "prone", "focused"; the others are written out, as `conditions=fire`."""
-    found: dict[str, Component] = {}
-    for kind, word in STATUS.items():
-        if kind is not Engaged and all(not item.required for item in msgspec.structs.fields(kind)):
-            found[word] = kind()
-    return found
+def _nwo_words() -> frozenset[str]:
+    """Ways to help, triggers of overwatch, and the other words of orders."""
+    ways = {*Skills.__struct_fields__, *Gifts.__struct_fields__}
+    return frozenset({*KINDS, *TRIGGERS, *CONDITION_WORDS, *(way.capitalize() for way in ways), "Tool", "Weapon", SELF, TARGET, "away", "drop"})
 
 
 EXTRAS: dict[str, Extra] = {
@@ -127,15 +129,17 @@ EXTRAS: dict[str, Extra] = {
         rules=lambda: frozenset(rule.id for rule in rulebook.rules()),
         plain=_nwo_plain,
         follow=_nwo_follow,
+        words=_nwo_words,
         names={
             "held.weapons": content.weapons,
+            "carried.weapons": content.weapons,
             "magazine.shots": content.weapons,
             "belt.items": content.throwables,
             "armor.pieces": lambda: content.PIECES,
             "conditions.kinds": lambda: CONDITION_WORDS,
             "traits": content.traits,
         },
-        states=_nwo_states(),
+        states={word: kind for kind, word in STATUS.items()},
         groups={"traits": _nwo_traits},
         placed=Initiative,
     )
@@ -160,14 +164,16 @@ def component_types(ruleset: str) -> dict[str, type[Component]]:
 
 @cache
 def words_of(ruleset: str) -> frozenset[str]:
-    """Every id and every other single word in the content of the ruleset: what a weapon, an item, a kind may be called."""
-    found: set[str] = set()
+    """Every id and every other single word in the content of the ruleset: what a weapon, an item, a kind may be called. None if unknown."""
+    found: set[str] = set(extra(ruleset).words())
+    if not found:
+        return frozenset()
     for path in (files(f"game.rulesets.{ruleset}") / "content").iterdir():
         if path.name.endswith(".toml") and path.name != "rulebook.toml":
             _collect(tomllib.loads(path.read_text(encoding="utf-8")), found)
     for names in extra(ruleset).names.values():
         found.update(names())
-    return frozenset(word for word in found if word.isidentifier())
+    return frozenset(found)
 
 
 def _collect(data: object, found: set[str]) -> None:
@@ -178,7 +184,7 @@ def _collect(data: object, found: set[str]) -> None:
     elif isinstance(data, list):
         for held in data:
             _collect(held, found)
-    elif isinstance(data, str):
+    elif isinstance(data, str) and data.isidentifier():
         found.add(data)
 
 

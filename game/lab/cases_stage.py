@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.core.actions import Action
-from game.core.battle import Battle
+from game.core.battle import BATTLE_RULE, Battle
 from game.core.components import Slot
 from game.core.dice import Dice, seeded
 from game.core.errors import nearest
@@ -47,8 +47,10 @@ class Setup:
 
     def lexicon(self, ground: Field | None = None, numbers: dict[str, int] | None = None, more: frozenset[str] = frozenset()) -> Lexicon:
         ground = ground or Field(0, 0, ())
+        rules, words = self.extra.rules(), words_of(self.ruleset.ID)
         actions = {kind.__name__: kind for kind in self.ruleset.ACTIONS}
-        return Lexicon(numbers or {}, self.extra.rules() | {"battle"}, words_of(self.ruleset.ID) | more, ground, actions)
+        rules |= {BATTLE_RULE} if rules else set()
+        return Lexicon(numbers or {}, rules, words | more if words else words, ground, actions)
 
 
 def take(setup: Setup, block: Block) -> None:
@@ -173,8 +175,9 @@ class Stage:
 
     def _in_order(self, battle: Battle) -> bool:
         slots: tuple[Slot, ...] = battle.clock.slots
-        acting = [battle.unit(slot.unit).name for slot in slots if slot.unit]
-        return list(dict.fromkeys(acting)) == [name for name in self.order if name in acting]
+        acting = list(dict.fromkeys(battle.unit(slot.unit).name if slot.unit else slot.side for slot in slots))
+        wanted = list(dict.fromkeys(key for name in self.order for key in (name, self.setup.units[name].side) if key in acting))
+        return acting == wanted
 
     def lexicon(self) -> Lexicon:
         """The names of the case, found out from a battle of its own."""

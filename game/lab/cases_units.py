@@ -135,8 +135,7 @@ def components(spec: Spec, ruleset: Ruleset, extra: Extra, lexicon: Lexicon) -> 
             changed.add(f"{kind.__name__.lower()}.{name}")
     parts = extra.follow(parts, frozenset(changed))
     for state in spec.states:
-        kinds = component_types(ruleset.ID)
-        component = extra.states[state] if state in extra.states else _made(kinds[state])
+        component = _made({**component_types(ruleset.ID), **extra.states}[state])
         parts[type(component)] = component
     return archetype, look, parts
 

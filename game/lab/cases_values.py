@@ -16,7 +16,9 @@ from game.lab.cases_text import Fault, parts
 NOBODY = "nobody"
 YES, NO = ("yes", "true"), ("no", "false")
 RULE_FIELDS = ("rule", "reaction")
-UNIT_FIELDS = ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "by_unit")
+UNIT_FIELDS = frozenset(
+    ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "second", "shoot_at")
+) | {"watched", "by", "since"}
 """Fields whose numbers are units, and are shown by name. Any other number may be given by a unit's name, too."""
 
 _CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
@@ -27,7 +29,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,6}")
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names that a case may use: its figures with their numbers, the rules and the words of its ruleset, and its field."""
+    """The names that a case may use: its figures with their numbers, the rules and the words of its ruleset (none: any), and its field."""
 
     numbers: dict[str, int]
     rules: frozenset[str]
@@ -158,7 +160,7 @@ def _string(text: str, lexicon: Lexicon, name: str, quoted: bool) -> str:
     if name in RULE_FIELDS and not quoted:
         if text == "none":
             return ""
-        if text not in lexicon.rules:
+        if lexicon.rules and text not in lexicon.rules:
             raise Fault(f"there is no rule {text!r}{nearest(text, lexicon.rules)}")
     return text
 

@@ -31,7 +31,8 @@ def squad_of(ruleset: Ruleset, name: str) -> Squad:
     """The ready squad of that id. SetupError if the ruleset has none such."""
     squads = {squad.id: squad for squad in ruleset.squads()}
     if name not in squads:
-        raise SetupError(f"{ruleset.TITLE} has no squad {name!r}{nearest(name, squads)}; known: {', '.join(squads)}")
+        found = f"{ruleset.TITLE} has no squad {name!r}{nearest(name, squads)}; known: {', '.join(squads)}"
+        raise SetupError("\n".join([found, *ruleset.faults()]))
     return squads[name]
 
 

@@ -7,9 +7,11 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import Action
 from game.core.battle import Battle, start
+from game.core.components import Down
 from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
 from game.rulesets import nwo
+from tests.ai.board import battle_of, named
 from tests.ai.opponents import Chooser, greedy, uniform
 from tests.systems.fields import TILES
 
@@ -68,3 +70,18 @@ def test_beats_who_shoots_and_never_thinks_of_cover(seed: int) -> None:
     sides = ("azure", "ember") if seed % 2 else ("ember", "azure")
     battle = set_up(str(seed), "raiders", "raiders")
     assert fight(battle, {sides[0]: _normal, sides[1]: greedy}) == sides[0]
+
+
+def test_blades_do_not_wait_for_ever_across_a_bridge_full_of_the_fallen() -> None:
+    battle = battle_of(
+        """
+        .....wwwww.....
+        .....wwwww.....
+        ....ABC12......
+        .....wwwww.....
+        .....wwwww.....
+        """,
+        {"A": "zombie", "B": "zombie", "C": "zombie", "1": "zombie", "2": "zombie"},
+    )
+    battle.world.put(named(battle, "C"), Down())
+    assert fight(battle, {"azure": _normal, "ember": _normal}) is not None

@@ -263,7 +263,7 @@ def test_gets_away_from_a_blade_when_it_cannot_shoot() -> None:
         {"A": "marksman", "1": "bruiser"},
     )
     turn_of(battle, "A")
-    assert verbs(orders(battle))[0] in ("Disengage", "Strike")
+    assert verbs(orders(battle))[0] in ("Disengage", "Strike", "QuickDraw", "Shove")
 
 
 def test_ends_the_turn_when_nothing_is_left_to_do() -> None:

@@ -1,6 +1,6 @@
 """How long the agent thinks, on the shipped maps: `uv run python -m tests.bench.bench_ai [battles]`.
 
-Prints the time of an order (median, worst), the longest time without a pause, and battles per second; the first battle of a map also warms the caches.
+Prints the time of an order, the longest time without a pause, and battles a second. The first orders on a map also warm the caches.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from statistics import median
 from time import perf_counter
 
 from game.ai.agents import think
+from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.scenario import Scenario, Team
 from game.maps.loader import load
@@ -30,8 +31,10 @@ class Times:
     def order(self, battle: Battle) -> None:
         """One order, timed."""
         began = last = perf_counter()
-        longest, chosen = 0.0, None
-        for chosen in think(battle, battle.side):
+        longest = 0.0
+        chosen: Action | None = None
+        for thought in think(battle, battle.side):
+            chosen = thought
             now = perf_counter()
             longest, last = max(longest, now - last), now
         self.orders.append(last - began)

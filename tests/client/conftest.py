@@ -21,7 +21,8 @@ def window() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.event.clear()
+    if pygame.display.get_init():
+        pygame.event.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -67,6 +67,8 @@ def marks() -> dict[str, list[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
+                    if isinstance(argument, ast.Starred):
+                        continue  # the rules of a case file
                     found.setdefault(ast.literal_eval(argument), []).append(f"{path.relative_to(TESTS)}:{node.lineno}")
     return found
 

@@ -16,10 +16,12 @@ from game.rulesets.nwo.moves import DASH, MOVE, budget, safe_ways, ways
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.rulesets.nwo.state import engagers
 from game.systems.grid import neighbours
+from game.systems.movement import Reach
 
 _FEW = 8
 _WATCHED = 3
 _PAUSE = 12
+_FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
 def move(scene: Scene, plans: Plans) -> Iterator[None]:
@@ -28,6 +30,8 @@ def move(scene: Scene, plans: Plans) -> Iterator[None]:
     reach = ways(scene.true, scene.unit, tiles)
     safe = safe_ways(scene.true, scene.unit, reach, tiles)
     yield
+    if _stuck(scene):
+        _give_way(scene, plans, reach)
     guesses: dict[Cell, int] = {}
     yield from _guess(scene, {cell: cost for cell, cost in reach.cost.items() if cell != scene.here}, guesses)
     found: list[tuple[int, Place]] = []
@@ -43,6 +47,19 @@ def move(scene: Scene, plans: Plans) -> Iterator[None]:
         for deed in (*watches(scene, spot.cell), *throws(scene, spot.cell)):
             _follow(plans, spot, deed)
         yield
+
+
+def _stuck(scene: Scene) -> bool:
+    """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full of the fallen."""
+    near = scene.ground.way(scene.here) <= _FACING
+    return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.unit(scene.true.standing()[0]).side
+
+
+def _give_way(scene: Scene, plans: Plans, reach: Reach) -> None:
+    """One side steps back, and lets the other come."""
+    cells = {cell: scene.ground.way(cell) for cell in reach.cost if _FACING < scene.ground.way(cell) <= _BACK}
+    for cell in sorted(cells, key=lambda cell: (-cells[cell], cell))[:1]:
+        plans.consider(Move(scene.unit, reach.path(cell)), _URGENT)
 
 
 def _guess(scene: Scene, costs: dict[Cell, int], guesses: dict[Cell, int]) -> Iterator[None]:

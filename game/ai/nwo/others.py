@@ -1,41 +1,75 @@
-"""Orders that this agent has no plan for: weighed by their odds alone."""
+"""Orders at close quarters, and those that this agent has never heard of: weighed by their odds alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain
 
-from game.ai.nwo.deeds import Deed, attack
+from game.ai import worth
+from game.ai.nwo.deeds import Deed
 from game.ai.nwo.scene import Scene
-from game.core.actions import EndTurn, Move
-from game.rulesets.nwo.orders import (
-    Dash,
-    Disengage,
-    DropProne,
-    Overwatch,
-    Recover,
-    Reload,
-    Shoot,
-    StandUp,
-    Strike,
-    TakeAim,
-    Throw,
-    UseDoor,
-)
+from game.core.actions import Action
+from game.core.chances import Chances
+from game.rulesets.nwo.close import close_quarters
+from game.rulesets.nwo.components import Grappled, Prone
+from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Shove, Suppress
+from game.rulesets.nwo.state import loaded, ranged_weapons
 
-_PLANNED = frozenset(verb.__name__ for verb in (
-    Move, Dash, Disengage, Shoot, Strike, Throw, Overwatch, TakeAim, Reload, DropProne, StandUp, Recover, UseDoor, EndTurn,
+_KNOWN = frozenset((
+    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove", "Grapple", "BreakFree",
+    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap", "QuickDraw", "PickUp", "Help",
+    "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
 ))  # fmt: skip
+"""All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
 _PAUSE = 16
+_FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
+_PINNED, _EMPTIED = 1000, 500
+"""To hold a shooter down, and what the whole magazine costs."""
 
 
 def others(scene: Scene) -> Iterator[Deed | None]:
-    """Every other order that harms somebody; None now and then, to let others breathe."""
-    if all(verb.action in _PLANNED for verb in scene.true.ruleset.VERBS):
-        return
-    for number, order in enumerate(scene.true.candidates()):
+    """Every such order that is worth something; None now and then, to let others breathe."""
+    for number, order in enumerate(chain(_suppression(scene), close_quarters(scene.true, scene.unit), _unheard_of(scene))):
         if number % _PAUSE == 0:
             yield None
-        if order.verb not in _PLANNED and scene.true.refusal(order) is None:
+        if scene.true.refusal(order) is None:
             chances = scene.true.chances(order)
-            if chances.expected:
-                yield attack(scene, order)
+            value = worth.of(scene.true, scene.side, chances) + _besides(scene, order, chances)
+            if value > 0:
+                yield Deed(order, value, dict(chances.downs))
+
+
+def _suppression(scene: Scene) -> Iterator[Action]:
+    automatic = [gun.id for gun in scene.guns if gun.automatic]
+    yield from (Suppress(scene.unit, enemy, gun) for gun in automatic for enemy in scene.enemies)
+
+
+def _unheard_of(scene: Scene) -> Iterator[Action]:
+    if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
+        yield from (order for order in scene.true.candidates() if order.verb not in _KNOWN)
+
+
+def _besides(scene: Scene, order: Action, chances: Chances) -> int:
+    """What success is worth beside the harm."""
+    won = chances.chance("pass", "hit", "crit")
+    match order:
+        case Suppress(target=target):
+            shoots = any(loaded(scene.true, target, gun.id) for gun in ranged_weapons(scene.true, target))
+            return (_PINNED if shoots else 0) - _EMPTIED
+        case BreakFree():
+            return _part(won, _FREE)
+        case Shove(target=target):
+            helpless = any(gun.hands == 2 for gun in scene.guns)
+            lying = scene.true.world.has(target, Prone)
+            return _part(won, _PUSHED if helpless else 0 if lying else _KNOCKED)
+        case Grapple(target=target, dropped=dropped):
+            useful = not dropped and not scene.shooter and not scene.true.world.has(target, Grappled)
+            return _part(won, _HELD if useful and target in scene.enemies else 0)
+        case Disarm():
+            return _part(won, _DISARMED)
+    return 0
+
+
+def _part(share: Fraction, value: int) -> int:
+    return share.numerator * value // share.denominator

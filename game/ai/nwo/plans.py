@@ -42,7 +42,7 @@ class Plans:
 
 def settled(scene: Scene, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
     """A place looked at closely, and the attacks that could be made from it at once."""
-    cost = worth.of_risks(scene.true, scene.unit, scene.true.chances(order).risks) + EFFORT if order else 0
+    cost = worth.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
     scene.suppose(cell, moved, lying)
     aims = attacks(scene, cell)
     future = max((deed.value for deed in aims), default=0) * _FUTURE // 100

@@ -10,7 +10,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Area, Position
 from game.core.field import Cell
-from game.rulesets.nwo.components import Engaged, Focus, Prone, Turn
+from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Shoot, Strike, Throw
 from game.rulesets.nwo.state import engagement, melee_weapons, opaque, ranged_weapons
@@ -36,6 +36,10 @@ class Scene:
         self.friends = tuple(other for other in battle.standing() if other != unit and battle.unit(other).side == side)
         for other in battle.standing():
             self.trial.world.put(other, Turn(action=True, movement=True))
+        self.held = battle.world.get(unit, Held).weapons
+        self.guns: tuple[Weapon, ...] = ()
+        self.blades: tuple[Weapon, ...] = ()
+        self.arm(self.held)
         self._others = {enemy: self._engaged_without_me(enemy) for enemy in self.enemies}
 
     @property
@@ -76,15 +80,13 @@ class Scene:
     def odds(self, action: Action) -> Chances:
         return self.trial.ruleset.chances(self.trial, action)
 
-    @cached_property
-    def guns(self) -> tuple[Weapon, ...]:
-        return ranged_weapons(self.true, self.unit)
+    def arm(self, held: tuple[str, ...]) -> None:
+        """Put these weapons into the figure's hands on the copy."""
+        self.trial.world.put(self.unit, Held(held))
+        self.guns = ranged_weapons(self.trial, self.unit)
+        self.blades = melee_weapons(self.trial, self.unit)
 
-    @cached_property
-    def blades(self) -> tuple[Weapon, ...]:
-        return melee_weapons(self.true, self.unit)
-
-    @cached_property
+    @property
     def shooter(self) -> bool:
         return bool(self.guns)
 

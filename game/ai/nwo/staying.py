@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.nwo.deeds import attacks, preparations
+from game.ai.nwo.hands import changes
 from game.ai.nwo.others import others
 from game.ai.nwo.places import best_of, quickly
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans, settled
@@ -31,6 +32,8 @@ def act_here(scene: Scene, plans: Plans) -> Iterator[None]:
             yield
         else:
             deeds.append(deed)
+    yield
+    deeds += changes(scene)
     for deed in deeds:
         plans.consider(deed.order, deed.value + plans.home.rest(deed.downs))
 

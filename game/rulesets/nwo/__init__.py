@@ -7,12 +7,13 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
-from game.rulesets.nwo.content import archetypes, components, squads
+from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
+from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import describe, sheet
 from game.rulesets.nwo.turns import begin_slot, new_round
 
@@ -31,24 +32,24 @@ VERBS: tuple[Verb, ...] = (
     Verb("Dash", "Dash", "dash", "d", "path", "Move"),
     Verb("Disengage", "Disengage", "disengage", "g", "path"),
     Verb("DropProne", "Prone", "prone", "p"),
-    Verb("StandUp", "Stand up", "stand", "u"),
-    Verb("Suppress", "Suppress", "suppress", "b", "unit"),
-    Verb("WatchFor", "Watch one", "overwatch", "w", "unit"),
-    Verb("DoubleStrike", "Two blows", "double", "2", "unit"),
-    Verb("Disarm", "Disarm", "disarm", "i", "unit"),
-    Verb("Shove", "Shove", "shove", "h", "unit"),
-    Verb("Grapple", "Grapple", "grapple", "l", "unit"),
-    Verb("BreakFree", "Break free", "grapple", "k"),
-    Verb("ForceDown", "Force down", "prone", "j"),
-    Verb("LetGo", "Let go", "cancel", "n"),
-    Verb("HumanShield", "Shield", "shield", "y"),
-    Verb("Help", "Help", "help", "a", "unit"),
     Verb("Swap", "Swap", "swap", "x"),
-    Verb("QuickDraw", "Quick draw", "draw", "q"),
-    Verb("PickUp", "Pick up", "pick_up", "z", "cell"),
-    Verb("Recover", "Recover", "cure", "v"),
-    Verb("UseDoor", "Door", "door", "1", "cell"),
-    Verb("Interact", "Try", "use", "3", "cell"),
+    Verb("StandUp", "Stand up", "stand", "u", quiet=True),
+    Verb("WatchFor", "Watch one", "overwatch", "w", "unit", quiet=True),
+    Verb("Suppress", "Suppress", "shoot", "b", "unit", quiet=True),
+    Verb("DoubleStrike", "Two blows", "melee", "j", "unit", quiet=True),
+    Verb("Disarm", "Disarm", "melee", "i", "unit", quiet=True),
+    Verb("Shove", "Shove", "disengage", "h", "unit", quiet=True),
+    Verb("Grapple", "Grapple", "grapple", "l", "unit", quiet=True),
+    Verb("BreakFree", "Break free", "grapple", "l", quiet=True),
+    Verb("ForceDown", "Force down", "prone", "j", quiet=True),
+    Verb("LetGo", "Let go", "cancel", "n", quiet=True),
+    Verb("HumanShield", "Shield", "person", "y", quiet=True),
+    Verb("Help", "Help", "help", "a", "unit", quiet=True),
+    Verb("QuickDraw", "Quick draw", "swap", "q", quiet=True),
+    Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
+    Verb("Recover", "Recover", "cure", "v", quiet=True),
+    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
+    Verb("Interact", "Try", "use", "1", "cell", quiet=True),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (
@@ -105,10 +106,12 @@ __all__ = [
     "chances",
     "components",
     "describe",
+    "faults",
     "gauges",
     "new_round",
     "refusal",
     "resolve",
+    "rules",
     "sheet",
     "squads",
 ]

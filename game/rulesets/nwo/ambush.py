@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.core.battle import Battle
 from game.core.events import Modifier, Readied
 from game.core.ruleset import Play
@@ -49,7 +51,9 @@ def _surprise(battle: Battle, unit: int) -> Play[None]:
     held = battle.world.get(unit, Held).weapons
     if held:
         battle.world.put(unit, Held(), Carried((*held, *battle.world.get(unit, Carried).weapons)))
-        yield Readied(unit, (), look_of(battle, unit))
+        look = look_of(battle, unit)
+        battle.world.put(unit, msgspec.structs.replace(battle.unit(unit), look=look))
+        yield Readied(unit, (), look)
 
 
 def recover(battle: Battle) -> Play[None]:

@@ -7,15 +7,15 @@ from functools import cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome
-from game.core.components import Down
-from game.rulesets.nwo.checks import Check, Result, attack_odds, damage, outcome, pair_odds, total_odds, without_parry
+from game.rulesets.nwo.checks import Check, Pair, Result, damage, outcome, pair_odds, total_odds
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import Throwable, Weapon
+from game.rulesets.nwo.flames import HARM, WORST, fuel
 from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.ranged import aiming, ducking
-from game.rulesets.nwo.shield import shield_of
+from game.rulesets.nwo.shield import also_rolls
 from game.rulesets.nwo.shooting import friends_in_line, victims
 from game.rulesets.nwo.thrown import hurling
 
@@ -23,6 +23,7 @@ NEVER = Fraction(0)
 ENDINGS = ("crit", "hit", "parry", "miss")
 Harm = dict[str, int]
 Shares = dict[tuple[int, str], Fraction]
+Pairs = dict[Pair, Fraction]
 
 
 def loss(battle: Battle, unit: int, amount: int) -> Fraction:
@@ -37,6 +38,14 @@ def fells(battle: Battle, unit: int, amount: int) -> bool:
     return 0 < points.hits + points.armor <= amount
 
 
+def blasts(battle: Battle, unit: int, ending: str, amount: int) -> list[tuple[int, Fraction]]:
+    """What the ending costs the figure: after a critical hit a canister may explode besides (nwo.flamethrower.explodes)."""
+    if ending != "crit" or not fuel(battle, unit) or fells(battle, unit, amount):
+        return [(amount, Fraction(1))]
+    share = Fraction(WORST, 6)
+    return [(amount, 1 - share), (amount + HARM, share)]
+
+
 def told(battle: Battle, target: int, shares: Shares, harm: Harm, lines: list[CheckLine], others: Shares, notes: tuple[str, ...] = ()) -> Chances:
     """The chances of an attack on `target`. `shares` exclude each other; `others` are what else may happen besides."""
     outcomes, expected, downs = [], {target: NEVER}, {target: NEVER}
@@ -47,15 +56,49 @@ def told(battle: Battle, target: int, shares: Shares, harm: Harm, lines: list[Ch
         words = f"{ending} on {battle.unit(unit).name}, a friend" if friend else ending
         outcomes.append(Outcome("friend" if friend else ending, words, share, amount, unit, fells(battle, unit, amount)))
     for (unit, ending), share in (*shares.items(), *others.items()):
-        amount = harm.get(ending, 0)
-        expected[unit] = expected.get(unit, NEVER) + share * loss(battle, unit, amount)
-        downs[unit] = downs.get(unit, NEVER) + (share if fells(battle, unit, amount) else NEVER)
+        for amount, part in blasts(battle, unit, ending, harm.get(ending, 0)):
+            expected[unit] = expected.get(unit, NEVER) + share * part * loss(battle, unit, amount)
+            downs[unit] = downs.get(unit, NEVER) + (share * part if fells(battle, unit, amount) else NEVER)
     return Chances(tuple(outcomes), tuple(lines), notes=notes, expected=tuple(expected.items()), downs=tuple(downs.items()))
 
 
-def _endings(battle: Battle, attack: Check, defence: Check, crits: tuple[int, ...]) -> dict[str, Fraction]:
-    odds = attack_odds(attack, defence, crits)
-    return without_parry(odds) if battle.option("parry_reroll") == "always" else odds
+def faced(battle: Battle, attack: Check, defence: Check, crits: tuple[int, ...], thrown: Pairs | None = None) -> dict[tuple[Pair, str], Fraction]:
+    """The chance of each pair with each ending, of the rolls that decide: after a parry both may have to roll again (nwo.parry.agreed-reroll).
+
+    `thrown` are the pairs of an attack that has been rolled already; a fresh one if it is left out.
+    """
+    fresh = pair_odds(attack.edge)
+    rows = _against_each(fresh if thrown is None else thrown, attack.bonus, defence, crits)
+    if battle.option("parry_reroll") != "always":
+        return rows
+    tied = sum((share for (_, ending), share in rows.items() if ending == "parry"), NEVER)
+    again = {key: share for key, share in _against_each(fresh, attack.bonus, defence, crits).items() if key[1] != "parry"}
+    stood = sum(again.values(), NEVER)
+    found = {key: share for key, share in rows.items() if key[1] != "parry"}
+    for key, share in again.items():
+        found[key] = found.get(key, NEVER) + tied * share / stood
+    return found
+
+
+def _against_each(thrown: Pairs, bonus: int, defence: Check, crits: tuple[int, ...]) -> dict[tuple[Pair, str], Fraction]:
+    return {
+        (pair, ending): share * part
+        for pair, share in thrown.items()
+        for ending, part in _met(Result(pair, sum(pair) + bonus), defence.bonus, defence.edge, crits)
+    }
+
+
+def _tally(unit: int, rows: dict[tuple[Pair, str], Fraction], shares: Shares) -> None:
+    for (_, ending), share in rows.items():
+        shares[unit, ending] = shares.get((unit, ending), NEVER) + share
+
+
+def _pairs(rows: dict[tuple[Pair, str], Fraction]) -> Pairs:
+    """The chance of each pair that has decided."""
+    found: Pairs = {}
+    for (pair, _), share in rows.items():
+        found[pair] = found.get(pair, NEVER) + share
+    return found
 
 
 def harm_of(weapon: Weapon) -> Harm:
@@ -73,11 +116,13 @@ def blow(battle: Battle, unit: int, target: int, weapon: Weapon, second: bool = 
 def against(battle: Battle, attack: Check, target: int, harm: Harm, crits: tuple[int, ...]) -> Chances:
     """A melee attack against its target and the shield of that."""
     defence = warding(battle, target)
-    shares = {(target, ending): share for ending, share in _endings(battle, attack, defence, crits).items()}
-    shield = shield_of(battle, target)
+    rows = faced(battle, attack, defence, crits)
+    shares: Shares = {(target, ending): NEVER for ending in ENDINGS}
     others: Shares = {}
-    if shield and not battle.world.has(shield, Down):
-        others = {(shield, ending): share for ending, share in attack_odds(attack, warding(battle, shield), crits).items()}
+    _tally(target, rows, shares)
+    shield = also_rolls(battle, target, attack.unit)
+    if shield:
+        _tally(shield, _against_each(_pairs(rows), attack.bonus, warding(battle, shield), crits), others)
     return told(battle, target, shares, harm, [attack.line(), defence.line()], others)
 
 
@@ -97,34 +142,21 @@ def shot(battle: Battle, unit: int, target: int, weapon: Weapon, will_move: bool
 
 
 def _split(battle: Battle, attack: Check, friends: list[int], row: list[int], weapon: Weapon) -> tuple[Shares, Shares]:
-    """The shares of all endings on the friends and the target, and besides on those who burn with it or shield it."""
-    target, unit = row[0], attack.unit
-    shares: Shares = {(target, ending): NEVER for ending in ENDINGS}
+    """The shares of all endings on the friends and the target, and besides on those who burn with it or shield them."""
+    unit = attack.unit
+    shares: Shares = {(row[0], ending): NEVER for ending in ENDINGS}
     others: Shares = {}
-    shield = shield_of(battle, target)
-    beside = [*row[1:], *([shield] if shield and not battle.world.has(shield, Down) else [])]
-    checks = {one: ducking(battle, one, unit, weapon, bare=one == shield) for one in (*friends, target, *beside)}
-    guard = {one: (found.bonus, found.edge) for one, found in checks.items()}
-    for pair, share in pair_odds(attack.edge).items():
-        thrown = Result(pair, sum(pair) + attack.bonus)
-        for friend in friends:
-            passed = NEVER
-            for ending, part in _met(thrown, *guard[friend], weapon.crit):
-                if ending in ("crit", "hit"):
-                    shares[friend, ending] = shares.get((friend, ending), NEVER) + share * part
-                else:
-                    passed += part
-            share *= passed
-        for ending, part in _met(thrown, *guard[target], weapon.crit):
-            shares[target, ending] += share * part
-        for other in beside:
-            for ending, part in _met(thrown, *guard[other], weapon.crit):
-                others[other, ending] = others.get((other, ending), NEVER) + share * part
-    if battle.option("parry_reroll") == "always":
-        again = without_parry(attack_odds(attack, ducking(battle, target, unit, weapon), weapon.crit))
-        tied, shares[target, "parry"] = shares[target, "parry"], NEVER
-        for ending, part in again.items():
-            shares[target, ending] += tied * part
+    thrown = pair_odds(attack.edge)
+    for friend in friends:
+        rows = _against_each(thrown, attack.bonus, ducking(battle, friend, unit, weapon), weapon.crit)
+        _tally(friend, {key: share for key, share in rows.items() if key[1] in ("crit", "hit")}, shares)
+        thrown = _pairs({key: share for key, share in rows.items() if key[1] not in ("crit", "hit")})
+    for victim in row:
+        rows = faced(battle, attack, ducking(battle, victim, unit, weapon), weapon.crit, thrown)
+        _tally(victim, rows, shares if victim == row[0] else others)
+        shield = also_rolls(battle, victim, unit)
+        if shield and shield not in row:
+            _tally(shield, _against_each(_pairs(rows), attack.bonus, ducking(battle, shield, unit, weapon, bare=True), weapon.crit), others)
     return shares, others
 
 
@@ -142,6 +174,11 @@ def splash(battle: Battle, unit: int, item: Throwable, target: int) -> Chances:
     """A throw at one enemy (nwo.throw.single-target)."""
     attack = helped_check(battle, hurling(battle, unit, "nwo.throw.single-target", [target]), "throw")
     defence = ducking(battle, target, unit)
-    odds = _endings(battle, attack, defence, ())
-    shares = {(target, ending): share for ending, share in odds.items() if ending != "crit"}
-    return told(battle, target, shares, {"hit": item.damage}, [attack.line(), defence.line()], {})
+    rows = faced(battle, attack, defence, ())
+    shares: Shares = {(target, ending): NEVER for ending in ENDINGS if ending != "crit"}
+    others: Shares = {}
+    _tally(target, rows, shares)
+    shield = also_rolls(battle, target, unit)
+    if shield:
+        _tally(shield, _against_each(_pairs(rows), attack.bonus, ducking(battle, shield, unit, bare=True), ()), others)
+    return told(battle, target, shares, {"hit": item.damage}, [attack.line(), defence.line()], others)

@@ -59,9 +59,10 @@ def held_back(battle: Battle, unit: int) -> Modifier | None:
     return None
 
 
-def lying_in_wait(battle: Battle, target: int) -> Modifier | None:
-    """Ambushers have the advantage on the surprised (nwo.ambush.advantage)."""
-    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if battle.world.has(target, Surprised) else None
+def lying_in_wait(battle: Battle, unit: int, target: int) -> Modifier | None:
+    """Ambushers have the advantage on the surprised, others who happen to be there have not (nwo.ambush.advantage)."""
+    waited = battle.unit(unit).side == battle.option("ambush") and battle.world.has(target, Surprised)
+    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if waited else None
 
 
 def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
@@ -84,8 +85,17 @@ def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
 
 @cache
 def pair_odds(edge: int) -> dict[Pair, Fraction]:
-    """The chance of each kept pair, faces in ascending order: 36 ways, or 36 to the power of two or three."""
-    return exact(lambda dice: _ordered(kept(throw_pairs(dice, edge), edge)))
+    """The chance of each kept pair, faces in ascending order. Of three pairs the best is the better of the third and the better of two."""
+    fresh = exact(lambda dice: _ordered(throw_pairs(dice, 0)[0]))
+    odds = fresh
+    for _ in range(abs(edge)):
+        more: dict[Pair, Fraction] = {}
+        for pair, share in odds.items():
+            for other, part in fresh.items():
+                best = kept([pair, other], edge)
+                more[best] = more.get(best, Fraction(0)) + share * part
+        odds = more
+    return odds
 
 
 def _ordered(pair: Pair) -> Pair:
@@ -135,12 +145,6 @@ def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: 
         for against, part in totals.items():
             odds[outcome(Result(pair, sum(pair) + bonus), against, crits)] += share * part
     return odds
-
-
-def without_parry(odds: dict[str, Fraction]) -> dict[str, Fraction]:
-    """The odds when every parry is rolled again by both (nwo.parry.agreed-reroll)."""
-    rest = 1 - odds["parry"]
-    return {ending: Fraction(0) if ending == "parry" else share / rest for ending, share in odds.items()}
 
 
 @cache

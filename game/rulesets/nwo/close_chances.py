@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from game.core.actions import Action
@@ -9,7 +10,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances, Outcome
 from game.core.components import Down
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import against, blow
+from game.rulesets.nwo.attack_chances import NEVER, against, blow, fells, loss
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.components import Grappled, Skills
 from game.rulesets.nwo.content import weapons
@@ -17,7 +18,7 @@ from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds
 from game.rulesets.nwo.disarm import wrenching
 from game.rulesets.nwo.hands import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
-from game.rulesets.nwo.interactions import difficulty, interaction_at, trying
+from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
 
 SURE = Fraction(1)
 
@@ -54,7 +55,8 @@ def close_chances(battle: Battle, action: Action) -> Chances:
         case orders.Interact(cell=cell):
             zone = interaction_at(battle, cell)
             assert zone is not None
-            return tested(trying(battle, unit, zone), difficulty(zone), "done", "nothing happens")
+            asked, helped = trying(battle, unit, zone), helped_as(zone)
+            return tested(helped_check(battle, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens")
     return Chances()
 
 
@@ -68,20 +70,29 @@ def _contest(battle: Battle, attack: Check, defence: Check, kind: str) -> Chance
 
 
 def _double(battle: Battle, action: orders.DoubleStrike) -> Chances:
-    """Both attacks, the second as if the first had missed: on the same target the sums are an upper bound of what is lost."""
+    """Both attacks; on the same target their harm adds up, and one that has felled it is the only one."""
     first = blow(battle, action.unit, action.target, weapons()[action.weapon])
     second = blow(battle, action.unit, action.second, weapons()[action.other], second=True)
-    outcomes = []
+    same = action.target == action.second
+    outcomes: dict[str, Outcome] = {}
+    expected, downs = dict(first.expected), dict(first.downs)
+    for unit, share in second.expected:
+        expected[unit] = min(SURE, expected.get(unit, NEVER) + share)
+    for unit, share in second.downs:
+        downs[unit] = min(SURE, downs.get(unit, NEVER) + share)
+    if same:
+        expected[action.target] = downs[action.target] = NEVER
     for one in first.outcomes:
         for two in second.outcomes:
-            felled = one.down and action.target == action.second
-            share = one.chance * (1 if felled else two.chance)
-            if felled and two is not second.outcomes[0]:
-                continue
-            words = one.words if felled else f"{one.words}, then {two.words}"
+            felled = same and one.down
+            key, words = ("both", one.words) if felled else (f"{one.key}-{two.key}", f"{one.words}, then {two.words}")
             harm = one.harm if felled else one.harm + two.harm
-            outcomes.append(Outcome("both" if felled else f"{one.key}-{two.key}", words, share, harm, action.target, one.down))
-    merged: dict[int, Fraction] = dict(first.expected)
-    for unit, share in second.expected:
-        merged[unit] = min(SURE, merged.get(unit, Fraction(0)) + share)
-    return Chances(tuple(outcomes), (*first.checks, *second.checks), expected=tuple(merged.items()), downs=first.downs)
+            down = same and fells(battle, action.target, harm)
+            share = one.chance * two.chance
+            known = outcomes.get(key, Outcome(key, words, NEVER, harm, action.target, down))
+            outcomes[key] = replace(known, chance=known.chance + share)
+            if same:
+                expected[action.target] += share * loss(battle, action.target, harm)
+                downs[action.target] += share if down else NEVER
+    checks = (*first.checks, *second.checks)
+    return Chances(tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items()))

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
+
 from game.core.components import Component
 from game.core.field import Cell
+
+Level = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Skills(Component, frozen=True, forbid_unknown_fields=True):
     """Skill levels, 0 to 10."""
 
-    fitness: int = 4
-    strength: int = 4
-    nimble: int = 4
-    sneaking: int = 4
-    aiming: int = 4
-    reloading: int = 4
-    axe: int = 4
-    long_blade: int = 4
-    short_blade: int = 4
-    long_blunt: int = 4
-    short_blunt: int = 4
-    spear: int = 4
-    first_aid: int = 0
+    fitness: Level = 4
+    strength: Level = 4
+    nimble: Level = 4
+    sneaking: Level = 4
+    aiming: Level = 4
+    reloading: Level = 4
+    axe: Level = 4
+    long_blade: Level = 4
+    short_blade: Level = 4
+    long_blunt: Level = 4
+    short_blunt: Level = 4
+    spear: Level = 4
+    first_aid: Level = 0
 
 
 class Gifts(Component, frozen=True, forbid_unknown_fields=True):
@@ -71,12 +77,28 @@ class Belt(Component, frozen=True):
 
 
 class Magazine(Component, frozen=True):
-    """Shots left in each ranged weapon, as (weapon, shots)."""
+    """Shots left in each ranged weapon, as (weapon, shots); of two that are alike each has its own entry."""
 
     shots: tuple[tuple[str, int], ...] = ()
 
     def left(self, weapon: str) -> int:
-        return dict(self.shots).get(weapon, 0)
+        """The shots in the one that is fired next: the first of its kind that is not empty."""
+        return next((shots for name, shots in self.shots if name == weapon and shots), 0)
+
+    def loaded(self, weapon: str, shots: int) -> Magazine:
+        """With that many shots in the one that is fired next; in the first, if all of its kind are empty."""
+        rows = list(self.shots)
+        alike = [number for number, (name, _) in enumerate(rows) if name == weapon]
+        if alike:
+            rows[next((number for number in alike if rows[number][1]), alike[0])] = (weapon, shots)
+        return Magazine(tuple(rows))
+
+    def without(self, weapon: str) -> Magazine:
+        """Without the one that is fired next."""
+        rows = list(self.shots)
+        if (weapon, self.left(weapon)) in rows:
+            rows.remove((weapon, self.left(weapon)))
+        return Magazine(tuple(rows))
 
 
 class Initiative(Component, frozen=True):

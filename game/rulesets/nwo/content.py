@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core import ruleset
 from game.core.components import Component
-from game.core.content import known, tables
-from game.core.errors import ContentError
+from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
 from game.rulesets.nwo.components import (
     Armor,
@@ -26,11 +27,16 @@ from game.rulesets.nwo.components import (
     Skills,
     Turn,
 )
+from game.rulesets.own import with_own
 
 FOLDER = files("game.rulesets.nwo") / "content"
 ARMOR_POINTS = {"": 0, "light": 2, "medium": 4, "heavy": 8}
 ARMOR_DRAWBACK = {"": 0, "light": 0, "medium": 1, "heavy": 2}
 PIECES = ("pads", "vest", "helmet", "visor")
+
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -77,24 +83,24 @@ class Stat(msgspec.Struct, frozen=True):
     """A kind of figure. `opportunity` is its number of attacks of opportunity a round (nwo.aoo.creature-budget)."""
 
     id: str
-    title: str
-    summary: str
+    title: Name
+    summary: Words
     held: tuple[str, ...]
-    belt: tuple[str, ...] = ()
+    belt: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
     armor: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
+    traits: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
     skills: Skills = Skills()
     look: str = ""
-    person: int = 0
-    opportunity: int = 1
-    carried: tuple[str, ...] = ()
+    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    opportunity: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
+    carried: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
 
 
 class _SquadTable(msgspec.Struct, frozen=True):
     id: str
-    title: str
-    summary: str
-    figures: tuple[tuple[str, str], ...]
+    title: Name
+    summary: Words
+    figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
 @cache
@@ -113,22 +119,31 @@ def traits() -> dict[str, Gifts]:
 
 
 @cache
+def _stats() -> tuple[dict[str, Stat], list[str]]:
+    return with_own("nwo", FOLDER, "archetypes.toml", _read_stats)
+
+
 def stats() -> dict[str, Stat]:
-    """All archetypes. ContentError if one names a weapon, item, trait or piece of armour that does not exist."""
-    found = tables(FOLDER / "archetypes.toml", Stat)
+    """All archetypes, the shipped ones and the player's own."""
+    return _stats()[0]
+
+
+def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
+    """ContentError if an archetype names a weapon, item, trait or piece of armour that does not exist, or holds more than two hands can."""
+    found = tables(path, Stat)
+    faults: list[str] = []
     for stat in found.values():
-        where = f"archetypes.toml: [{stat.id}]"
-        hands = sum(known(f"{where} held", weapon, weapons()).hands for weapon in stat.held)
+        where = f"{path.name}: [{stat.id}]"
+        strange = unknown(f"{where} held", stat.held, weapons())
+        faults += strange
+        faults += unknown(f"{where} carried", stat.carried, weapons())
+        faults += unknown(f"{where} belt", stat.belt, throwables())
+        faults += unknown(f"{where} traits", stat.traits, traits())
+        faults += unknown(f"{where} armor", stat.armor, PIECES)
+        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held)
         if hands > 2:
-            raise ContentError(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
-        for weapon in stat.carried:
-            known(f"{where} carried", weapon, weapons())
-        for item in stat.belt:
-            known(f"{where} belt", item, throwables())
-        for trait in stat.traits:
-            known(f"{where} traits", trait, traits())
-        for piece in stat.armor:
-            known(f"{where} armor", piece, dict.fromkeys(PIECES, stat))
+            faults.append(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
+    refuse(faults)
     return found
 
 
@@ -152,7 +167,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     weight = armor_class(stat.armor)
     hits, armor = stat.skills.fitness // 2 + 1, ARMOR_POINTS[weight]
     first = weapons()[stat.held[0]] if stat.held else weapons()["unarmed"]
-    guns = dict.fromkeys(weapon for weapon in (*stat.held, *stat.carried) if weapons()[weapon].ranged)
+    guns = [weapon for weapon in (*stat.held, *stat.carried) if weapons()[weapon].ranged]
     loaded = tuple((weapon, weapons()[weapon].magazine) for weapon in guns)
     return stat.look or first.look, (
         stat.skills,
@@ -176,15 +191,25 @@ def archetypes() -> tuple[ruleset.Archetype, ...]:
 
 
 @cache
+def _squads() -> tuple[dict[str, ruleset.Squad], list[str]]:
+    return with_own("nwo", FOLDER, "squads.toml", _read_squads)
+
+
 def squads() -> tuple[ruleset.Squad, ...]:
-    """The ready squads. ContentError if one names an archetype that does not exist."""
-    found = []
-    for squad in tables(FOLDER / "squads.toml", _SquadTable).values():
-        figures = []
-        for archetype, name in squad.figures:
-            stat = known(f"squads.toml: [{squad.id}] figures", archetype, stats())
-            figures.append(Figure(archetype, name, stat.person))
-        found.append(ruleset.Squad(squad.id, squad.title, squad.summary, tuple(figures)))
-    return tuple(found)
+    """All squads, the shipped ones first."""
+    return tuple(_squads()[0].values())
 
 
+def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
+    """ContentError if a squad names an archetype that does not exist."""
+    found = tables(path, _SquadTable)
+    refuse([fault for squad in found.values() for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], stats())])
+    return {
+        squad.id: ruleset.Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, stats()[kind].person) for kind, name in squad.figures))
+        for squad in found.values()
+    }
+
+
+def faults() -> tuple[str, ...]:
+    """What is wrong with the player's own archetypes and squads, a line each."""
+    return (*_stats()[1], *_squads()[1])

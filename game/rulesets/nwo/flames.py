@@ -16,10 +16,16 @@ HARM = 2
 WORST = 3
 
 
+def fuel(battle: Battle, unit: int) -> str:
+    """The flamethrower that the figure holds or has on its back, "" if it has none."""
+    owned = (*battle.world.get(unit, Held).weapons, *battle.world.get(unit, Carried).weapons)
+    return next((weapon for weapon in owned if weapons()[weapon].flame), "")
+
+
 def canister(battle: Battle, unit: int) -> Play[None]:
     """After a critical hit on one who has a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
     held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
-    flame = next((weapon for weapon in (*held, *carried) if weapons()[weapon].flame), "")
+    flame = fuel(battle, unit)
     if not flame or battle.world.has(unit, Down):
         return
     die = battle.dice.roll(6)

@@ -22,8 +22,8 @@ def refuse_grapple(battle: Battle, unit: int, target: int, dropped: str) -> Refu
     name = battle.unit(target).name
     if battle.world.has(unit, Grappling) or battle.world.has(unit, Grappled):
         return Refusal(rule, "already grappling")
-    if battle.world.has(target, Grappling) or battle.world.has(target, Grappled):
-        return Refusal(rule, f"{name} is grappling already")
+    if battle.world.has(target, Grappled):
+        return Refusal(rule, f"{name} is held already")
     if chebyshev(battle.cell(unit), battle.cell(target)) != 1 or not legal_line(battle, unit, target):
         return Refusal(rule, f"{name} is not on the next tile")
     if dropped and dropped not in [weapon.id for weapon in in_hand(battle, unit) if weapon.hands == 2]:

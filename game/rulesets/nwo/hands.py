@@ -12,10 +12,10 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.components import Carried, Grappling, Held, Magazine, Watch
 from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.state import UNARMED, free_hands, in_hand, look_of
 from game.rulesets.nwo.statuses import lose, settle
 from game.systems.engagement import Threat, threatens
-from game.systems.grid import chebyshev
 
 GROUND, HANDS = "ground", "hands"
 
@@ -39,7 +39,7 @@ def drop(battle: Battle, unit: int, weapon: str, cell: Cell | None = None) -> Pl
     shots = battle.world.get(unit, Magazine)
     cell = cell or battle.cell(unit)
     item = battle.world.create(Item(weapon, shots.left(weapon)), Position(cell))
-    battle.world.put(unit, Magazine(tuple(row for row in shots.shots if row[0] != weapon or weapon in held)))
+    battle.world.put(unit, shots.without(weapon))
     yield ItemDropped(item, weapon, cell, unit)
     yield from ready(battle, unit, tuple(held), battle.world.get(unit, Carried).weapons)
 
@@ -49,16 +49,15 @@ def take(battle: Battle, unit: int, item: int) -> Play[None]:
     thing = battle.world.get(item, Item)
     battle.world.drop(item, Position)
     if weapons()[thing.kind].magazine:
-        shots = battle.world.get(unit, Magazine).shots
-        battle.world.put(unit, Magazine((*(row for row in shots if row[0] != thing.kind), (thing.kind, thing.charge))))
+        battle.world.put(unit, Magazine((*battle.world.get(unit, Magazine).shots, (thing.kind, thing.charge))))
     yield ItemTaken(item, thing.kind, unit)
     yield from ready(battle, unit, (*battle.world.get(unit, Held).weapons, thing.kind), battle.world.get(unit, Carried).weapons)
 
 
 def items_near(battle: Battle, unit: int) -> list[int]:
-    """The items on the own or an adjacent tile."""
-    here = battle.cell(unit)
-    return [item for item in battle.world.having(Item, Position) if chebyshev(here, battle.cell(item)) <= 1]
+    """The items on the own or an adjacent tile, none of them behind a wall."""
+    near = Threat(unit, battle.cell(unit), 1)
+    return [item for item in battle.world.having(Item, Position) if threatens(battle.field, near, battle.cell(item), battle.closed())]
 
 
 # ---------------------------------------------------------------- orders
@@ -155,6 +154,8 @@ def refuse_disarm(battle: Battle, unit: int, target: int, weapon: str) -> Refusa
     near = Threat(unit, battle.cell(unit), 1)
     if not threatens(battle.field, near, battle.cell(target), battle.closed()):
         return Refusal("nwo.disarm.roll", f"{name} is not on the next tile")
+    if behind_own_cover(battle, unit, battle.cell(target)):
+        return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 
 

@@ -81,7 +81,5 @@ def spend_movement(battle: Battle, unit: int, words: str, moved: bool = True) ->
 
 def load(battle: Battle, unit: int, weapon: str, shots: int) -> Play[None]:
     """Set the number of shots in a weapon."""
-    magazine = battle.world.get(unit, Magazine)
-    rest = tuple((name, shots if name == weapon else left) for name, left in magazine.shots)
-    battle.world.put(unit, Magazine(rest))
+    battle.world.put(unit, battle.world.get(unit, Magazine).loaded(weapon, shots))
     yield AmmoChanged(unit, weapon, shots, weapons()[weapon].magazine)

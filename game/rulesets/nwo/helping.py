@@ -51,13 +51,13 @@ def ways(battle: Battle, helper: int, kind: str, target: int = 0) -> dict[str, C
         if kind in PHYSICAL:
             found["Fitness"] = _test(battle, helper, "Fitness", _contest(skills.fitness, "Fitness", "nwo.help.athleticism"))
     elif own == "weapon":
-        found["Weapon"] = _test(battle, helper, "melee attack", *_blow(battle, helper, rule))
+        found["Weapon"] = _test(battle, helper, "melee attack", *tool_roll(battle, helper, rule))
     elif own in ("aiming", "reloading"):
         found[own.capitalize()] = _test(battle, helper, own.capitalize(), half(getattr(skills, own), own.capitalize(), rule))
     elif own == "robustness":
         found["Robustness"] = _test(battle, helper, "Robustness", Modifier(gifts.robustness, rule, "traits") if gifts.robustness else None)
     if kind == "force" and not any(weapon.id == "unarmed" for weapon in melee_weapons(battle, helper)):
-        found["Tool"] = _test(battle, helper, "melee attack", *_blow(battle, helper, "nwo.help.right-tool"))
+        found["Tool"] = _test(battle, helper, "melee attack", *tool_roll(battle, helper, "nwo.help.right-tool"))
     if kind == "shot" and (not target or in_sight(battle, battle.cell(helper), battle.cell(target))):
         seen = Modifier(gifts.perception, "nwo.help.spotting", "traits") if gifts.perception else None
         found["Perception"] = _test(battle, helper, "Perception", seen)
@@ -79,7 +79,7 @@ def _contest(level: int, name: str, rule: str = "nwo.shove.contest") -> Modifier
     return Modifier(bonus, rule, f"{name} {level}") if bonus else None
 
 
-def _blow(battle: Battle, helper: int, rule: str) -> list[Modifier | None]:
+def tool_roll(battle: Battle, helper: int, rule: str) -> list[Modifier | None]:
     skills = battle.world.get(helper, Skills)
     weapon = max(melee_weapons(battle, helper), key=lambda one: int(getattr(skills, one.skill)))
     strong = strength_bonus(skills.strength)

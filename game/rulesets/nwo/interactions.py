@@ -11,6 +11,7 @@ from game.rulesets.nwo.areas import lay, number
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes
 from game.rulesets.nwo.components import Gifts, Skills, Tried
 from game.rulesets.nwo.harm import hurt
+from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.statuses import settle
 from game.systems.areas import covered
 
@@ -44,13 +45,22 @@ def trying(battle: Battle, unit: int, zone: Zone) -> Check:
     return check(battle, unit, skill.replace("_", " ").capitalize(), RULE, [counted])
 
 
+def helped_as(zone: Zone) -> str:
+    """The kind of check that a helper names for it, "" if it is none that can be helped (nwo.help.adjacent)."""
+    kinds = {"strength": "force", "fitness": "force", "resolve": "Resolve", "robustness": "Robustness", "reloading": "reload"}
+    return kinds.get(zone.properties.get("skill", "strength"), "")
+
+
 def difficulty(zone: Zone) -> int:
     return number(zone.properties, "dc", DC)
 
 
 def interact(battle: Battle, unit: int, zone: Zone) -> Play[None]:
     """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it), `harm` (to all in it)."""
-    if not (yield from passes(battle, trying(battle, unit, zone), difficulty(zone))):
+    kind, asked = helped_as(zone), trying(battle, unit, zone)
+    if kind:
+        asked = yield from assisted(battle, asked, kind)
+    if not (yield from passes(battle, asked, difficulty(zone))):
         return
     tried = battle.world.find(CLOCK, Tried) or Tried()
     battle.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))

@@ -16,7 +16,7 @@ from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import tie_broken
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.rulesets.nwo.shield import offer, shield_of
+from game.rulesets.nwo.shield import also_rolls, offer
 from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
 from game.systems.engagement import Threat, threatens
 from game.systems.grid import chebyshev
@@ -40,7 +40,7 @@ def striking(battle: Battle, attacker: int, target: int, weapon: Weapon, second:
         Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None,
         Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
         held_back(battle, attacker),
-        lying_in_wait(battle, target),
+        lying_in_wait(battle, attacker, target),
     ])  # fmt: skip
 
 
@@ -97,16 +97,21 @@ def strike(battle: Battle, attacker: int, target: int, weapon: Weapon, reaction:
     yield from offer(battle, target, attacker)
     crits = () if second else weapon.crit
     asked = yield from assisted(battle, striking(battle, attacker, target, weapon, second), "blow")
-    shield = shield_of(battle, target)
+    shield = also_rolls(battle, target, attacker)
     attack, ending = yield from exchange(battle, asked, target, crits)
     yield from _land(battle, attacker, target, weapon, ending)
-    if shield and not battle.world.has(shield, Down):
-        defence = yield from roll(battle, warding(battle, shield))
-        own = outcome(attack, defence.total, crits)
-        yield AttackEnded(attacker, shield, own, attack.total, defence.total)
-        yield from _land(battle, attacker, shield, weapon, own)
+    if shield:
+        yield from shared(battle, attacker, shield, attack, weapon, crits)
     yield from struck_grappler(battle, attacker, target, ending)
     return ending
+
+
+def shared(battle: Battle, attacker: int, shield: int, attack: Result, weapon: Weapon, crits: tuple[int, ...]) -> Play[None]:
+    """The human shield's own defence against the same attack roll (nwo.shield.shared-hit)."""
+    defence = yield from roll(battle, warding(battle, shield))
+    ending = outcome(attack, defence.total, crits)
+    yield AttackEnded(attacker, shield, ending, attack.total, defence.total)
+    yield from _land(battle, attacker, shield, weapon, ending)
 
 
 def _land(battle: Battle, attacker: int, target: int, weapon: Weapon, ending: str) -> Play[None]:

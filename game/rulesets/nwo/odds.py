@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 from game.core.actions import Action, Move
 from game.core.battle import Battle
@@ -32,10 +31,14 @@ NEVER = Fraction(0)
 def chances(battle: Battle, action: Action) -> Chances:
     """The odds of an action that is allowed; certain where nothing is rolled. Help that nobody has promised yet is left out."""
     found = _chances(battle, action)
-    if not exposes(battle, action):
+    if not exposes(battle, action) or isinstance(action, orders.Disengage):
         return found
-    asked = helped_check(battle, resolve_check(battle, action.unit, "nwo.suppress.pinned"), "Resolve")
-    return _dared(found, asked, pass_odds(asked, RESOLVE_DC))
+    return _dared(found, *_daring(battle, action.unit))
+
+
+def _daring(battle: Battle, unit: int) -> tuple[Check, Fraction]:
+    asked = helped_check(battle, resolve_check(battle, unit, "nwo.suppress.pinned"), "Resolve")
+    return asked, pass_odds(asked, RESOLVE_DC)
 
 
 def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
@@ -53,10 +56,12 @@ def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
 def _chances(battle: Battle, action: Action) -> Chances:
     unit = action.unit
     match action:
-        case Move(path=path) | orders.Dash(path=path):
+        case Move(path=path):
             return path_chances(battle, unit, path)
+        case orders.Dash(path=path):
+            return path_chances(battle, unit, path, deed=True)
         case orders.Disengage(path=path):
-            return _disengage(battle, unit, path)
+            return _disengage(battle, action)
         case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
             return shot(battle, unit, target, weapons()[weapon], then_move)
         case orders.Strike(target=target, weapon=weapon):
@@ -91,11 +96,16 @@ def _throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Chances:
     downs = tuple((other, part if item.damage and fells(battle, other, item.damage) else NEVER) for other, part in rows)
     notes = tuple(f"{battle.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), notes=notes, expected=expected, downs=downs)
+    area = covered(battle.field, cell, item.size, battle.closed())
+    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)
 
 
-def _disengage(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Chances:
-    way = path_chances(battle, unit, path, provokes=False)
+def _disengage(battle: Battle, action: orders.Disengage) -> Chances:
+    """The roll to get away comes first, then the one under suppressive fire, then the way."""
+    unit, path = action.unit, action.path
+    way = path_chances(battle, unit, path, provokes=False, deed=True)
+    if exposes(battle, action):
+        way = _dared(way, *_daring(battle, unit))
     if len(engagers(battle, unit)) < 2:
         return way
     asked = helped_check(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
@@ -104,4 +114,4 @@ def _disengage(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Chances:
     held = Outcome("fail", "held: Action lost", 1 - share)
     expected = tuple((other, part * share) for other, part in way.expected)
     downs = tuple((other, part * share) for other, part in way.downs)
-    return replace(way, outcomes=(*gone, held), checks=(asked.line(DISENGAGE_DC),), expected=expected, downs=downs)
+    return replace(way, outcomes=(*gone, held), checks=(asked.line(DISENGAGE_DC), *way.checks), expected=expected, downs=downs)

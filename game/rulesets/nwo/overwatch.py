@@ -15,6 +15,7 @@ from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.state import in_sight, loaded, ranged_weapons
 from game.rulesets.nwo.statuses import lose
+from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.areas import rectangle
 
 SIZE = 5
@@ -87,10 +88,14 @@ def step_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]
         yield from _fire(battle, unit, mover, "moves into sight")
 
 
+def waiting(battle: Battle, doer: int, trigger: str) -> list[int]:
+    """Those who wait for this event of a named figure."""
+    return by_initiative(battle, [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer])
+
+
 def event_shots(battle: Battle, doer: int, trigger: str) -> Play[None]:
     """The shots that a named figure's deed or harm sets off."""
-    found = [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer]
-    for unit in by_initiative(battle, found):
+    for unit in waiting(battle, doer, trigger):
         yield from _fire(battle, unit, doer, TRIGGERS[trigger])
 
 
@@ -117,4 +122,5 @@ def _fire(battle: Battle, unit: int, about: int, words: str) -> Play[None]:
     question = f"{battle.unit(about).name} {words}. Shall {battle.unit(unit).name} shoot at {battle.unit(target).name}?"
     if (yield from wanted(battle, unit, "nwo.overwatch.target", question, target, hint)):
         yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
-        yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")
+        if (yield from dares_reaction(battle, unit, target, melee=False)):
+            yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")

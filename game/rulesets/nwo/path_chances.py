@@ -11,17 +11,20 @@ from game.core.battle import Battle
 from game.core.chances import Chances, Outcome, Risk
 from game.core.components import Position
 from game.core.field import Cell
+from game.core.world import World
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.checks import CONDITION_WORDS, attack_odds, damage, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.harm import split
+from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
+from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
-from game.rulesets.nwo.overwatch import watchers
+from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
 from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import ranged_weapons
-from game.rulesets.nwo.statuses import STACKS
+from game.rulesets.nwo.statuses import STACKS, settle
+from game.rulesets.nwo.suppression import exposing_attack
 
 NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -30,21 +33,28 @@ Ways = dict[Wounds, Fraction]
 Odds = dict[str, Fraction]
 
 
-def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Chances:
+def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False) -> Chances:
     """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the way.
 
-    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more.
+    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
+    watched for before its first step.
     """
-    trial = battle.clone("path") if not battle.pending else battle
+    trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
+    trial.world = World(battle.world.snapshot())
+    watched = any(True for _ in trial.world.each(Watch))
     before = battle.world.get(unit, Points)
     ways: Ways = {(before.hits, before.armor, battle.world.get(unit, Conditions).kinds): Fraction(1)}
     risks: list[Risk] = []
+    for watcher in waiting(trial, unit, "acts") if deed else ():
+        ways = _shot_at(trial, unit, watcher, ways, 0, risks)
     for number, end in enumerate(path):
         start = trial.cell(unit)
         for enemy, weapon in opportunities(trial, unit, start, end) if provokes else ():
             ways = _struck(trial, unit, enemy, weapon, ways, number, risks)
         trial.world.put(unit, Position(end))
         ways = _areas(trial, unit, end, ways, number, risks)
+        if watched:
+            list(settle(trial))
         for watcher in watchers(trial, unit, start, end):
             ways = _shot_at(trial, unit, watcher, ways, number, risks)
     down = sum((share for (hits, _, _), share in ways.items() if hits == 0), NEVER)
@@ -58,7 +68,12 @@ def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bo
 
 def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An attack of opportunity."""
-    after, hit = _through(trial, unit, ways, weapon, lambda: attack_odds(striking(trial, enemy, unit, weapon), warding(trial, unit), weapon.crit))
+    dared = _dared(trial, enemy, unit, melee=True)
+
+    def odds() -> Odds:
+        return attack_odds(striking(trial, enemy, unit, weapon), warding(trial, unit), weapon.crit)
+
+    after, hit = _through(trial, unit, ways, weapon, odds, dared)
     budget = trial.world.get(enemy, Opportunity)
     trial.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
     risks.append(Risk(number, enemy, "nwo.engage.leaving-provokes", f"{trial.unit(enemy).name} may strike", hit, weapon.damage))
@@ -75,14 +90,21 @@ def _shot_at(trial: Battle, unit: int, watcher: int, ways: Ways, number: int, ri
     def odds() -> Odds:
         return attack_odds(aiming(trial, watcher, unit, weapon), ducking(trial, unit, watcher, weapon), weapon.crit)
 
-    after, hit = _through(trial, unit, ways, weapon, odds)
+    after, hit = _through(trial, unit, ways, weapon, odds, _dared(trial, watcher, unit, melee=False))
     trial.world.drop(watcher, Watch)
     risks.append(Risk(number, watcher, "nwo.overwatch.triggers", f"{trial.unit(watcher).name} shoots", hit, weapon.damage))
     return after
 
 
-def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callable[[], Odds]) -> tuple[Ways, Fraction]:
-    """What is left of the mover after an attack, and the chance that it is hit."""
+def _dared(trial: Battle, enemy: int, unit: int, melee: bool) -> Fraction:
+    """The chance that an enemy makes its reaction: one under suppressive fire may be startled (nwo.suppress.pinned)."""
+    if not exposing_attack(trial, enemy, trial.cell(unit), melee):
+        return Fraction(1)
+    return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
+
+
+def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callable[[], Odds], dared: Fraction) -> tuple[Ways, Fraction]:
+    """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
     after: Ways = {}
     hit = NEVER
     for wounds, share in ways.items():
@@ -90,8 +112,9 @@ def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callabl
             after[wounds] = after.get(wounds, NEVER) + share
             continue
         _put(trial, unit, wounds)
-        for ending, part in odds().items():
-            amount = damage(weapon, ending)
+        after[wounds] = after.get(wounds, NEVER) + share * (1 - dared)
+        for ending, chance in odds().items():
+            amount, part = damage(weapon, ending), chance * dared
             hit += share * part if amount else NEVER
             left = _harmed(trial, unit, amount, wounds)
             after[left] = after.get(left, NEVER) + share * part

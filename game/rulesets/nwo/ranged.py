@@ -40,7 +40,7 @@ def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move:
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
         _at_prone(distance) if prone(battle, target) else None,
         held_back(battle, shooter),
-        lying_in_wait(battle, target),
+        lying_in_wait(battle, shooter, target),
     ])  # fmt: skip
 
 
@@ -62,7 +62,7 @@ def ducking(battle: Battle, target: int, shooter: int, weapon: Weapon | None = N
 
 def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
     """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
-    shield = shield_of(battle, target)
+    shield = shield_of(battle, target, shooter)
     if shield:
         return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {battle.unit(shield).name}")
     here, there = battle.cell(shooter), battle.cell(target)

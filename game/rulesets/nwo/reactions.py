@@ -16,6 +16,7 @@ from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surp
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.melee import strike, striking, warding
 from game.rulesets.nwo.state import UNARMED, covers, enemies, melee_weapons, prone, reach
+from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.engagement import Threat, threatens
 
 TAKE, LEAVE = "take", "leave"
@@ -31,9 +32,7 @@ def wanted(battle: Battle, unit: int, rule: str, words: str, about: int, hint: s
     habit = battle.team(unit).options.get("auto_reactions", "ask")
     if habit != "ask":
         return habit == "always"
-    answer = yield Ask(
-        battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about
-    )
+    answer = yield Ask(battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about)
     return answer == TAKE
 
 
@@ -79,7 +78,8 @@ def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> P
         if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hint)):
             budget = battle.world.get(enemy, Opportunity)
             battle.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
-            yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
+            if (yield from dares_reaction(battle, enemy, mover, melee=True)):
+                yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
 
 
 def percent(share: Fraction) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Doorway, Down
-from game.core.events import DoorMoved, Modifier
+from game.core.events import DoorMoved, Modifier, Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo import moves, orders, turns
@@ -18,14 +18,15 @@ from game.rulesets.nwo.disarm import disarm, double
 from game.rulesets.nwo.grapple import break_free, grapple, pin
 from game.rulesets.nwo.hands import draw, pick_up, swap
 from game.rulesets.nwo.harm import load, spend_action, spend_movement
-from game.rulesets.nwo.helping import assisted, help_friend
+from game.rulesets.nwo.helping import assisted, help_friend, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.overwatch import event_shots, harm_shots, watched
-from game.rulesets.nwo.refusals import door_at
+from game.rulesets.nwo.refusals import door_at, refusal
 from game.rulesets.nwo.shield import raise_shield
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.shoving import shove
+from game.rulesets.nwo.state import UNARMED, melee_weapons
 from game.rulesets.nwo.statuses import gain, lose, release, relieve, settle
 from game.rulesets.nwo.suppression import dares, exposing_attack, exposing_step, pin_down
 from game.rulesets.nwo.thrown import throw
@@ -57,12 +58,16 @@ FREE = (EndTurn, Move, orders.QuickDraw, orders.LetGo, orders.DropProne)
 
 
 def resolve(battle: Battle, action: Action) -> Play[None]:
-    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it."""
+    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it; a shot at who is about to act may change that."""
     unit = action.unit
-    deed = not isinstance(action, FREE)
+    deed = not isinstance(action, FREE) and not (isinstance(action, orders.StandUp) and action.by == "movement")
+    stopped = None
     if deed:
         yield from event_shots(battle, unit, "acts")
-    if not battle.world.has(unit, Down):
+        stopped = refusal(battle, action)
+    if stopped and not battle.world.has(unit, Down):
+        yield Reported(unit, stopped.rule, stopped.words)
+    elif not battle.world.has(unit, Down):
         yield from _carry_out(battle, action)
     if deed and not battle.world.has(unit, Down):
         yield from event_shots(battle, unit, "acted")
@@ -167,13 +172,16 @@ def _prepare(battle: Battle, action: Action) -> Play[None]:
 
 
 def exposes(battle: Battle, action: Action) -> bool:
-    """Whether the order would expose a figure under suppressive fire: a step to less cover, or an attack; overwatch is one, too."""
+    """Whether the order would expose a figure under suppressive fire: a step to less cover, or an attack.
+
+    Overwatch is none yet: its shot is, when it comes.
+    """
     match action:
         case Move(path=path) | orders.Dash(path=path) | orders.Disengage(path=path):
             return exposing_step(battle, action.unit, path)
         case orders.Strike(target=target) | orders.DoubleStrike(target=target) | orders.Disarm(target=target):
             return exposing_attack(battle, action.unit, battle.cell(target), melee=True)
-        case orders.Shoot() | orders.Suppress() | orders.Throw() | orders.Overwatch() | orders.WatchFor():
+        case orders.Shoot() | orders.Suppress() | orders.Throw():
             return exposing_attack(battle, action.unit, None, melee=False)
     return False
 
@@ -193,12 +201,16 @@ def _reload(battle: Battle, unit: int, weapon: str) -> Play[None]:
 
 
 def forcing(battle: Battle, unit: int) -> Check:
-    """Forcing what is locked, by Strength or Fitness, whichever is better (nwo.turn.action-kinds)."""
+    """Forcing what is locked, by Strength, by Fitness or with a melee weapon as the tool, whichever is best
+    (nwo.turn.action-kinds, nwo.help.right-tool)."""
     skills = battle.world.get(unit, Skills)
     level, name = max((skills.strength, "Strength"), (skills.fitness, "Fitness"))
     bonus = contest_bonus(level)
-    modifier = Modifier(bonus, "nwo.shove.contest", f"{name} {level}") if bonus else None
-    return check(battle, unit, "forcing the door", "nwo.turn.action-kinds", [modifier])
+    ways = [[Modifier(bonus, "nwo.shove.contest", f"{name} {level}") if bonus else None]]
+    if any(weapon.id != UNARMED for weapon in melee_weapons(battle, unit)):
+        ways.append(tool_roll(battle, unit, "nwo.help.right-tool"))
+    found = [check(battle, unit, "forcing the door", "nwo.turn.action-kinds", way) for way in ways]
+    return max(found, key=lambda one: one.bonus)
 
 
 def _use_door(battle: Battle, unit: int, cell: Cell) -> Play[None]:

@@ -13,10 +13,16 @@ RULE = "nwo.shield.declare"
 SELF, TARGET = "self", "target"
 
 
-def shield_of(battle: Battle, unit: int) -> int:
-    """Who stands in front of the figure as its shield, 0 if nobody does."""
+def shield_of(battle: Battle, unit: int, attacker: int = 0) -> int:
+    """Who stands in front of the figure as its shield, 0 if nobody does; nobody is a shield against itself."""
     found = battle.world.find(unit, Shielded)
-    return found.shield if found else 0
+    return found.shield if found and found.shield != attacker else 0
+
+
+def also_rolls(battle: Battle, unit: int, attacker: int) -> int:
+    """The shield that must defend as well, 0 if there is none: one that is down is hurt no more (nwo.shield.shared-hit)."""
+    shield = shield_of(battle, unit, attacker)
+    return 0 if not shield or battle.world.has(shield, Down) else shield
 
 
 def refuse_shield(battle: Battle, unit: int, behind: str) -> Refusal | None:

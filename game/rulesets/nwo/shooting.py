@@ -10,23 +10,24 @@ from game.rulesets.nwo.checks import Check, Result, damage, outcome, passes, rol
 from game.rulesets.nwo.components import Focus, Magazine
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.flames import canister
+from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import RESOLVE_DC, hurt, load, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import tie_broken
 from game.rulesets.nwo.ranged import aiming, ducking
-from game.rulesets.nwo.shield import offer, shield_of
+from game.rulesets.nwo.shield import also_rolls, offer, shield_of
 from game.rulesets.nwo.state import engaged, in_line, partner
 from game.rulesets.nwo.statuses import lose
 
 
 def friends_in_line(battle: Battle, shooter: int, target: int) -> list[int]:
     """The friends whom the shot must pass, from the shooter on. One who grapples with the target is in the line from every side
-    (nwo.ranged.through-ally, nwo.grapple.at-risk)."""
+    (nwo.ranged.through-ally, nwo.grapple.at-risk), but a human shield rolls as such, and once (nwo.shield.shared-hit)."""
     friends = in_line(battle, shooter, target)
     grip = partner(battle, target)
     if grip and grip not in (shooter, *friends) and not battle.hostile(shooter, grip) and not battle.world.has(grip, Down):
         friends.append(grip)
-    return friends
+    return [friend for friend in friends if friend != shield_of(battle, target)]
 
 
 def victims(battle: Battle, target: int, weapon: Weapon) -> list[int]:
@@ -53,19 +54,20 @@ def shoot(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move: 
                 break
     else:
         for victim in row:
-            yield from _against(battle, asked, victim, attack, weapon)
+            yield from _against(battle, asked, victim, attack, weapon, row)
     yield from under_fire(battle, target)
 
 
-def _against(battle: Battle, asked: Check, target: int, attack: Result, weapon: Weapon) -> Play[None]:
-    """One defence, and that of the shield (nwo.shield.shared-hit)."""
-    shield, shooter = shield_of(battle, target), asked.unit
+def _against(battle: Battle, asked: Check, target: int, attack: Result, weapon: Weapon, row: list[int]) -> Play[None]:
+    """One defence, and that of the shield, unless the flames are upon it anyway (nwo.shield.shared-hit)."""
+    shooter = asked.unit
+    shield = also_rolls(battle, target, shooter)
     defence = yield from roll(battle, ducking(battle, target, shooter, weapon))
     while attack.total == defence.total and (yield from tie_broken(battle, shooter, target)):
         attack = yield from roll(battle, asked)
         defence = yield from roll(battle, ducking(battle, target, shooter, weapon))
     yield from _land(battle, shooter, target, attack, defence.total, weapon)
-    if shield and not battle.world.has(shield, Down):
+    if shield and shield not in row:
         own = yield from roll(battle, ducking(battle, shield, shooter, weapon, bare=True))
         yield from _land(battle, shooter, shield, attack, own.total, weapon)
 
@@ -76,6 +78,7 @@ def _land(battle: Battle, shooter: int, target: int, attack: Result, defence: in
     yield from hurt(battle, target, damage(weapon, ending), by=shooter)
     if ending == "crit":
         yield from canister(battle, target)
+    yield from struck_grappler(battle, shooter, target, ending)
 
 
 def under_fire(battle: Battle, unit: int) -> Play[None]:

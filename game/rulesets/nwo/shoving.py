@@ -19,6 +19,7 @@ from game.systems.movement import legal_step
 YIELD = "yield"
 PRONE = "prone"
 
+
 def refuse_shove(battle: Battle, unit: int, target: int) -> Refusal | None:
     rule = "nwo.shove.contest"
     if target not in battle.units() or not battle.hostile(unit, target):

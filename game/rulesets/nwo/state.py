@@ -109,11 +109,7 @@ def engagement(battle: Battle, unit: int) -> tuple[int, ...]:
     if battle.world.has(unit, Down):
         return ()
     cell, grip = battle.cell(unit), partner(battle, unit)
-    return tuple(
-        enemy
-        for enemy in enemies(battle, unit)
-        if enemy == grip or covers(battle, enemy, cell) or covers(battle, unit, battle.cell(enemy))
-    )
+    return tuple(enemy for enemy in enemies(battle, unit) if enemy == grip or covers(battle, enemy, cell) or covers(battle, unit, battle.cell(enemy)))
 
 
 def engaged(battle: Battle, unit: int) -> tuple[int, ...]:

@@ -50,7 +50,11 @@ def lose(battle: Battle, unit: int, status: type[Component], rule: str) -> Play[
 def release(battle: Battle, unit: int) -> Play[None]:
     """End the grapple that the figure is in, whichever part it has (nwo.grapple.ends)."""
     held = battle.world.find(unit, Grappled)
-    grappler = held.by if held else unit
+    yield from let_go(battle, held.by if held else unit)
+
+
+def let_go(battle: Battle, grappler: int) -> Play[None]:
+    """End the grapple in which the figure holds another."""
     hold = battle.world.find(grappler, Grappling)
     if hold:
         for one, status in ((grappler, Grappling), (hold.target, Grappled), (grappler, Shielded), (hold.target, Shielded)):
@@ -62,7 +66,7 @@ def _loosen(battle: Battle) -> Play[None]:
     for unit, hold in list(battle.world.each(Grappling)):
         apart = chebyshev(battle.cell(unit), battle.cell(hold.target)) > 1
         if apart or battle.world.has(unit, Down) or battle.world.has(unit, Grappled) or free_hands(battle, unit) < 0:
-            yield from release(battle, unit)
+            yield from let_go(battle, unit)
 
 
 def lift(battle: Battle, shooter: int) -> Play[None]:
@@ -106,5 +110,3 @@ def relieve(battle: Battle, unit: int, kind: str) -> Play[None]:
     kinds.remove(kind)
     battle.world.put(unit, Conditions(tuple(kinds)))
     yield StatusLost(unit, kind, "nwo.condition.remove", kinds.count(kind))
-
-

@@ -65,7 +65,12 @@ def exposing_attack(battle: Battle, unit: int, target: Cell | None, melee: bool)
     return not (melee and target is not None and chebyshev(battle.cell(unit), target) <= 1)
 
 
+def dares_reaction(battle: Battle, unit: int, target: int, melee: bool) -> Play[bool]:
+    """Whether a reaction is made that may expose the figure: a startled one has had it."""
+    return not exposing_attack(battle, unit, battle.cell(target), melee) or (yield from dares(battle, unit))
+
+
 def dares(battle: Battle, unit: int) -> Play[bool]:
-    """Resolve DC 12, once for an order that exposes; failing, the figure is startled in place."""
+    """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in place."""
     asked = yield from assisted(battle, resolve_check(battle, unit, "nwo.suppress.pinned"), "Resolve")
     return (yield from passes(battle, asked, RESOLVE_DC))

@@ -9,14 +9,16 @@ from game.core.events import Attacked, AttackEnded, Landed, Modifier, Scattered,
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import exposed, lay, note
-from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, outcome, passes, roll
+from game.rulesets.nwo.checks import Check, Result, check, half, held_back, lying_in_wait, outcome, passes, roll
 from game.rulesets.nwo.components import Belt, Gifts, Skills
 from game.rulesets.nwo.content import Throwable
+from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import tie_broken
 from game.rulesets.nwo.ranged import behind_own_cover, ducking
 from game.rulesets.nwo.reactions import by_initiative
+from game.rulesets.nwo.shield import also_rolls, offer
 from game.rulesets.nwo.shooting import under_fire
 from game.rulesets.nwo.state import arc_is_clear, enemies, in_sight
 from game.systems.areas import covered
@@ -41,7 +43,7 @@ def hurling(battle: Battle, unit: int, rule: str, caught: list[int] | None = Non
         half(battle.world.get(unit, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         held_back(battle, unit),
-        next((edge for other in caught or () if (edge := lying_in_wait(battle, other))), None),
+        next((edge for other in caught or () if (edge := lying_in_wait(battle, unit, other))), None),
     ])  # fmt: skip
 
 
@@ -111,18 +113,28 @@ def land(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
 def _splash(battle: Battle, unit: int, item: Throwable, target: int) -> Play[None]:
     """A throw at one enemy, against its ranged defence; a miss does nothing (nwo.throw.single-target)."""
     yield Attacked(unit, target, item.id, "thrown")
+    yield from offer(battle, target, unit)
+    shield = also_rolls(battle, target, unit)
     asked = yield from assisted(battle, hurling(battle, unit, "nwo.throw.single-target", [target]), "throw")
     attack = yield from roll(battle, asked)
     defence = yield from roll(battle, ducking(battle, target, unit))
     while attack.total == defence.total and (yield from tie_broken(battle, unit, target)):
         attack = yield from roll(battle, asked)
         defence = yield from roll(battle, ducking(battle, target, unit))
-    ending = outcome(attack, defence.total, ())
-    yield AttackEnded(unit, target, ending, attack.total, defence.total)
+    yield from _soaked(battle, unit, item, target, attack, defence.total)
+    if shield:
+        own = yield from roll(battle, ducking(battle, shield, unit, bare=True))
+        yield from _soaked(battle, unit, item, shield, attack, own.total)
+    yield from under_fire(battle, target)
+
+
+def _soaked(battle: Battle, unit: int, item: Throwable, target: int, attack: Result, defence: int) -> Play[None]:
+    ending = outcome(attack, defence, ())
+    yield AttackEnded(unit, target, ending, attack.total, defence)
     if ending == "hit":
         yield from hurt(battle, target, item.damage, by=unit)
         yield from exposed(battle, target, item.condition)
-    yield from under_fire(battle, target)
+    yield from struck_grappler(battle, unit, target, ending)
 
 
 def area_at(battle: Battle, cell: Cell, kind: str) -> bool:

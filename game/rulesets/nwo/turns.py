@@ -90,6 +90,9 @@ def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
     unit = slot.unit
     yield from burn_down(battle, [unit])
     if battle.world.has(unit, Surprised):
+        battle.world.put(unit, Tested())
+        yield from withstand(battle, unit, battle.cell(unit))
+        yield from harm_shots(battle)
         yield from clock.finish(battle)
         return
     yield from lift(battle, unit)

@@ -1,0 +1,66 @@
+"""Other weapons: to draw one when the own is of no use, to pick one up when the hands are empty."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.ai.nwo.deeds import Deed, attacks
+from game.ai.nwo.scene import Scene
+from game.core.actions import Action
+from game.core.components import Item
+from game.rulesets.nwo.close import things_in_hand
+from game.rulesets.nwo.components import Magazine, Skills
+from game.rulesets.nwo.orders import PickUp, QuickDraw, Swap
+
+_CHANGE = 300
+_DROPPED = 600
+"""What it costs to leave a weapon on the ground."""
+_LATER = Fraction(1, 2)
+"""For an attack that has to wait for the next turn."""
+
+
+def changes(scene: Scene) -> list[Deed]:
+    """The changes of weapon that are allowed now, and what could be done with it from here."""
+    world, unit = scene.trial.world, scene.unit
+    usual = max((deed.value for deed in attacks(scene, scene.here)), default=0)
+    shots = world.get(unit, Magazine)
+    found = []
+    for order in things_in_hand(scene.true, unit):
+        if scene.true.refusal(order) is None:
+            scene.arm(_held_after(scene, order))
+            world.put(unit, _magazine_after(scene, order, shots))
+            best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=Deed(order, 0))
+            if not (scene.guns and scene.true.world.get(unit, Skills).aiming == 0):  # the dead know no guns
+                found.append(_worth(order, best, usual))
+    scene.arm(scene.held)
+    world.put(unit, shots)
+    return found
+
+
+def _held_after(scene: Scene, order: Action) -> tuple[str, ...]:
+    match order:
+        case QuickDraw(weapon=weapon, dropped=dropped):
+            kept = list(scene.held)
+            if dropped:
+                kept.remove(dropped)
+            return (*kept, weapon)
+        case Swap(weapons=wanted):
+            return wanted
+        case PickUp(item=item, instead=instead):
+            return (*(() if instead else scene.held), scene.true.world.get(item, Item).kind)
+    return scene.held
+
+
+def _magazine_after(scene: Scene, order: Action, shots: Magazine) -> Magazine:
+    if not isinstance(order, PickUp):
+        return shots
+    thing = scene.true.world.get(order.item, Item)
+    return Magazine((*(row for row in shots.shots if row[0] != thing.kind), (thing.kind, thing.charge)))
+
+
+def _worth(order: Action, best: Deed, usual: int) -> Deed:
+    """A draw is free, and what it allows can be done at once; the rest takes the Action."""
+    if isinstance(order, QuickDraw):
+        return Deed(order, best.value - _CHANGE - (_DROPPED if order.dropped else 0), best.downs)
+    gain = (best.value - usual) * _LATER - _CHANGE
+    return Deed(order, gain.numerator // gain.denominator)

@@ -1,0 +1,122 @@
+"""How the battle screen is drawn: board, panels, then what the moment needs above them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.client import bar, modal, odds
+from game.client.marks import Marks
+from game.client.modal import Modal
+from game.client.paint import Pen
+from game.client.pieces import panel
+from game.client.planning import Plan, odds_of, watched
+from game.client.tooltips import draw_hint
+from game.client.widgets import Hint
+
+if TYPE_CHECKING:
+    from game.client.battle import BattleScreen
+
+
+def draw(screen: BattleScreen, surface: Surface) -> None:
+    screen.stage.fit(surface)
+    pen = Pen(surface, screen.stage.scale)
+    question = screen.question()
+    plan = screen.aiming.plan() if screen.ready and not screen.match.battle.pending else None
+    marks = plan.marks if plan else _resting(screen)
+    screen.stage.draw_board(surface, screen.stage.marked(marks))
+    hovered = marks.target or marks.hovered
+    screen.stage.draw_panels(pen, hovered)
+    found = screen.widgets(question)
+    _draw_bottom(screen, pen, question)
+    if question:
+        modal.draw(question, pen, screen.modal_rect(question, pen))
+    screen.stage.desk.draw(pen, found, screen.stage.areas())
+    if plan and not question:
+        _draw_plan(screen, pen, plan)
+    if question:
+        _draw_choice(screen, pen, question)
+    _draw_notices(screen, pen)
+    screen.stage.draw_detail(pen)
+    screen.stage.desk.draw_over(pen, found)
+    if screen.handover:
+        screen.handover.draw(surface, screen.stage.scale)
+
+
+def _resting(screen: BattleScreen) -> Marks:
+    """The marks while nothing can be ordered: what a question is about."""
+    ask = screen.ask
+    watch = watched(screen.stage.scene)
+    if not ask:
+        return Marks(watch=watch, hovered=screen.aiming.hovered_unit())
+    return Marks(watch=watch, highlight=frozenset({ask.unit, ask.about} - {0}), target=ask.about)
+
+
+def _draw_bottom(screen: BattleScreen, pen: Pen, question: Modal | None) -> None:
+    lay = screen.stage.layout
+    active = screen.stage.scene.active
+    bar.draw_turn(pen, lay.turn, screen.stage.sheet_of(active).turn if active else (), {})
+    panel(pen, lay.bar)
+    if not screen.ready or screen.match.battle.pending:
+        pen.text(screen.waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+    if question:
+        screen.stage.desk.draw(pen, screen.bottom())
+        for rect in (lay.bar, lay.end):
+            pen.plate(rect, "ink", 0.45, line=0)
+
+
+def _draw_plan(screen: BattleScreen, pen: Pen, plan: Plan) -> None:
+    scale, camera = screen.stage.scale, screen.stage.board.camera
+    cell = screen.aiming.cell
+    if not cell or (screen.stage.desk.hover and not screen.aiming.by_keys):
+        return
+    x, y = camera.to_screen(cell)
+    about = Rect(round(x / scale), round(y / scale), round(camera.zoom / scale), round(camera.zoom / scale))
+    if plan.odds:
+        keep = [about, *_kept_clear(screen, plan)]
+        rect = odds.place(pen, plan.odds, screen.stage.layout.free, keep, about, _others(screen))
+        odds.draw(pen, plan.odds, rect)
+    elif plan.refusal:
+        verb = plan.verb.words if plan.verb else ""
+        words = plan.refusal.words
+        draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
+
+
+def _kept_clear(screen: BattleScreen, plan: Plan) -> list[Rect]:
+    """The shooter, and the steps of the way: nothing may hide them."""
+    camera, scale = screen.stage.board.camera, screen.stage.scale
+    cells = list(plan.marks.path)
+    active = screen.stage.scene.units.get(screen.stage.scene.active)
+    if active:
+        cells.append(active.cell)
+    size = round(camera.zoom / scale)
+    return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
+
+
+def _others(screen: BattleScreen) -> list[Rect]:
+    """All figures that stand: better not hidden either."""
+    camera, scale = screen.stage.board.camera, screen.stage.scale
+    size = round(camera.zoom / scale)
+    cells = [sprite.cell for sprite in screen.stage.scene.units.values() if not sprite.down]
+    return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
+
+
+def _draw_choice(screen: BattleScreen, pen: Pen, question: Modal) -> None:
+    """The full odds of the row under the mouse or the focus."""
+    desk = screen.stage.desk
+    key = desk.focus if desk.by_keys else desk.hover
+    row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
+    shown = odds_of(screen.aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
+    if shown:
+        rect = screen.modal_rect(question, pen)
+        odds.draw(pen, shown, odds.place(pen, shown, screen.stage.layout.free, [rect], rect, _others(screen)))
+
+
+def _draw_notices(screen: BattleScreen, pen: Pen) -> None:
+    lay = screen.stage.layout
+    if screen.notice:
+        words, rule, _ = screen.notice
+        draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), Rect(lay.bar.centerx, lay.bar.y - 4, 1, 1))
+    if screen.match.fault:
+        pen.text(screen.match.fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)

@@ -1,0 +1,134 @@
+"""Events in words, entries of the log, the tally of a battle, and what the action bar shows."""
+
+from __future__ import annotations
+
+from game.client import bar
+from game.client.log import kept_flags, log_of, totals
+from game.client.tally import tally
+from game.core import events as e
+from game.core import narrate
+from game.core.actions import Refusal
+from game.core.events import Gauge, Modifier
+from game.core.ruleset import Verb
+
+NAMES = {1: "Alice", 2: "Bob"}
+PLACED = [
+    e.Placed(1, "Alice", "azure", "rifle", 0, (1, 1), (Gauge("hit points", 5, 5),)),
+    e.Placed(2, "Bob", "ember", "spear", 1, (4, 1), (Gauge("hit points", 4, 4),)),
+]
+AIM = e.Rolled(
+    1, "ranged attack", "nwo.ranged", (6, 5, 2, 1), (6, 5), (Modifier(4, "nwo.a", "half of Aiming 8"), Modifier(0, "nwo.b", "focused", 1)), 15, None
+)
+DUCK = e.Rolled(2, "defence", "nwo.ranged", (1, 2), (1, 2), (Modifier(-2, "nwo.c", "prone"),), 1, None)
+SHOT = [
+    e.Attacked(1, 2, "rifle", "ranged"),
+    AIM,
+    DUCK,
+    e.AttackEnded(1, 2, "hit", 15, 1),
+    e.Harmed(2, 4, "4 hit points", (Gauge("hit points", 0, 4),), 0),
+    e.Downed(2),
+]
+
+
+def test_events_become_sentences() -> None:
+    lines = [narrate.line(event, NAMES) for event in SHOT]
+    assert lines == [
+        "Alice shoots at Bob with rifle",
+        "Alice, ranged attack: 6 5 (of 6 5 2 1) +4 = 15 (+4 half of Aiming 8; advantage: focused)",
+        "Bob, defence: 1 2 −2 = 1 (−2 prone)",
+        "15 against 1: hit on Bob",
+        "Bob: 4 hit points (hit points 0/4)",
+        "Bob is down",
+    ]
+
+
+def test_a_test_against_a_number_says_whether_it_was_passed() -> None:
+    roll = e.Rolled(1, "Resolve", "nwo.r", (6, 6), (6, 6), (), 12, 12, True)
+    assert narrate.line(roll, NAMES) == "Alice, Resolve: 6 6 +0 = 12 against 12: passed"
+
+
+def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
+    assert narrate.line(e.Stepped(1, (1, 1), (1, 2)), NAMES) == ""
+    assert narrate.line(e.Downed(7), NAMES) == "unit 7 is down"
+
+
+def test_every_kind_of_event_has_been_thought_of() -> None:
+    assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded}
+
+
+def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
+    log = log_of([*PLACED, *SHOT], {"azure": "North Watch"})
+    shot, down = log.entries
+    assert shot.words == "Alice shoots at Bob with rifle"
+    assert shot.rolls == [AIM, DUCK]
+    assert shot.verdict == "against 1: hit, 4 hit points"
+    assert (shot.units, shot.side, shot.grave) == ({1, 2}, "azure", True)
+    assert down.words == "Bob is down"
+    assert kept_flags(AIM) == [True, True, False, False]
+    assert totals(DUCK) == "−2 = 1"
+
+
+def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
+    asked = e.Answered(2, "nwo.defence", "duck", "Duck")
+    log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})
+    assert [entry.words for entry in log.entries] == ["Alice shoots at Bob with rifle", "Bob: Duck", "Bob is down"]
+    assert log.entries[0].rolls == [AIM, DUCK]
+    assert log.entries[0].verdict == "against 1: hit, 4 hit points"
+
+
+def test_harm_without_a_roll_is_an_entry_of_its_own() -> None:
+    log = log_of([*PLACED, e.TurnBegan(2, "ember"), SHOT[4]], {})
+    assert [(entry.words, entry.verdict) for entry in log.entries[1:]] == [("Bob is hurt", "4 hit points")]
+
+
+def test_tabs_keep_only_headings_with_something_below_them() -> None:
+    log = log_of([*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {})
+    assert [entry.words for entry in log.shown("harm")] == ["Round 2", "Alice shoots at Bob with rifle", "Bob is down"]
+    assert [entry.words for entry in log.shown("rolls")] == ["Round 2", "Alice shoots at Bob with rifle"]
+    assert len(log.shown("all")) == 5
+
+
+def test_a_roll_of_its_own_says_who_and_what_for() -> None:
+    log = log_of([*PLACED, e.Rolled(2, "Robustness", "nwo.r", (2, 4), (2, 4), (), 6, 10, False)], {})
+    assert [(entry.words, entry.verdict, entry.rule) for entry in log.entries] == [("Bob, Robustness", "against 10: failed", "nwo.r")]
+
+
+def test_the_tally_counts_losses_and_dice() -> None:
+    told = tally([*PLACED, e.RoundBegan(3, (1, 2)), *SHOT, e.BattleEnded("azure")])
+    assert (told.rounds, told.winner) == (3, "azure")
+    assert told.sides["ember"].lost == ["Bob"]
+    assert told.sides["ember"].harm == 4
+    assert told.sides["azure"].mean == 5.5
+    assert told.sides["azure"].best == AIM
+    assert told.sides["ember"].worst == DUCK
+
+
+NO = Refusal("rule", "no")
+
+
+def verbs(allowed: int, refused: int) -> list[tuple[Verb, Refusal | None]]:
+    return [(Verb(f"V{n}", f"Verb {n}", "move", "a"), None if n < allowed else NO) for n in range(allowed + refused)]
+
+
+def test_what_can_be_done_is_always_a_tile() -> None:
+    for width in (500, 784):
+        for allowed in range(20):
+            for refused in range(20):
+                tiles, rest = bar.split(verbs(allowed, refused), width)
+                assert len(tiles) + len(rest) == allowed + refused
+                assert all(refusal for _, refusal in rest)
+
+
+def test_few_orders_are_all_tiles() -> None:
+    assert bar.split(verbs(6, 5), 784) == (verbs(6, 5), [])
+
+
+def test_no_two_cards_of_the_bar_overlap() -> None:
+    from pygame import Rect
+
+    for width, high in ((784, 84), (528, 120)):
+        for allowed, refused in ((1, 0), (6, 5), (12, 9), (20, 0), (3, 25)):
+            box = Rect(248, 628, width, high)
+            rects = [card.rect for card in bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None)]
+            assert all(box.contains(rect) for rect in rects)
+            assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])

@@ -1,0 +1,20 @@
+"""Options of the whole test run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regen", action="store_true", help="write the golden playthroughs anew; review them like code")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobodys_own_content(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test reads what the person who runs it has in the user folder."""
+    from game.rulesets import own
+
+    empty: Path = tmp_path_factory.mktemp("nobody")
+    own.user_data_path = lambda name: empty  # type: ignore[assignment]

@@ -1,0 +1,87 @@
+"""Counts what comes of an order when it is given again and again, and compares that with the chances that were shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import sqrt
+
+from game.core.actions import Action, Answer
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import AttackEnded, Event, Rolled
+
+SIGMAS = 5
+"""A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right test stays right."""
+DECLINED = {"nwo.shield.declare": "no"}
+"""Answers other than the default: chances are shown for a shield that is already up."""
+
+
+def carry_out(battle: Battle, action: Action) -> list[Event]:
+    """Do it, and answer all questions by their default."""
+    events = battle.apply(action)
+    while battle.pending:
+        ask = battle.pending
+        events += battle.apply(Answer(ask.unit, DECLINED.get(ask.rule, ask.default)))
+    return events
+
+
+def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) -> str:
+    """The outcome that came about, by its key in the chances."""
+    rolls = [event for event in events if isinstance(event, Rolled)]
+    if "startled" in keys and not rolls[0].passed:
+        return "startled"
+    rolls = rolls["startled" in keys :]
+    attacks = [event for event in events if isinstance(event, AttackEnded) and event.unit == action.unit]
+    if "hit" in keys:
+        victim = getattr(action, "target", 0) or battle.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
+        return next((event.outcome for event in attacks if event.target == victim), "friend")
+    if any("-" in key for key in keys):
+        return "both" if len(attacks) == 1 else "-".join(event.outcome for event in attacks)
+    if "down" in keys and battle.world.has(action.unit, Down):
+        return "down"
+    if keys <= {"pass", "fail", "startled"}:
+        first = rolls[0]
+        passed = first.passed if first.passed is not None else first.total > rolls[1].total
+        return "pass" if passed else "fail"
+    if "fail" in keys and rolls and rolls[0].unit == action.unit and rolls[0].passed is False:
+        return "fail"
+    return "pass" if "pass" in keys else "done"
+
+
+def points(battle: Battle, unit: int) -> Fraction:
+    """What a figure has left of all its points."""
+    gauges = battle.ruleset.gauges(battle, unit)
+    return Fraction(sum(gauge.value for gauge in gauges), sum(gauge.most for gauge in gauges))
+
+
+def compare(battle: Battle, action: Action, times: int) -> None:
+    """Give the order `times` times on copies with other dice: shares, mean losses and falls must fit what `chances` says."""
+    odds = battle.chances(action)
+    keys = {one.key for one in odds.outcomes}
+    seen: Counter[str] = Counter()
+    lost: Counter[int] = Counter()
+    downs: Counter[int] = Counter()
+    whole = {unit: points(battle, unit) for unit, _ in odds.expected}
+    for number in range(times):
+        twin = battle.clone(f"roll {number}")
+        seen[ending(twin, action, carry_out(twin, action), keys)] += 1
+        for unit, before in whole.items():
+            lost[unit] += before - points(twin, unit)  # type: ignore[assignment]
+        downs.update(unit for unit, _ in odds.downs if twin.world.has(unit, Down))
+    assert set(seen) <= keys
+    for key in sorted(keys):
+        _fits(f"{action}: {key}", seen[key], odds.chance(key), times)
+    for unit, share in odds.downs:
+        _fits(f"{action}: {unit} down", downs[unit], share, times)
+    for unit, mean in odds.expected:
+        # Losses lie between 0 and 1, so that none scatters more than one that is all or nothing.
+        assert abs(float(lost[unit] / times - mean)) <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-9) / times), f"{action}: loss of {unit}"
+
+
+def _fits(what: str, count: int, chance: Fraction, times: int) -> None:
+    if chance in (0, 1):
+        assert count == chance * times, what
+        return
+    expected, spread = float(chance) * times, sqrt(times * float(chance) * float(1 - chance))
+    assert abs(count - expected) <= SIGMAS * spread, f"{what}: {count} of {times}, expected {expected:.0f}"

@@ -1,0 +1,149 @@
+"""Where every ruleset has to prove itself: all shipped maps and a small field, with a player who plays at random but means harm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from game.core.actions import Action, EndTurn
+from game.core.battle import Battle, start
+from game.core.events import Event
+from game.core.field import Cover, Door, Field, Spawn, Tile
+from game.core.records import Record, Recorder
+from game.core.scenario import Scenario, Team
+from game.maps import load, maps, shelf
+from game.rulesets import RULESETS
+from game.systems.grid import chebyshev
+
+PICTURE = """
+    1.........2
+    ..h.#.h..:.
+    1..~.D.hh.2
+    ..h.#....:.
+    1...#..~..2
+    .%.....h.b.
+    1..h...h..2
+"""
+TILES = {
+    "#": Tile(blocks=True, blocks_sight=True, name="wall"),
+    "h": Tile(blocks=True, cover=Cover.HALF, name="crate"),
+    "b": Tile(cover=Cover.HALF, name="bush"),
+    "~": Tile(cost=2, name="rubble"),
+}
+SPAWNS = {"1": "azure", "2": "ember"}
+LONG = 3000
+
+
+def court() -> Field:
+    """A small field with a wall, a door, crates and rubble."""
+    rows = PICTURE.split()
+    tiles = tuple(TILES.get(letter, Tile()) for row in rows for letter in row)
+    cells = [(letter, (x, y)) for y, row in enumerate(rows) for x, letter in enumerate(row)]
+    spawns = tuple(Spawn(SPAWNS[letter], cell) for letter, cell in cells if letter in SPAWNS)
+    return Field(len(rows[0]), len(rows), tiles, "court", doors=tuple(Door(cell) for letter, cell in cells if letter == "D"), spawns=spawns)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A battle that can be begun again and again: everything but the seed."""
+
+    name: str
+    scenario: Scenario
+    field: Field
+
+    def begin(self, seed: str) -> tuple[Battle, list[Event]]:
+        battle = start(self.scenario, self.field, RULESETS[self.scenario.ruleset], seed)
+        return battle, battle.begin()
+
+
+@cache
+def stages() -> dict[str, Stage]:
+    """Every ruleset on every shipped map (that is not made for another) and on the court, with all its sides: pairs, if there are more than two."""
+    shipped = [load(path) for path in maps().values() if path.is_relative_to(shelf.shipped())]
+    found = {}
+    for rules in RULESETS.values():
+        squads = rules.squads()
+        for field in (court(), *shipped):
+            if field.ruleset not in ("", rules.ID):
+                continue
+            sides = list(dict.fromkeys(spawn.side for spawn in field.spawns))
+            teams = []
+            for number, side in enumerate(sides):
+                places = sum(spawn.side == side and not spawn.archetype for spawn in field.spawns)
+                teams.append(Team(side, side, squads[number % len(squads)].figures[: places if len(sides) == 2 else 2]))
+            name = f"{rules.ID} {field.name}"
+            found[name] = Stage(name, Scenario(field.name, rules.ID, tuple(teams)), field)
+    return found
+
+
+STAGES = list(stages())
+
+# ---------------------------------------------------------------- playing
+
+
+def pick(battle: Battle, random: Random) -> Action:
+    """Any kind of order, each as likely as the others; at somebody rather than not, and nearer to the enemy rather than not."""
+    legal = battle.legal_actions()
+    kinds: dict[str, list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(action.verb, []).append(action)
+    harmful = [verb for verb, orders in kinds.items() if getattr(orders[0], "target", 0)]
+    verb = random.choice(harmful) if harmful and random.random() < 0.6 else random.choice(list(kinds))
+    orders = kinds[verb]
+    if random.random() < 0.7 and getattr(orders[0], "path", None):
+        return min(orders, key=lambda order: _gap(battle, order))
+    return random.choice(orders)
+
+
+def _gap(battle: Battle, order: Action) -> int:
+    end = order.path[-1]  # type: ignore[attr-defined]
+    return min(chebyshev(end, battle.cell(other)) for other in battle.standing() if battle.hostile(order.unit, other))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A battle that was played: its events by action (the first are those of the beginning), and its record."""
+
+    battle: Battle
+    events: list[list[Event]]
+    record: Record
+
+    @property
+    def actions(self) -> list[Action]:
+        return self.battle.history
+
+
+@cache
+def played(name: str, seed: str = "contract", most: int = 150) -> Played:
+    """The first actions of a battle at random."""
+    battle, events = stages()[name].begin(seed)
+    recorder = Recorder(battle, seed, {})
+    recorder.note()
+    seen, random = [events], Random(seed)
+    while battle.winner is None and len(battle.history) < most:
+        seen.append(battle.apply(pick(battle, random)))
+        recorder.note()
+    return Played(battle, seen, recorder.record())
+
+
+@cache
+def positions(name: str, every: int = 9) -> tuple[Battle, ...]:
+    """Battles frozen here and there in a battle at random. Do not change them: clone them."""
+    battle, _ = stages()[name].begin("contract")
+    found = []
+    for number, action in enumerate(played(name).actions):
+        if number % every == 0 or battle.pending:
+            found.append(battle.clone(f"position {number}"))
+        battle.apply(action)
+    return tuple(found)
+
+
+def sample(battle: Battle, most: int) -> list[Action]:
+    """Up to `most` legal orders of each kind, the same every time; ending the turn comes last."""
+    kinds: dict[str, list[Action]] = {}
+    for action in battle.legal_actions():
+        kinds.setdefault(action.verb, []).append(action)
+    random = Random(len(battle.history))
+    chosen = [action for orders in kinds.values() for action in (orders if len(orders) <= most else random.sample(orders, most))]
+    return sorted(chosen, key=lambda action: isinstance(action, EndTurn))

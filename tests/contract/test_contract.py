@@ -1,0 +1,208 @@
+"""What every ruleset keeps to, on every map."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.ai.agents import choose
+from game.core.actions import IllegalAction
+from game.core.battle import Battle
+from game.core.events import AnyEvent, DoorMoved, Placed, Stepped
+from game.core.records import read, replay, write
+from game.rulesets import RULESETS
+from tests.contract.stages import LONG, STAGES, Stage, pick, played, positions, sample, stages
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(params=STAGES)
+def stage(request: pytest.FixtureRequest) -> Stage:
+    return stages()[request.param]
+
+
+def test_every_ruleset_plays_on_every_map_that_is_not_made_for_another() -> None:
+    assert {name.split()[0] for name in STAGES} == set(RULESETS)
+
+
+def test_the_same_seed_gives_the_same_events(stage: Stage) -> None:
+    once = played(stage.name)
+    battle, events = stage.begin("contract")
+    assert [events, *(battle.apply(action) for action in once.actions)] == once.events
+    assert battle.digest() == once.battle.digest()
+
+
+def test_another_seed_gives_another_battle(stage: Stage) -> None:
+    _, events = stage.begin("another")
+    assert events != played(stage.name).events[0]
+
+
+def test_a_replay_from_disk_ends_in_every_state_as_recorded(stage: Stage, tmp_path: Path) -> None:
+    once = played(stage.name)
+    path = tmp_path / "fight.enfilade"
+    write(once.record, path)
+    seen: list[list[object]] = []
+    battle = replay(read(path), stage.field, RULESETS[stage.scenario.ruleset], seen.append)  # type: ignore[arg-type]
+    assert len(once.record.digests) == len(once.actions) + 1
+    assert battle.digest() == once.record.digests[-1]
+    assert seen == once.events
+
+
+def test_every_event_goes_through_json(stage: Stage) -> None:
+    events = [event for some in played(stage.name).events for event in some]
+    assert msgspec.json.decode(msgspec.json.encode(events), type=list[AnyEvent]) == events
+
+
+def test_what_is_refused_changes_nothing(stage: Stage) -> None:
+    refused = 0
+    for battle in positions(stage.name):
+        before = battle.digest()
+        kinds: dict[tuple[str, str], int] = {}
+        for action in list(battle.candidates()):
+            refusal = battle.refusal(action)
+            if refusal is None or kinds.setdefault((action.verb, refusal.rule), 0) > 2:
+                continue
+            kinds[action.verb, refusal.rule] += 1
+            with pytest.raises(IllegalAction) as error:
+                battle.apply(action)
+            assert (error.value.rule, error.value.words) == (refusal.rule, refusal.words) and refusal.words
+            refused += 1
+        assert battle.digest() == before
+    assert refused > 50
+
+
+def test_every_legal_action_applies_and_tells_what_it_did(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        before = battle.digest()
+        for action in sample(battle, 4):
+            twin = battle.clone("apply")
+            assert twin.digest() == before
+            assert twin.apply(action), action
+            assert twin.history[-1] == action
+        assert battle.digest() == before
+
+
+def test_every_action_can_be_said_in_words(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        assert all(battle.ruleset.describe(battle, action) for action in battle.candidates())
+        assert all(battle.sheet(unit).summary for unit in battle.units())
+
+
+def test_only_the_side_to_move_has_legal_actions(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        legal = battle.legal_actions()
+        assert legal and len(set(legal)) == len(legal)
+        assert {battle.unit(action.unit).side for action in legal} == {battle.side}
+        others = [unit for unit in battle.units() if battle.unit(unit).side != battle.side]
+        for action in sample(battle, 1):
+            assert all(battle.refusal(msgspec.structs.replace(action, unit=other)) for other in others)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_battles_at_random_end(rules: str, seed: str) -> None:
+    battle, _ = stages()[f"{rules} court"].begin(seed)
+    random = Random(seed)
+    while battle.winner is None:
+        assert len(battle.history) < LONG, f"no end in sight after {battle.clock.round} rounds"
+        battle.apply(pick(battle, random))
+    assert_over(battle)
+
+
+def test_the_computer_brings_a_battle_on_every_map_to_its_end(stage: Stage) -> None:
+    battle, _ = stage.begin("end")
+    while battle.winner is None:
+        assert len(battle.history) < LONG // 3, f"no end in sight after {battle.clock.round} rounds"
+        battle.apply(choose(battle, battle.side))
+    assert_over(battle)
+
+
+def assert_over(battle: Battle) -> None:
+    assert battle.legal_actions() == [] and battle.side == ""
+    assert {battle.unit(unit).side for unit in battle.standing()} == ({battle.winner} if battle.winner else set())
+
+
+def test_two_battles_at_once_do_not_mix(stage: Stage) -> None:
+    once = played(stage.name)
+    (one, _), (two, _) = stage.begin("contract"), stage.begin("other")
+    random = Random("other")
+    for action in once.actions:
+        one.apply(action)
+        if two.winner is None:
+            two.apply(pick(two, random))
+    assert one.digest() == once.battle.digest()
+
+
+def test_no_key_gives_two_orders(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        if not battle.pending:
+            keys = [verb.hotkey for verb, refusal in battle.verbs() if refusal is None or not verb.quiet]
+            assert len(set(keys)) == len(keys)
+
+
+def test_chances_are_exact_and_sum_to_one(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        before, dice = battle.digest(), battle.dice.count
+        for action in sample(battle, 12):
+            odds = battle.chances(action)
+            assert sum(one.chance for one in odds.outcomes) == 1, action
+            assert all(isinstance(one.chance, Fraction) and one.chance >= 0 for one in odds.outcomes)
+            assert not odds.landing or sum(share for _, share in odds.landing) == 1
+            assert all(0 <= share <= 1 for _, share in (*odds.expected, *odds.downs))
+            assert all(0 <= risk.chance <= 1 for risk in odds.risks)
+        assert (battle.digest(), battle.dice.count) == (before, dice)
+
+
+def test_events_alone_place_every_figure(stage: Stage) -> None:
+    once = played(stage.name)
+    battle, _ = stage.begin("contract")
+    cells: dict[int, tuple[int, int]] = {}
+    shut = set(battle.closed())
+    for number, events in enumerate(once.events):
+        if number:
+            battle.apply(once.actions[number - 1])
+        for event in events:
+            match event:
+                case Placed(unit=unit, cell=cell):
+                    cells[unit] = cell
+                case Stepped(unit=unit, start=start, end=end):
+                    assert cells[unit] == start
+                    cells[unit] = end
+                case DoorMoved(cell=cell, open=opened):
+                    (shut.discard if opened else shut.add)(cell)
+        assert cells == {unit: battle.cell(unit) for unit in battle.units()}
+        assert shut == battle.closed()
+
+
+def test_no_two_standing_figures_share_a_cell(stage: Stage) -> None:
+    for battle in positions(stage.name):
+        if not battle.pending:
+            cells = [battle.cell(unit) for unit in battle.standing()]
+            assert len(set(cells)) == len(cells)
+
+
+SCRIPT = """
+from tests.contract.stages import STAGES, played
+for name in STAGES:
+    print(name, *played(name, most=60).record.digests)
+"""
+
+
+def test_the_states_do_not_depend_on_the_hashes_of_the_process() -> None:
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
+        for seed in ("0", "1")
+    ]
+    assert printed[0].stdout == printed[1].stdout
+    digests = [line.split() for line in printed[0].stdout.splitlines() if line.startswith(tuple(RULESETS))]
+    here = [line for name in STAGES for line in [[*name.split(), *played(name, most=60).record.digests]]]
+    assert digests == here

@@ -1,0 +1,99 @@
+"""The arrows of the house: who may import whom."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "game"
+
+MAY = {
+    "core": {"core"},
+    "systems": {"core", "systems"},
+    "rulesets": {"core", "systems", "rulesets"},
+    "maps": {"core", "systems", "rulesets", "maps"},
+    "ai": {"core", "systems", "rulesets", "ai"},
+}
+"""What the lower floors may import of the house. The client, the lab and the command line stand above all of them."""
+
+ONLY = {"esper": "game/core/world.py", "pytmx": "game/maps/", "pygame": "game/client/", "pygame_gui": "game/client/"}
+"""Where these, and nowhere else, may be imported."""
+
+CHANCE_AND_TIME = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio", "numpy"}
+"""What would make a battle depend on anything but its seed and its actions."""
+
+BEFORE = {"game/rulesets/muster.py"}
+"""What is over before a battle begins: a new seed has to come from somewhere."""
+
+
+def imports(path: Path) -> set[str]:
+    """The full names of all that a file imports, wherever it does."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+@cache
+def house() -> dict[str, set[str]]:
+    """Each file of the game with what it imports."""
+    return {path.relative_to(ROOT).as_posix(): imports(path) for path in sorted(GAME.rglob("*.py"))}
+
+
+def files_of(floor: str) -> dict[str, set[str]]:
+    return {path: names for path, names in house().items() if path.startswith(f"game/{floor}/")}
+
+
+@pytest.mark.parametrize("floor", MAY)
+def test_imports_point_downwards(floor: str) -> None:
+    assert files_of(floor)
+    for path, names in files_of(floor).items():
+        above = {name for name in names if name.startswith("game.") and name.split(".")[1] not in MAY[floor]}
+        assert not above, f"{path} imports {above}"
+
+
+@pytest.mark.parametrize(("module", "place"), ONLY.items())
+def test_each_foreign_library_has_one_place(module: str, place: str) -> None:
+    users = [path for path, names in house().items() if any(name.split(".")[0] == module for name in names)]
+    assert all(path.startswith(place) for path in users), users
+
+
+def test_no_ruleset_imports_another() -> None:
+    packages = {path.name for path in (GAME / "rulesets").iterdir() if (path / "__init__.py").exists()}
+    for path, names in files_of("rulesets").items():
+        own = path.split("/")[2]
+        if own in packages:
+            others = {name for name in names if name.startswith("game.rulesets.") and name.split(".")[2] in packages - {own}}
+            assert not others, f"{path} imports {others}"
+
+
+@pytest.mark.parametrize("floor", ["core", "systems", "rulesets"])
+def test_a_battle_knows_no_chance_but_its_dice_and_no_time(floor: str) -> None:
+    for path, names in files_of(floor).items():
+        assert path in BEFORE or not {name.split(".")[0] for name in names} & CHANCE_AND_TIME, path
+
+
+@pytest.mark.parametrize("floor", ["core", "systems", "rulesets"])
+def test_a_battle_prints_nothing_and_asks_nobody(floor: str) -> None:
+    for path in files_of(floor):
+        for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("print", "input", "eval", "exec", "hash"), f"{path}:{node.lineno}"
+
+
+def test_a_battle_opens_no_window() -> None:
+    code = (
+        "import sys; import game.ai.agents, game.rulesets, game.core.records; print(sorted({'pygame', 'pytmx', 'numpy', 'rich'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,40 @@
+"""Playthroughs to read: each is played again, and must come out letter for letter. `pytest --regen` writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.agents import choose
+from game.core.actions import Action
+from game.core.battle import Battle
+from tests.contract.stages import stages
+from tests.golden.transcript import read, transcript
+
+HERE = Path(__file__).parent
+GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if not name.endswith(" court")}
+
+
+def played_again(text: str, rules: str) -> list[Action]:
+    return [read(line, rules) for line in text.splitlines() if line.startswith("> ")]
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_playthrough_comes_out_as_it_is_written(name: str, request: pytest.FixtureRequest) -> None:
+    stage, path = stages()[name], GOLDEN[name]
+    if request.config.getoption("--regen"):
+        path.write_text(transcript(stage, lambda battle: choose(battle, battle.side)), encoding="utf-8", newline="\n")
+    assert path.exists(), f"{path.name} is missing: every ruleset has a playthrough on every map; write it with pytest --regen"
+    text = path.read_text(encoding="utf-8")
+    actions = iter(played_again(text, stage.scenario.ruleset))
+
+    def recorded(_: Battle) -> Action | None:
+        return next(actions, None)
+
+    assert transcript(stage, recorded) == text
+    assert next(actions, None) is None
+
+
+def test_no_playthrough_is_left_of_what_is_gone() -> None:
+    assert {path.name for path in HERE.glob("*.txt")} == {path.name for path in GOLDEN.values()}
