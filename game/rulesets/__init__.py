@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.ruleset import Ruleset
-from game.rulesets import nwo
+from game.rulesets import lithium, nwo
 
-RULESETS: dict[str, Ruleset] = {nwo.ID: nwo}
+RULESETS: dict[str, Ruleset] = {nwo.ID: nwo, lithium.ID: lithium}
 DEFAULT = nwo.ID

@@ -1,0 +1,99 @@
+"""Lithium Sunset: 2d6, ability and skill against 9; everybody declares, then it all happens at once."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, EndTurn
+from game.core.ruleset import Choice, Verb
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.candidates import candidates as actions
+from game.rulesets.lithium.content import archetypes, components, squads
+from game.rulesets.lithium.harm import gauges
+from game.rulesets.lithium.odds import chances
+from game.rulesets.lithium.refusals import refusal
+from game.rulesets.lithium.rulebook import rules
+from game.rulesets.lithium.sheet import sheet
+from game.rulesets.lithium.turns import aftermath, begin_slot, new_round, resolve
+from game.rulesets.lithium.words import describe
+
+ID = "lithium"
+TITLE = "Lithium Sunset"
+SUMMARY = "everyone declares, then it all happens at once"
+
+VERBS: tuple[Verb, ...] = (
+    Verb("Walk", "Walk", "move", "m", "path"),
+    Verb("Run", "Run", "dash", "d", "path", "Walk"),
+    Verb("ShortWalk", "Short walk", "move", "w", "path"),
+    Verb("Shoot", "Shoot", "shoot", "s", "unit"),
+    Verb("Strike", "Melee", "melee", "f", "unit"),
+    Verb("Again", "Once more", "double", "2", "unit"),
+    Verb("Throw", "Throw", "throw", "t", "cell"),
+    Verb("Draw", "Draw", "draw", "q"),
+    Verb("Drop", "Let go", "cancel", "n"),
+    Verb("Shout", "Shout", "help", "o"),
+    Verb("GoProne", "Prone", "prone", "p"),
+    Verb("StandUp", "Stand up", "stand", "u"),
+    Verb("Reload", "Reload", "reload", "r"),
+    Verb("PickUp", "Pick up", "pick_up", "z", "cell"),
+    Verb("TakeOut", "Take out", "swap", "x"),
+    Verb("Use", "Use", "use", "3", "cell"),
+    Verb("Aid", "First aid", "help", "a", "unit"),
+    Verb("TakePainkiller", "Painkiller", "cure", "v", "unit"),
+    Verb("Climb", "Climb", "move", "c", "cell"),
+    Verb("Jump", "Jump", "dash", "j", "path"),
+    Verb("TakeBack", "Take back", "undo", "b"),
+    Verb("Later", "Later", "skip", "l"),
+    Verb("EndTurn", "All declared", "end_turn", "e"),
+)
+CHOICES: tuple[Choice, ...] = (
+    Choice("auto_defence", "Dodge and parry", ("ask", "best"), "lithium.attack.respond", "side"),
+    Choice("auto_quick", "Quick actions when interrupted", ("ask", "best", "never"), "lithium.action.interrupted", "side"),
+    Choice("auto_bleeding", "Where one bleeds", ("ask", "best"), "lithium.damage.bleeding", "side"),
+)
+ACTIONS: tuple[type[Action], ...] = (
+    EndTurn,
+    orders.Walk,
+    orders.Run,
+    orders.Climb,
+    orders.Jump,
+    orders.Shoot,
+    orders.Strike,
+    orders.Again,
+    orders.Throw,
+    orders.PickUp,
+    orders.TakeOut,
+    orders.Reload,
+    orders.Use,
+    orders.Aid,
+    orders.TakePainkiller,
+    orders.ShortWalk,
+    orders.StandUp,
+    orders.Draw,
+    orders.Drop,
+    orders.Shout,
+    orders.GoProne,
+    orders.TakeBack,
+    orders.Later,
+)
+
+__all__ = [
+    "ACTIONS",
+    "CHOICES",
+    "ID",
+    "SUMMARY",
+    "TITLE",
+    "VERBS",
+    "actions",
+    "aftermath",
+    "archetypes",
+    "begin_slot",
+    "chances",
+    "components",
+    "describe",
+    "gauges",
+    "new_round",
+    "refusal",
+    "resolve",
+    "rules",
+    "sheet",
+    "squads",
+]

@@ -1,0 +1,105 @@
+"""What a hit does to a body: where it lands, what armour takes, what is left. Pure functions; play and odds both call them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from game.core.dice import exact
+from game.rulesets.lithium.checks import Pair, throw
+from game.rulesets.lithium.components import ARMS, BOX, LEGS, LOCATIONS, Armour, Body
+from game.rulesets.lithium.content import Weapon, pieces
+
+BLACKOUT = 12
+SHATTERED = 10
+BLEEDS = 2
+REGULAR = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso", 9: "right_leg", 10: "right_leg",
+           11: "right_arm", 12: "groin"}  # fmt: skip
+"""The table of a regular attack (lithium.location.regular)."""
+CALLED = {"head": 9, "groin": 11, **dict.fromkeys((*ARMS, *LEGS), 8)}
+"""From what roll on a called shot hits where it was meant to go (lithium.location.called)."""
+
+
+class Taken(NamedTuple):
+    """What one hit took away: points of armour and points of the body."""
+
+    location: str
+    armour: int
+    body: int
+
+
+def location_of(pair: Pair, called: str) -> str:
+    """Where a hit lands: by the table, or where it was called, else the torso; the torso called is hit by any roll."""
+    if not called:
+        return REGULAR[sum(pair)]
+    return called if sum(pair) >= CALLED.get(called, 2) else "torso"
+
+
+@cache
+def location_odds(called: str) -> dict[str, Fraction]:
+    return exact(lambda dice: location_of(throw(dice), called))
+
+
+def damage_of(weapon: Weapon, location: str, near: bool, bare: bool, unaware: bool) -> int:
+    """The points that a hit does (lithium.damage.one-point, lithium.attack.unaware). `bare`: no armour on the location."""
+    points = weapon.damage
+    if near and weapon.near_damage:
+        points = weapon.near_damage
+    if bare and weapon.bare_damage:
+        points = weapon.bare_damage
+    return points + (1 if unaware and points else 0)
+
+
+def soft_on(worn: tuple[str, ...]) -> frozenset[str]:
+    """The locations that soft pieces protect."""
+    return frozenset(place for piece in worn for place in pieces()[piece].soft_on)
+
+
+def strike(body: Body, armour: Armour, soft: frozenset[str], location: str, damage: int) -> tuple[Body, Armour, Taken]:
+    """Soft pieces take a point off a worse wound, then points of armour go, then the body's, down to -1 (lithium.damage.armor-first)."""
+    if damage > 1 and armour.soft and location in soft:
+        damage -= 1
+        armour = msgspec.structs.replace(armour, soft=armour.soft - 1)
+    held: int = getattr(armour, location)
+    left: int = getattr(body, location)
+    stopped = min(held, damage)
+    lost = left - max(-1, left - (damage - stopped))
+    armour = msgspec.structs.replace(armour, **{location: held - stopped})
+    return msgspec.structs.replace(body, **{location: left - lost}), armour, Taken(location, stopped, lost)
+
+
+def missing(body: Body) -> int:
+    """All points lost together."""
+    return sum(BOX - points for points in boxes(body).values())
+
+
+def boxes(body: Body) -> dict[str, int]:
+    return {location: getattr(body, location) for location in LOCATIONS}
+
+
+def lethal(body: Body) -> bool:
+    """Head or torso below 0 (lithium.damage.death)."""
+    return body.head < 0 or body.torso < 0
+
+
+def blackouts(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[int, ...]:
+    """The difficulties of the Blackout tests that these hits call for together (lithium.damage.blackout)."""
+    found = []
+    shattered = {location for location in LOCATIONS if getattr(after, location) < 0 <= getattr(before, location)}
+    for hit in hits:
+        if not hit.body:
+            continue
+        if hit.location in shattered:
+            shattered.discard(hit.location)
+            found.append(worst(after, hit.location))
+        elif hit.location in ("head", "groin"):
+            found.append(BLACKOUT)
+    return tuple(found)
+
+
+def worst(body: Body, location: str) -> int:
+    """The difficulty for a box below 0: 10 and all missing points, the groin one more."""
+    return SHATTERED + missing(body) + (location == "groin")

@@ -1,0 +1,179 @@
+"""Tests: 2d6 and ability and skill against a difficulty, what halves them, and their exact odds from the same functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from game.core.battle import Battle
+from game.core.chances import CheckLine
+from game.core.dice import Dice, exact
+from game.core.events import Modifier, Rolled
+from game.core.ruleset import Play
+from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
+from game.rulesets.lithium.content import pieces
+
+Pair = tuple[int, int]
+TEST = "lithium.roll.test"
+HALF = "lithium.damage.limb-half"
+DIFFICULTY = 9
+EXERTIONS = ("dodge", "parry", "jumping")
+
+
+@dataclass(frozen=True)
+class Check:
+    """A test that is about to be made: who, what for, by which rule, and everything that counts in it."""
+
+    unit: int
+    what: str
+    rule: str
+    modifiers: tuple[Modifier, ...] = ()
+
+    @property
+    def bonus(self) -> int:
+        return sum(modifier.value for modifier in self.modifiers)
+
+    def line(self, against: int | None = None) -> CheckLine:
+        return CheckLine(self.what, self.unit, self.modifiers, against)
+
+
+@dataclass(frozen=True)
+class Result:
+    pair: Pair
+    total: int
+
+
+def words_of(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def numbed(battle: Battle, unit: int) -> bool:
+    """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller, lithium.turn.duration)."""
+    taken = battle.world.find(unit, Numbed)
+    return taken is not None and battle.clock.round > taken.turn
+
+
+def box(battle: Battle, unit: int, location: str) -> int:
+    """The points left in a hit box."""
+    left: int = getattr(battle.world.get(unit, Body), location)
+    return left
+
+
+def useless(battle: Battle, unit: int, needs: Iterable[str]) -> str:
+    """The first of these boxes that is at 0 or below: a test that needs it fails."""
+    return next((place for place in needs if box(battle, unit, place) <= 0), "")
+
+
+def check(
+    battle: Battle,
+    unit: int,
+    what: str,
+    rule: str,
+    ability: str,
+    skill: str = "",
+    needs: tuple[str, ...] = (),
+    others: Iterable[Modifier | None] = (),
+    body: Body | None = None,
+) -> Check:
+    """A test with ability, skill, what halves them for want of the boxes it `needs`, and these modifiers, those that are None left out.
+
+    `body` is another than the figure has now: one that it may have soon.
+    """
+    level: int = getattr(battle.world.get(unit, Abilities), ability)
+    trained: int = getattr(battle.world.get(unit, Skills), skill) if skill else 0
+    found = [Modifier(level, TEST, f"{words_of(ability).capitalize()} {level}")]
+    if trained:
+        found.append(Modifier(trained, TEST, f"{words_of(skill).capitalize()} {trained}"))
+    bonus = level + trained
+    for reason, rule_id in _halvings(battle, unit, skill, needs, body or battle.world.get(unit, Body)):
+        found.append(Modifier(bonus // 2 - bonus, rule_id, f"half: {reason}"))
+        bonus //= 2
+    return Check(unit, what, rule, (*found, *(modifier for modifier in others if modifier)))
+
+
+def _halvings(battle: Battle, unit: int, skill: str, needs: tuple[str, ...], body: Body) -> list[tuple[str, str]]:
+    """Why the bonus counts half: wounds once, however many there are, and stiff armour (lithium.damage.limb-half)."""
+    found = []
+    hurt = next((place for place in needs if getattr(body, place) == 1), "")
+    ruined = next((place for place in LOCATIONS if getattr(body, place) <= 0), "")
+    if (hurt or ruined) and not numbed(battle, unit):
+        words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined)} useless"
+        found.append((words, "lithium.damage.leg" if "leg" in hurt else HALF))
+    if skill in EXERTIONS and any(pieces()[piece].stiff for piece in battle.world.get(unit, Worn).pieces):
+        found.append(("stiff armour", "lithium.damage.armor-first"))
+    return found
+
+
+# ---------------------------------------------------------------- rolling
+
+
+def throw(dice: Dice) -> Pair:
+    return dice.roll(6), dice.roll(6)
+
+
+@cache
+def pair_odds() -> dict[Pair, Fraction]:
+    return exact(throw)
+
+
+def succeeds(pair: Pair, total: int, against: int) -> bool:
+    """Equal succeeds; a natural 2 always fails, a natural 12 never (lithium.roll.test)."""
+    natural = sum(pair)
+    return natural == 12 or (natural != 2 and total >= against)
+
+
+def throw_for(battle: Battle, asked: Check) -> Result:
+    pair = throw(battle.dice)
+    return Result(pair, sum(pair) + asked.bonus)
+
+
+def told(asked: Check, result: Result, against: int | None = None, passed: bool | None = None) -> Rolled:
+    return Rolled(asked.unit, asked.what, asked.rule, result.pair, result.pair, asked.modifiers, result.total, against, passed)
+
+
+def roll(battle: Battle, asked: Check) -> Play[Result]:
+    """Roll what another roll is compared with."""
+    result = throw_for(battle, asked)
+    yield told(asked, result)
+    return result
+
+
+def passes(battle: Battle, asked: Check, against: int) -> Play[bool]:
+    """Make the test against a difficulty."""
+    result = throw_for(battle, asked)
+    passed = succeeds(result.pair, result.total, against)
+    yield told(asked, result, against, passed)
+    return passed
+
+
+@cache
+def odds(bonus: int, against: int) -> Fraction:
+    """The chance that a test with that bonus succeeds."""
+    return sum((share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, against)), Fraction(0))
+
+
+def pass_odds(asked: Check, against: int) -> Fraction:
+    return odds(asked.bonus, against)
+
+
+@cache
+def total_odds(bonus: int) -> dict[int, Fraction]:
+    """The chance of each total."""
+    found: dict[int, Fraction] = {}
+    for pair, share in pair_odds().items():
+        found[sum(pair) + bonus] = found.get(sum(pair) + bonus, Fraction(0)) + share
+    return found
+
+
+def opposed(battle: Battle, units: list[int], words: str) -> Play[int]:
+    """A Dexterity test of each; ties are rolled again among themselves. The unit that wins (lithium.turn.opposed)."""
+    left = units
+    while len(left) > 1:
+        totals = {}
+        for unit in left:
+            result = yield from roll(battle, check(battle, unit, f"Dexterity: {words}", "lithium.turn.opposed", "dexterity"))
+            totals[unit] = result.total
+        left = [unit for unit in left if totals[unit] == max(totals.values())]
+    return left[0]

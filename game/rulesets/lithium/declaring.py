@@ -1,0 +1,88 @@
+"""What is declared: a new action takes the place of the earlier one, and what does not go with it is dropped."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.components import CLOCK
+from game.core.events import Declared, Reported
+from game.core.ruleset import Play
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.components import Decided, Plan
+from game.rulesets.lithium.quick import KINDS
+from game.rulesets.lithium.state import MOVES, ending, plan
+from game.rulesets.lithium.words import plan_words
+
+RULE = "lithium.turn.declare"
+STEPS = (orders.ShortWalk, orders.StandUp)
+
+
+def changed(battle: Battle, action: Action) -> Plan:
+    """The plan of the unit with that declaration in it."""
+    old = plan(battle, action.unit)
+    match action:
+        case orders.TakeBack(what=what):
+            return without(old, what)
+        case orders.Again(target=target, called=called):
+            main = old.main
+            assert isinstance(main, orders.Shoot | orders.Strike)
+            return msgspec.structs.replace(old, main=msgspec.structs.replace(main, also=(*main.also, (target, called))))
+        case orders.ShortWalk() | orders.StandUp():
+            return msgspec.structs.replace(old, step=action)
+    if type(action) in KINDS:
+        kept = tuple(quick for quick in old.quick if type(quick) is not type(action))
+        return msgspec.structs.replace(old, quick=(*kept, action))
+    step = None if isinstance(action, MOVES) else old.step
+    return msgspec.structs.replace(old, main=action, step=step)
+
+
+def without(old: Plan, what: str) -> Plan:
+    if what == "action":
+        return msgspec.structs.replace(old, main=None)
+    if what == "step":
+        return msgspec.structs.replace(old, step=None)
+    return msgspec.structs.replace(old, quick=tuple(quick for quick in old.quick if quick.verb != what))
+
+
+def declare(battle: Battle, action: Action) -> Play[None]:
+    """Note it; only the own side learns of it."""
+    unit = action.unit
+    battle.world.put(unit, changed(battle, action))
+    yield told(battle, unit, battle.unit(unit).side)
+
+
+def told(battle: Battle, unit: int, only: str = "") -> Declared:
+    """The plan of a unit as an event."""
+    found = plan(battle, unit)
+    return Declared(unit, plan_words(battle, found), path_of(battle, found), targets_of(found), only)
+
+
+def path_of(battle: Battle, found: Plan) -> tuple[tuple[int, int], ...]:
+    """The cells that the unit means to go to, in order."""
+    for order in (found.step, found.main):
+        if order is not None and ending(order):
+            return (order.cell,) if isinstance(order, orders.Climb) else order.path  # type: ignore[attr-defined,no-any-return]
+    return ()
+
+
+def targets_of(found: Plan) -> tuple[int, ...]:
+    match found.main:
+        case orders.Shoot(target=target, also=also) | orders.Strike(target=target, also=also):
+            return (target, *(other for other, _ in also))
+        case orders.Aid(target=target) | orders.TakePainkiller(target=target):
+            return (target,)
+    return ()
+
+
+def decided(battle: Battle) -> Decided:
+    return battle.world.find(CLOCK, Decided) or Decided()
+
+
+def close(battle: Battle, side: str) -> Play[bool]:
+    """The side has declared; whether it was the last."""
+    done = (*decided(battle).done, side)
+    battle.world.put(CLOCK, msgspec.structs.replace(decided(battle), done=done))
+    yield Reported(0, RULE, f"{side} has declared")
+    return {battle.unit(unit).side for unit in battle.standing()} <= set(done)

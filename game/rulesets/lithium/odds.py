@@ -1,0 +1,173 @@
+"""Exact odds of every declaration, from the checks that are rolled. What the other side has declared is never read."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.chances import Chances, CheckLine, Outcome
+from game.core.field import Cell
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.aid import healing
+from game.rulesets.lithium.aiming import aiming, hurling, near, shots_of
+from game.rulesets.lithium.attacks import blast
+from game.rulesets.lithium.body import location_odds
+from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, total_odds, useless, words_of
+from game.rulesets.lithium.components import LEGS
+from game.rulesets.lithium.content import things, weapons
+from game.rulesets.lithium.declaring import changed
+from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
+from game.rulesets.lithium.harm import fainting
+from game.rulesets.lithium.state import down, held, planned_cell, prone, stunned, unaware
+from game.rulesets.lithium.things import door_at, forcing
+from game.rulesets.lithium.ways import WIDEST, gap, leaping
+from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
+from game.systems.scatter import landing_chances
+
+REPLIES = {DODGE: "dodges", DROP: "drops to the ground and dodges", PARRY: "parries"}
+
+
+def chances(battle: Battle, action: Action) -> Chances:
+    """The odds of a declaration that is allowed; certain where nothing is rolled."""
+    unit = action.unit
+    match action:
+        case orders.Shoot() | orders.Strike():
+            return attack(battle, action)
+        case orders.Again():
+            volley = changed(battle, action).main
+            assert isinstance(volley, orders.Shoot | orders.Strike)
+            return attack(battle, volley)
+        case orders.Throw(cell=cell, item=_):
+            return _throw(battle, action, cell)
+        case orders.Jump(path=path) if len(gap(battle, path)) == WIDEST:
+            return _tested(leaping(battle, unit), DIFFICULTY, "gets across", "stops before the gap")
+        case orders.Aid():
+            return _tested(healing(battle, unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
+        case orders.Use(cell=cell) | orders.Walk(use=cell) | orders.Run(use=cell) if cell is not None:
+            found = door_at(battle, cell)
+            if found and found[1].lock and not found[1].open:
+                return _tested(forcing(battle, unit), found[1].lock, "the door gives way", "it stays shut")
+    return Chances()
+
+
+def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
+    share = pass_odds(asked, against)
+    return Chances((Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),))
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def attack(battle: Battle, order: orders.Shoot | orders.Strike) -> Chances:
+    """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
+    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(battle, order.unit)
+    shots = shots_of(order)
+    asked = [aiming(battle, unit, target, weapon, called, len(shots), here) for target, called in shots]
+    shares = [pass_odds(one, DIFFICULTY) for one in asked]
+    blows: dict[int, list[Blow]] = {}
+    for (target, called), share in zip(shots, shares, strict=True):
+        close = near(here, battle.cell(target))
+        blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(battle, target)))
+        for other in _splashed(battle, target) if weapon.blast else ():
+            blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
+    tolls = {one: toll(battle, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {}
+    lines = tuple(one.line(DIFFICULTY) for one in dict.fromkeys(asked))
+    if len(shots) == 1:
+        outcomes = _by_location(battle, order, shares[0], tolls[order.target].down if tolls else NEVER)
+    else:
+        outcomes = _by_hits(shares, order.target)
+    expected = tuple((one, found.expected) for one, found in tolls.items())
+    downs = tuple((one, found.down) for one, found in tolls.items())
+    notes = _notes(battle, order)
+    return Chances(outcomes, lines + _defences(battle, order), notes=notes, expected=expected, downs=downs, replies=_replies(battle, order, asked))
+
+
+def _splashed(battle: Battle, target: int) -> list[int]:
+    cells = set(blast(battle, battle.cell(target)))
+    return [other for other in battle.standing() if other != target and battle.cell(other) in cells]
+
+
+def _by_location(battle: Battle, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction) -> tuple[Outcome, ...]:
+    weapon, target = weapons()[order.weapon], order.target
+    miss = Outcome("miss", "miss", 1 - share)
+    if not weapon.damage:
+        awake = pass_odds(fainting(battle, target, "lithium.damage.one-point"), weapon.stun)
+        stunned_ = Outcome("hit", "stunned", share * (1 - awake), 0, target)
+        return stunned_, Outcome("hit", "hit, stays awake", share * awake, 0, target), miss
+    places = {weapon.place: SURE} if weapon.place else location_odds(order.called)
+    rows = sorted(places.items(), key=lambda row: -row[1])
+    sure = share > 0 and down_share == share
+    return (*(Outcome("hit", f"hit, {words_of(place)}", share * part, weapon.damage, target, sure) for place, part in rows), miss)
+
+
+def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
+    """The chance of each number of hits."""
+    counts = {0: SURE}
+    for share in shares:
+        counts = {number: counts.get(number, NEVER) * (1 - share) + counts.get(number - 1, NEVER) * share for number in range(len(counts) + 1)}
+    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", part, number, target) for number, part in counts.items() if number]
+    return (*reversed(rows), Outcome("miss", "no hit", counts[0]))
+
+
+def _notes(battle: Battle, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
+    return (f"{battle.unit(order.target).name} is unaware: a point more, and no defence",) if unaware(battle, order.target) else ()
+
+
+def open_replies(battle: Battle, target: int, melee: bool) -> list[str]:
+    """The defences that the target may come to, whatever it has declared: nobody knows that."""
+    if down(battle, target) or stunned(battle, target) or unaware(battle, target):
+        return []
+    found = [] if prone(battle, target) or useless(battle, target, LEGS) else [DODGE, DROP]
+    arms = parry_arms(battle, target)
+    return [*found, PARRY] if melee and held(battle, target) and not useless(battle, target, arms) else found
+
+
+def _defences(battle: Battle, order: orders.Shoot | orders.Strike) -> tuple[CheckLine, ...]:
+    melee = not weapons()[order.weapon].ranged
+    checks = [reply_check(battle, order.target, reply) for reply in open_replies(battle, order.target, melee) if reply != DROP]
+    return tuple(one.line() for one in checks)
+
+
+def _replies(battle: Battle, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
+    melee = not weapons()[order.weapon].ranged
+    at_first = [one for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target]
+    found = []
+    for reply in open_replies(battle, order.target, melee):
+        missed = NEVER
+        for against, share in total_odds(reply_check(battle, order.target, reply).bonus).items():
+            for one in at_first:
+                share *= 1 - odds(one.bonus + (LYING if reply == DROP else 0), against)
+            missed += share
+        found.append((f"{battle.unit(order.target).name} {REPLIES[reply]}", 1 - missed))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- throws
+
+
+def _throw(battle: Battle, order: orders.Throw, cell: Cell) -> Chances:
+    """Where it lands, and what it does to everybody who stands there now."""
+    item, here = things()[order.item], planned_cell(battle, order.unit)
+    asked = hurling(battle, order.unit, cell, here)
+    share = pass_odds(asked, DIFFICULTY)
+    landing = {there: part * (1 - share) for there, part in landing_chances(battle.field, cell, battle.closed()).items()}
+    landing[cell] = landing.get(cell, NEVER) + share
+    places = {unit: here if unit == order.unit else battle.cell(unit) for unit in battle.standing()}
+    inside: dict[int, Fraction] = {}
+    for there, part in landing.items():
+        cells = set(blast(battle, there))
+        for unit, place in places.items():
+            if place in cells:
+                inside[unit] = inside.get(unit, NEVER) + part
+    wounds = tuple(Blow(SURE, points=item.damage) for _ in range(item.wounds))
+    tolls = {unit: toll(battle, unit, wounds) for unit in sorted(inside)}
+    outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
+    return Chances(
+        outcomes,
+        (asked.line(DIFFICULTY),),
+        tuple(sorted(landing.items())),
+        notes=tuple(f"{battle.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
+        expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
+        downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
+    )

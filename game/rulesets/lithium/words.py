@@ -1,0 +1,90 @@
+"""Orders in words."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Answer, EndTurn
+from game.core.battle import Battle
+from game.core.components import Item
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.checks import words_of
+from game.rulesets.lithium.components import Plan
+from game.rulesets.lithium.content import things, weapons
+
+SIMPLE = {
+    "EndTurn": "All declared",
+    "Later": "Let the others declare first",
+    "StandUp": "Stand up",
+    "Shout": "Shout",
+    "GoProne": "Go prone",
+}
+
+
+def describe(battle: Battle, action: Action) -> str:
+    """The action in words, as an order."""
+    match action:
+        case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
+            goes = f"{action.verb} to {path[-1]}" if path else action.verb
+            return goes + (f" and use what is on {use}" if use else "")
+        case orders.ShortWalk(path=path, after=after):
+            return f"Walk to {path[-1] if path else 'nowhere'} {'after' if after else 'before'} acting"
+        case orders.Climb(cell=cell):
+            return f"Climb to {cell}"
+        case orders.Jump(path=path):
+            return f"Jump to {path[-1]}" if path else "Jump"
+        case orders.Shoot() | orders.Strike():
+            return _attack(battle, action)
+        case orders.Again(target=target, called=called):
+            return f"Once more: {_name(battle, target)}{_called(called)}"
+        case orders.Throw(cell=cell, item=item):
+            return f"Throw a {things()[item].title if item in things() else 'thing'} at {cell}"
+        case orders.PickUp(item=item):
+            found = battle.world.find(item, Item) if item else None
+            return f"Pick up the {title(found.kind) if found else 'weapon'}"
+        case orders.TakeOut(weapon=weapon):
+            return f"Take the {title(weapon)} out of the bag"
+        case orders.Reload(weapon=weapon):
+            return f"Reload the {title(weapon)}"
+        case orders.Use(cell=cell):
+            return f"Use what is on {cell}"
+        case orders.Aid(target=target):
+            return f"Stop the bleeding of {_name(battle, target)}"
+        case orders.TakePainkiller(target=target):
+            return f"Painkiller for {_name(battle, target)}"
+        case orders.Draw(weapon=weapon):
+            return f"Draw the {title(weapon)}"
+        case orders.Drop(weapon=weapon):
+            return f"Let go of the {title(weapon)}"
+        case orders.TakeBack(what=what):
+            return f"Take back: {what}" if what else "Take back"
+        case Answer(key=key):
+            return f"Answer: {key}"
+        case EndTurn():
+            return SIMPLE["EndTurn"]
+    return SIMPLE.get(action.verb, action.verb)
+
+
+def _attack(battle: Battle, order: orders.Shoot | orders.Strike) -> str:
+    verb = "Shoot" if isinstance(order, orders.Shoot) else "Strike"
+    more = "".join(f", then {_name(battle, target)}{_called(called)}" for target, called in order.also)
+    return f"{verb} {_name(battle, order.target)}{_called(order.called)} with the {title(order.weapon)}{more}"
+
+
+def _called(location: str) -> str:
+    return f" in the {words_of(location)}" if location else ""
+
+
+def plan_words(battle: Battle, plan: Plan) -> str:
+    """All that is declared, in the order in which it is done: "go prone, shoot Bob with the pistol"."""
+    after = isinstance(plan.step, orders.ShortWalk) and plan.step.after
+    row = (*plan.quick, None if after else plan.step, plan.main, plan.step if after else None)
+    said = [describe(battle, order) for order in row if order is not None]
+    return ", ".join(words[0].lower() + words[1:] for words in said)
+
+
+def _name(battle: Battle, unit: int) -> str:
+    return battle.unit(unit).name if unit in battle.units() else "nobody"
+
+
+def title(weapon: str) -> str:
+    known = weapons().get(weapon)
+    return known.title if known else weapon or "weapon"
