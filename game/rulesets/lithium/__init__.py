@@ -6,7 +6,7 @@ from game.core.actions import Action, EndTurn
 from game.core.ruleset import Choice, Verb
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
-from game.rulesets.lithium.content import archetypes, components, squads
+from game.rulesets.lithium.content import archetypes, components, faults, squads
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
@@ -89,6 +89,7 @@ __all__ = [
     "chances",
     "components",
     "describe",
+    "faults",
     "gauges",
     "new_round",
     "refusal",

@@ -69,7 +69,8 @@ def attack_step(battle: Battle) -> Play[None]:
     for bomb in bombs:
         for victim in caught(battle, bomb.cell):
             for _ in range(bomb.item.wounds):
-                wounds.append((yield from _splinter(battle, bomb.unit, victim, bomb.item.damage)))
+                splinter = yield from _splinter(battle, bomb.unit, victim, bomb.item.damage)
+                wounds.append(splinter)
     yield from harm(battle, wounds)
     yield from hear(battle, [shot.unit for shot in shots if shot.weapon.ranged and not shot.weapon.quiet] + [bomb.unit for bomb in bombs])
 
@@ -167,7 +168,8 @@ def _judge(battle: Battle, shot: Shot, lying: int) -> Play[list[Wound]]:
     if shot.weapon.blast:
         for other in caught(battle, battle.cell(shot.target)):
             if other != shot.target:
-                wounds.append((yield from _splinter(battle, shot.unit, other, shot.weapon.blast)))
+                splinter = yield from _splinter(battle, shot.unit, other, shot.weapon.blast)
+                wounds.append(splinter)
     return wounds
 
 

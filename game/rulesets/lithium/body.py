@@ -43,7 +43,7 @@ def location_odds(called: str) -> dict[str, Fraction]:
     return exact(lambda dice: location_of(throw(dice), called))
 
 
-def damage_of(weapon: Weapon, location: str, near: bool, bare: bool, unaware: bool) -> int:
+def damage_of(weapon: Weapon, near: bool, bare: bool, unaware: bool) -> int:
     """The points that a hit does (lithium.damage.one-point, lithium.attack.unaware). `bare`: no armour on the location."""
     points = weapon.damage
     if near and weapon.near_damage:
@@ -78,6 +78,10 @@ def missing(body: Body) -> int:
 
 def boxes(body: Body) -> dict[str, int]:
     return {location: getattr(body, location) for location in LOCATIONS}
+
+
+def points_on(armour: Armour) -> dict[str, int]:
+    return {location: getattr(armour, location) for location in LOCATIONS}
 
 
 def lethal(body: Body) -> bool:

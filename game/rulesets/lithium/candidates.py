@@ -14,7 +14,7 @@ from game.rulesets.lithium.content import FISTS, things, weapons
 from game.rulesets.lithium.hands import items_near
 from game.rulesets.lithium.refusals import slot_units
 from game.rulesets.lithium.state import RUN, SHORT, WALK, enemies, lying, plan, planned_cell, planned_hands, tiles
-from game.rulesets.lithium.things import usable_from
+from game.rulesets.lithium.things import usable, usable_from
 from game.rulesets.lithium.ways import jumps, ladders, price, reach
 from game.systems.grid import chebyshev
 
@@ -42,12 +42,13 @@ def _paths(battle: Battle, unit: int) -> Iterator[Action]:
     paths = [(cost, found.path(cell)) for cell, cost in sorted(found.cost.items()) if cell != battle.cell(unit)]
     walks = [orders.Walk(unit, path) for cost, path in paths if cost <= walk or (walk == 1 and len(path) == 1)]
     yield from walks or [orders.Walk(unit, ())]
+    near = usable(battle)
     for order in walks:
-        yield from (orders.Walk(unit, order.path, cell) for cell in usable_from(battle, order.path[-1]))
+        yield from (orders.Walk(unit, order.path, cell) for cell in usable_from(battle, order.path[-1], near))
     runs = [] if crawling or far <= walk else [orders.Run(unit, path) for _, path in paths]
     yield from runs or [orders.Run(unit, ())]
     for run in runs:
-        yield from (orders.Run(unit, run.path, cell) for cell in usable_from(battle, run.path[-1]))
+        yield from (orders.Run(unit, run.path, cell) for cell in usable_from(battle, run.path[-1], near))
     steps = [path for cost, path in paths if cost <= short]
     yield from [orders.ShortWalk(unit, path, after) for path in steps for after in (False, True)] or [orders.ShortWalk(unit, ())]
     yield orders.StandUp(unit)

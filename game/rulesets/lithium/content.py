@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core import ruleset
 from game.core.components import Component
-from game.core.content import known, tables
-from game.core.errors import ContentError
+from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
 from game.rulesets.lithium.components import (
     LOCATIONS,
@@ -27,9 +28,14 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
+from game.rulesets.own import with_own
 
 FOLDER = files("game.rulesets.lithium") / "content"
 FISTS = "fists"
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -93,31 +99,29 @@ class Stat(msgspec.Struct, frozen=True):
     """A kind of figure. What it holds fills the right hand first; a weapon in two hands takes both."""
 
     id: str
-    title: str
-    summary: str
-    held: tuple[str, ...] = ()
-    holster: tuple[str, ...] = ()
-    bag: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    armour: tuple[str, ...] = ()
+    title: Name
+    summary: Words
+    held: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)] = ()
+    holster: Ids = ()
+    bag: Ids = ()
+    items: Ids = ()
+    armour: Ids = ()
     abilities: Abilities = Abilities()
     skills: Skills = Skills()
-    person: int = 0
+    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
 
 class _SquadTable(msgspec.Struct, frozen=True):
     id: str
-    title: str
-    summary: str
-    figures: tuple[tuple[str, str], ...]
+    title: Name
+    summary: Words
+    figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
 @cache
 def weapons() -> dict[str, Weapon]:
     found = tables(FOLDER / "weapons.toml", Weapon)
-    for weapon in found.values():
-        if weapon.place:
-            known(f"weapons.toml: [{weapon.id}] place", weapon.place, dict.fromkeys(LOCATIONS))
+    refuse([fault for weapon in found.values() if weapon.place for fault in unknown(f"weapons.toml: [{weapon.id}]", [weapon.place], LOCATIONS)])
     return found
 
 
@@ -129,27 +133,36 @@ def things() -> dict[str, Thing]:
 @cache
 def pieces() -> dict[str, Piece]:
     found = tables(FOLDER / "armour.toml", Piece)
-    for piece in found.values():
-        for location in (*piece.points, *piece.soft_on):
-            known(f"armour.toml: [{piece.id}]", location, dict.fromkeys(LOCATIONS))
+    refuse([fault for piece in found.values() for fault in unknown(f"armour.toml: [{piece.id}]", (*piece.points, *piece.soft_on), LOCATIONS)])
     return found
 
 
 @cache
+def _stats() -> tuple[dict[str, Stat], list[str]]:
+    return with_own("lithium", FOLDER, "archetypes.toml", _read_stats)
+
+
 def stats() -> dict[str, Stat]:
-    """All archetypes. ContentError if one names a weapon, item or piece of armour that does not exist, or holds too much."""
-    found = tables(FOLDER / "archetypes.toml", Stat)
+    """All archetypes, the shipped ones and the player's own."""
+    return _stats()[0]
+
+
+def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
+    """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or holds more than two hands can."""
+    found = tables(path, Stat)
+    faults: list[str] = []
     for stat in found.values():
-        where = f"archetypes.toml: [{stat.id}]"
-        hands = sum(known(f"{where} held", weapon, weapons()).hands for weapon in stat.held)
+        where = f"{path.name}: [{stat.id}]"
+        strange = unknown(f"{where} held", stat.held, weapons())
+        faults += strange
+        faults += unknown(f"{where} holster", stat.holster, weapons())
+        faults += unknown(f"{where} bag", stat.bag, weapons())
+        faults += unknown(f"{where} items", stat.items, things())
+        faults += unknown(f"{where} armour", stat.armour, pieces())
+        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held)
         if hands > 2:
-            raise ContentError(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
-        for weapon in (*stat.holster, *stat.bag):
-            known(f"{where} holster or bag", weapon, weapons())
-        for item in stat.items:
-            known(f"{where} items", item, things())
-        for piece in stat.armour:
-            known(f"{where} armour", piece, pieces())
+            faults.append(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
+    refuse(faults)
     return found
 
 
@@ -196,13 +209,25 @@ def archetypes() -> tuple[ruleset.Archetype, ...]:
 
 
 @cache
+def _squads() -> tuple[dict[str, ruleset.Squad], list[str]]:
+    return with_own("lithium", FOLDER, "squads.toml", _read_squads)
+
+
 def squads() -> tuple[ruleset.Squad, ...]:
-    """The ready squads. ContentError if one names an archetype that does not exist."""
-    found = []
-    for squad in tables(FOLDER / "squads.toml", _SquadTable).values():
-        figures = []
-        for archetype, name in squad.figures:
-            stat = known(f"squads.toml: [{squad.id}] figures", archetype, stats())
-            figures.append(Figure(archetype, name, stat.person))
-        found.append(ruleset.Squad(squad.id, squad.title, squad.summary, tuple(figures)))
-    return tuple(found)
+    """All squads, the shipped ones first."""
+    return tuple(_squads()[0].values())
+
+
+def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
+    """ContentError if a squad names an archetype that does not exist."""
+    found = tables(path, _SquadTable)
+    refuse([fault for squad in found.values() for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], stats())])
+    return {
+        squad.id: ruleset.Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, stats()[kind].person) for kind, name in squad.figures))
+        for squad in found.values()
+    }
+
+
+def faults() -> tuple[str, ...]:
+    """What is wrong with the player's own archetypes and squads, a line each."""
+    return (*_stats()[1], *_squads()[1])

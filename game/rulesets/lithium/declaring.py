@@ -56,14 +56,14 @@ def declare(battle: Battle, action: Action) -> Play[None]:
 def told(battle: Battle, unit: int, only: str = "") -> Declared:
     """The plan of a unit as an event."""
     found = plan(battle, unit)
-    return Declared(unit, plan_words(battle, found), path_of(battle, found), targets_of(found), only)
+    return Declared(unit, plan_words(battle, found), path_of(found), targets_of(found), only)
 
 
-def path_of(battle: Battle, found: Plan) -> tuple[tuple[int, int], ...]:
+def path_of(found: Plan) -> tuple[tuple[int, int], ...]:
     """The cells that the unit means to go to, in order."""
     for order in (found.step, found.main):
         if order is not None and ending(order):
-            return (order.cell,) if isinstance(order, orders.Climb) else order.path  # type: ignore[attr-defined,no-any-return]
+            return (order.cell,) if isinstance(order, orders.Climb) else order.path  # type: ignore[attr-defined]
     return ()
 
 

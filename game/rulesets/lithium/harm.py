@@ -67,7 +67,7 @@ def health(body: Body) -> int:
 def points_of(wound: Wound, armour: Armour) -> int:
     if wound.weapon is None:
         return wound.points
-    return damage_of(wound.weapon, wound.location, wound.near, not getattr(armour, wound.location), wound.unaware)
+    return damage_of(wound.weapon, wound.near, not getattr(armour, wound.location), wound.unaware)
 
 
 def fainting(battle: Battle, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None) -> Check:
@@ -81,8 +81,8 @@ def harm(battle: Battle, wounds: list[Wound]) -> Play[None]:
     """Apply the damage of a step together; then those whom it interrupts have their Quick Actions (lithium.turn.simultaneous)."""
     stopped = []
     for unit in sorted({wound.unit for wound in wounds}):
-        if (yield from _suffer(battle, unit, [wound for wound in wounds if wound.unit == unit])):
-            stopped.append(unit)
+        interrupted = yield from _suffer(battle, unit, [wound for wound in wounds if wound.unit == unit])
+        stopped += [unit] if interrupted else []
     for unit in stopped:
         yield from interrupt(battle, unit)
 
@@ -94,7 +94,8 @@ def _suffer(battle: Battle, unit: int, wounds: list[Wound]) -> Play[bool]:
     hits = []
     for wound in wounds:
         if wound.weapon is None or wound.weapon.damage:
-            hits.append((yield from lose_points(battle, unit, wound)))
+            taken = yield from lose_points(battle, unit, wound)
+            hits.append(taken)
     yield from drop_and_fall(battle, unit, hits, moving)
     yield from faint(battle, unit, before, tuple(hits))
     stuns = max((wound.weapon.stun for wound in wounds if wound.weapon), default=0)

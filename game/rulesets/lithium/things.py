@@ -31,9 +31,17 @@ def button_at(battle: Battle, cell: Cell) -> Zone | None:
     return next((zone for zone in found if name_of(zone) not in pressed.things), None)
 
 
-def usable_from(battle: Battle, here: Cell) -> list[Cell]:
+def usable(battle: Battle) -> frozenset[Cell]:
+    """The cells of all doors, and of the buttons that have not been pressed."""
+    doors = [battle.cell(entity) for entity, _ in battle.world.each(Doorway)]
+    zones = [cell for zone in battle.field.zones if zone.kind == "interaction" for cell in zone.cells if button_at(battle, cell)]
+    return frozenset(doors + zones)
+
+
+def usable_from(battle: Battle, here: Cell, known: frozenset[Cell] | None = None) -> list[Cell]:
     """The cells of doors and buttons that can be used from that tile."""
-    return [cell for cell in sorted({here, *neighbours(here)}) if door_at(battle, cell) or button_at(battle, cell)]
+    there = usable(battle) if known is None else known
+    return sorted(cell for cell in (here, *neighbours(here)) if cell in there)
 
 
 def refuse_use(battle: Battle, cell: Cell, here: Cell) -> Refusal | None:

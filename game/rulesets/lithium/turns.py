@@ -18,7 +18,7 @@ from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import close, decided, declare, told
 from game.rulesets.lithium.hands import load, pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.harm import recurring
-from game.rulesets.lithium.quick import KINDS, do, interrupt, refuse_quick
+from game.rulesets.lithium.quick import do, interrupt, refuse_quick
 from game.rulesets.lithium.state import HANDLING, MOVES, down, plan, prone, stunned, turn
 from game.rulesets.lithium.statuses import lose
 from game.rulesets.lithium.strides import stride
@@ -35,13 +35,13 @@ def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
         if stun and stun.turn < battle.clock.round:
             yield from lose(battle, unit, Stunned, "lithium.turn.duration")
     battle.world.put(CLOCK, Decided())
-    yield from look_around(battle)
     sides = dict.fromkeys(battle.unit(unit).side for unit in battle.standing())
     return tuple(Slot(side, 0, "declare") for side in sides)
 
 
 def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
-    yield from ()
+    """The figures of the side look around before they declare."""
+    yield from look_around(battle, slot.side)
 
 
 def resolve(battle: Battle, action: Action) -> Play[None]:
@@ -96,7 +96,7 @@ def _short_walks(battle: Battle, after: bool) -> dict[int, Action]:
 def _quick_step(battle: Battle) -> Play[None]:
     """Quick actions, beside whatever else is done (lithium.action.quick-free)."""
     for unit in battle.standing():
-        order = sorted(plan(battle, unit).quick, key=lambda quick: list(KINDS).index(type(quick)) != 1)
+        order = sorted(plan(battle, unit).quick, key=lambda quick: not isinstance(quick, orders.Drop))
         for quick in order:
             if not down(battle, unit) and refuse_quick(battle, unit, quick, battle.world.get(unit, Held)) is None:
                 yield from do(battle, unit, quick)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -28,10 +30,16 @@ def budget(battle: Battle, unit: int, order: Action) -> int:
 
 def others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
-    foes = frozenset(battle.cell(other) for other in battle.standing() if battle.hostile(unit, other))
-    friends = [other for other in battle.standing() if other != unit and not battle.hostile(unit, other)]
-    fallen = [battle.cell(other) for other in battle.units() if other not in battle.standing()]
-    return foes, frozenset([goal(battle, friend) for friend in friends] + fallen)
+    standing, side = set(battle.standing()), battle.unit(unit).side
+    foes, taken = set(), set()
+    for other in battle.units():
+        if other not in standing:
+            taken.add(battle.cell(other))
+        elif battle.unit(other).side != side:
+            foes.add(battle.cell(other))
+        elif other != unit:
+            taken.add(goal(battle, other))
+    return frozenset(foes), frozenset(taken)
 
 
 def reach(battle: Battle, unit: int, most: int) -> Reach:
@@ -123,7 +131,7 @@ def refuse_jump(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Refusal | 
 def _walled(battle: Battle, cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
     doors = battle.closed()
-    for a, b in zip(cells, cells[1:], strict=False):
+    for a, b in pairwise(cells):
         bends = [b] if a[0] == b[0] or a[1] == b[1] else [(b[0], a[1]), (a[0], b[1])]
         for bend in bends:
             if wall_between(battle.field, a, bend) or (bend != b and (solid(battle.field, bend, doors) or wall_between(battle.field, bend, b))):

@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.battle import Battle
-from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, location_odds, soft_on, strike
+from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, location_odds, points_on, soft_on, strike
 from game.rulesets.lithium.checks import pass_odds
-from game.rulesets.lithium.components import LOCATIONS, Armour, Body, Worn
+from game.rulesets.lithium.components import Armour, Body, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import fainting, gauges
 
@@ -56,7 +56,7 @@ def _places(blow: Blow) -> dict[str, Fraction]:
 def _points(blow: Blow, location: str, armour: Armour) -> int:
     if not blow.weapon:
         return blow.points
-    return damage_of(weapons()[blow.weapon], location, blow.near, not getattr(armour, location), blow.unaware)
+    return damage_of(weapons()[blow.weapon], blow.near, not getattr(armour, location), blow.unaware)
 
 
 @dataclass(frozen=True)
@@ -90,4 +90,4 @@ def falls(battle: Battle, unit: int, before: Body, after: Body, hits: tuple[Take
 
 
 def _left(body: Body, armour: Armour) -> int:
-    return sum(max(0, points) for points in boxes(body).values()) + sum(getattr(armour, place) for place in LOCATIONS)
+    return sum(max(0, points) for points in boxes(body).values()) + sum(points_on(armour).values())
