@@ -112,16 +112,16 @@ def _getting_up(battle: Battle) -> Play[None]:
 
 
 def _rest(battle: Battle) -> Play[None]:
-    """Items, aid and objects. Two who want the same thing roll for it (lithium.turn.opposed)."""
+    """Items, aid and objects. Two sides that want the same thing roll for it; of one side only the first gets it (lithium.turn.opposed)."""
     wanted: dict[object, list[int]] = {}
     for unit, thing in _claims(battle).items():
         wanted.setdefault(thing, []).append(unit)
     for rivals in wanted.values():
-        if len({battle.unit(unit).side for unit in rivals}) > 1:
-            winner = yield from opposed(battle, rivals, "who gets there first")
-            for unit in rivals:
-                if unit != winner:
-                    yield from interrupt(battle, unit)
+        first = {battle.unit(unit).side: unit for unit in reversed(rivals)}
+        winner = yield from opposed(battle, sorted(first.values()), "who gets there first")
+        for unit in rivals:
+            if unit != winner:
+                yield from interrupt(battle, unit)
     for unit, order in _mains(battle, (*HANDLING, orders.Use, orders.Walk, orders.Run)).items():
         yield from _handle(battle, unit, order)
 
