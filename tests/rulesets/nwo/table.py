@@ -20,7 +20,7 @@ from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import nwo
-from game.rulesets.nwo.components import Initiative, Skills
+from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.harm import settle
 
@@ -228,3 +228,21 @@ def checked(
     unit: int, what: str, rule: str, faces: str, total: int, against: int | None, passed: bool | None, *modifiers: Modifier, kept: str = ""
 ) -> Rolled:
     return Rolled(unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total, against, passed)
+
+
+WEAK = Modifier(-1, "nwo.shove.contest", "Strength 4")
+
+
+def strains(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+    """One side of a contest of strength."""
+    return checked(unit, what, rule, faces, total, None, None, *modifiers)
+
+
+def helps(unit: int, way: str, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+    return checked(unit, f"{way}, to help", "nwo.help.roll", faces, total, 10, total >= 10, *modifiers, kept=kept)
+
+
+def hold(table: Table, grappler: int, target: int) -> None:
+    """Let one figure hold another."""
+    table.put(grappler, Grappling(target))
+    table.put(target, Grappled(grappler))

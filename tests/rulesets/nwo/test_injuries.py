@@ -18,8 +18,16 @@ MEDIC = figure("knife", first_aid=6)
 @pytest.mark.rule("nwo.injury.death-roll")
 @pytest.mark.parametrize(
     ("natural", "words"),
-    [(1, "dead"), (3, "dead"), (4, "permanent injury"), (6, "permanent injury"), (7, "heavily injured"), (9, "heavily injured")]
-    + [(10, "lightly injured"), (12, "lightly injured")],
+    [
+        (1, "dead"),
+        (3, "dead"),
+        (4, "permanent injury"),
+        (6, "permanent injury"),
+        (7, "heavily injured"),
+        (9, "heavily injured"),
+        (10, "lightly injured"),
+        (12, "lightly injured"),
+    ],
 )
 def test_what_the_d12_means(natural: int, words: str) -> None:
     assert fate(natural, 0) == words

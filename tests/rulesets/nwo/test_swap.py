@@ -9,7 +9,7 @@ from game.core.events import AmmoChanged, ItemDropped, ItemTaken, Readied, Spent
 from game.core.field import Tile
 from game.rulesets.nwo.components import Grappled, Grappling, Held, Magazine
 from game.rulesets.nwo.orders import Disarm, Grapple, PickUp, QuickDraw, Reload, Shoot, Strike, Swap
-from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, Tables, figure
+from tests.rulesets.nwo.table import FISTS, KNIFE, Tables, figure
 
 SLUNG = figure("battle_rifle", carried=("pistol", "knife"))
 LONG = figure("knife", carried=("battle_rifle",), traits=("scavenger",), reloading=10)
