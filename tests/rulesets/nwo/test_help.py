@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import Move
 from game.core.events import Answered, AttackEnded, Event, Modifier, Rolled, Spent, StatusGained, StatusLost
-from game.core.field import Zone
+from game.core.field import Tile, Zone
 from game.rulesets.nwo.components import Conditions, Helped, Helping, Magazine, Surprised, Turn
 from game.rulesets.nwo.helping import KINDS, ways
 from game.rulesets.nwo.orders import Disengage, Grapple, Help, Interact, Reload, Shoot, Strike, UseDoor
@@ -208,8 +208,8 @@ def test_a_spotter_rolls_perception_and_must_see_the_target(duel: Tables) -> Non
     table, anna, alice, bob = duel("AN..B", [4, 5, 2, 3, 6, 6], N=PISTOL, A=keen, B=FISTS)
     table.apply(Shoot(anna, bob, "pistol"))
     seen = Modifier(1, "nwo.help.spotting", "traits")
-    assert rolled(table.answer("Perception"))[:2] == [helps(alice, "Perception", "45", 10, seen), aims(anna, "23", 8, AIM, ONE)]
-    walls, anna, alice, bob = duel("N...B\nA##..", [2, 3, 6, 6], N=PISTOL, A=keen, B=FISTS)
+    assert rolled(table.answer("Perception"))[:2] == [helps(alice, "Perception", "45", 10, seen), aims(anna, "23", 10, AIM, ONE)]
+    walls, anna, alice, bob = duel("AN..B", [2, 3, 6, 6], tiles={"A": Tile(edges="e")}, N=PISTOL, A=keen, B=FISTS)
     assert walls.refused(Help(anna, alice, "shot", "Weapon")) == "nwo.help.roll"
     walls.apply(Shoot(anna, bob, "pistol"))
     assert walls.battle.pending and [option.key for option in walls.battle.pending.options] == ["Aiming", "Resolve", "no"]
@@ -230,14 +230,14 @@ def test_friends_help_with_what_the_map_offers(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.help.adjacent")
 def test_resolve_and_reloading_can_be_helped(duel: Tables) -> None:
-    table, alice, bob, _bill, anna = duel("BAL\n.N.\n...", [5, 5, 4, 5], A=PISTOL, B=FISTS, L=FISTS, N=FISTS)
+    table, alice, _bob, _bill, anna = duel("BAL\n.N.\n...", [5, 5, 4, 5], A=PISTOL, B=FISTS, L=FISTS, N=FISTS)
     table.apply(Disengage(alice, ((0, 1),)))
     assert table.battle.pending and table.battle.pending.unit == anna
     assert rolled(table.answer("Resolve")) == [
         Rolled(anna, "Resolve", "nwo.help.roll", (5, 5), (5, 5), (), 10, 10, True),
         checked(alice, "Resolve", "nwo.disengage.resolve", "45", 12, 12, True, ONE),
     ]
-    table, alice, anna, bob = duel("AN..B", [4, 4, 3, 2], A=PISTOL, N=FISTS, B=FISTS)
+    table, alice, _anna, _bob = duel("AN..B", [4, 4, 3, 2], A=PISTOL, N=FISTS, B=FISTS)
     table.put(alice, Magazine((("pistol", 0),)))
     table.apply(Reload(alice, "pistol"))
     assert rolled(table.answer("Reloading"))[1].total == 10  # type: ignore[attr-defined]
