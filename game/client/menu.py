@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect
 
 from game.client import opening, storage
@@ -16,6 +17,7 @@ from game.client.settings import SPEEDS, Settings
 from game.client.storage import Saved
 from game.client.theme import SCALES
 from game.client.widgets import Area, Button, Card, Choice, Done, Entry, Look, Toggle, Widget
+from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 
 WIDE = 360
@@ -30,9 +32,13 @@ def boxed(whole: Rect, wide: int, high: int) -> Rect:
 class PauseScreen(Form):
     """The menu over a battle; the battle waits below and is kept."""
 
-    def __init__(self, under: Screen, settings: Settings, match: Match | None) -> None:
+    def __init__(self, under: Screen, settings: Settings, match: Match | None, battle: Battle) -> None:
         super().__init__(settings, under)
         self.match = match
+        self.battle = battle
+
+    def _rules(self) -> Done:
+        return opening.rulebook(self.settings, self, self.battle.ruleset, scenario=self.battle.scenario)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], Done], bool]]:
         match = self.match
@@ -41,6 +47,7 @@ class PauseScreen(Form):
             ("Resume", "Esc", lambda: self.under, True),
             ("Save", "", lambda: SaveScreen(self.settings, self, match) if match else None, saving),
             ("Load", "", lambda: LoadScreen(self.settings, self), True),
+            ("Rules", "F1", self._rules, True),
             ("Settings", "", lambda: SettingsScreen(self.settings, self), True),
             ("Quit to start", "", self._to_start, True),
             ("Quit game", "", self._quit, True),
@@ -60,7 +67,16 @@ class PauseScreen(Form):
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         return [
-            Button(label, Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46), on, enabled, label=label, cap=cap, primary=index == 0)
+            Button(
+                label,
+                Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46),
+                on,
+                enabled,
+                hotkey=pygame.K_F1 if cap == "F1" else 0,
+                label=label,
+                cap=cap,
+                primary=index == 0,
+            )
             for index, (label, cap, on, enabled) in enumerate(self._entries())
         ]
 

@@ -71,15 +71,16 @@ class SetupScreen(Form):
         y = self.whole.height - 76
         fault = self.choices.fault()
         found: list[Widget] = [
-            Button("back", Rect(maps.x, y, 130, 48), self.escape, label="Quit", cap="Esc"),
-            Button("load", Rect(maps.x + 138, y, 96, 48), lambda: LoadScreen(self.settings, self), label="Load"),
-            Button("settings", Rect(maps.x + 242, y, 118, 48), lambda: SettingsScreen(self.settings, self), label="Settings"),
+            Button("back", Rect(maps.x, y, 112, 48), self.escape, label="Quit", cap="Esc", size=11),
+            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: LoadScreen(self.settings, self), label="Load", size=11),
+            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: SettingsScreen(self.settings, self), label="Settings", size=11),
+            Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
         ]
         if self._saved:
             record = self._saved.record
             words = f"{opening.map_title(record.scenario.map)}, {len(record.actions)} orders, {record.saved}" if record else self._saved.fault
             left = Hint("The battle that was left", words)
-            box = Rect(maps.x + 368, y, 150, 48)
+            box = Rect(maps.x + 422, y, 136, 48)
             found.append(Button("continue", box, self._continue, record is not None, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         start = Rect(rules.x, y, rules.width, 48)
@@ -96,6 +97,10 @@ class SetupScreen(Form):
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault
+
+    def _read(self) -> Done:
+        """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
+        return opening.rulebook(self.settings, self, self.choices.ruleset, self.rule_here())
 
     def _continue(self) -> Done:
         return self._opened(lambda: opening.resume(storage.autosave(), self.settings))
@@ -152,7 +157,7 @@ class SetupScreen(Form):
         _, seats, options = self.areas()
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (530 if self._saved else 372), rules.x - 16)
+        self._paint_summary(pen, maps.x + (566 if self._saved else 424), rules.x - 16)
 
     def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
         """What will be played, or why it cannot be."""

@@ -39,7 +39,8 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
     return {
         "setup": setup,
         "battle": battle,
-        "pause": PauseScreen(battle, settings, match),
+        "pause": PauseScreen(battle, settings, match, match.battle),
+        "rules": opening.rulebook(settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario),
         "save": SaveScreen(settings, battle, match),
         "load": LoadScreen(settings, setup),
         "settings": SettingsScreen(settings, setup),
