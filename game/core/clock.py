@@ -27,7 +27,7 @@ def postpone(battle: Battle) -> Play[None]:
     clock = battle.clock
     slots = (*clock.slots[: clock.index], *clock.slots[clock.index + 1 :], clock.slots[clock.index])
     _set(battle, slots=slots, index=clock.index - 1, acting=False)
-    yield TurnEnded(clock.slots[clock.index].unit)
+    yield TurnEnded(clock.slots[clock.index].unit, later=True)
 
 
 def advance(battle: Battle) -> Play[None]:

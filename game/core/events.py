@@ -10,11 +10,14 @@ from game.core.field import Cell
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """A row of points: hit points, armour, the boxes of a wound track."""
+    """A row of points: hit points, armour, the boxes of a wound track. `place` says where on a body they are counted, by the name
+    that orders call it; the first gauge of a place is the body's, a second one what protects it.
+    """
 
     name: str
     value: int
     most: int
+    place: str = ""
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -64,13 +67,17 @@ class TurnBegan(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
+    """`later` if the slot will be taken up again in the same round."""
+
     unit: int
+    later: bool = False
 
 
 class Declared(Event, frozen=True):
-    """What a unit will do later is noted, in place of what was noted before: in words, "" for nothing; `path` and `targets` are for drawing.
+    """What a unit will do later is noted, in place of what was noted before: in words, "" for nothing.
 
-    Until it is carried out only its own side knows.
+    The rest is for drawing: its `path`, its `targets` with what each is `called` (the location aimed at), the cell that it aims `at`, whether
+    it goes `after` it has acted, and the `verbs` of all that it will do. Until it is carried out only its own side knows.
     """
 
     unit: int
@@ -78,6 +85,10 @@ class Declared(Event, frozen=True):
     path: tuple[Cell, ...] = ()
     targets: tuple[int, ...] = ()
     only: str = ""
+    called: tuple[str, ...] = ()
+    at: Cell | None = None
+    after: bool = False
+    verbs: tuple[str, ...] = ()
 
 
 class Spent(Event, frozen=True):

@@ -10,13 +10,14 @@ from game.core.components import CLOCK
 from game.core.events import Declared, Reported
 from game.core.ruleset import Play
 from game.rulesets.lithium import orders
+from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Decided, Plan
 from game.rulesets.lithium.quick import KINDS
 from game.rulesets.lithium.state import MOVES, ending, plan
 from game.rulesets.lithium.words import plan_words
 
 RULE = "lithium.turn.declare"
-STEPS = (orders.ShortWalk, orders.StandUp)
+AT_CELLS = (orders.Throw, orders.PickUp, orders.Use)
 
 
 def changed(battle: Battle, action: Action) -> Plan:
@@ -56,7 +57,14 @@ def declare(battle: Battle, action: Action) -> Play[None]:
 def told(battle: Battle, unit: int, only: str = "") -> Declared:
     """The plan of a unit as an event."""
     found = plan(battle, unit)
-    return Declared(unit, plan_words(battle, found), path_of(found), targets_of(found), only)
+    after = isinstance(found.step, orders.ShortWalk) and found.step.after
+    at = found.main.cell if isinstance(found.main, AT_CELLS) else None
+    words, called = plan_words(battle, found), called_of(found)
+    return Declared(unit, words, path_of(found), targets_of(found), only, called, at, after, tuple(one.verb for one in all_of(found)))
+
+
+def all_of(found: Plan) -> list[Action]:
+    return [order for order in (*found.quick, found.step, found.main) if order is not None]
 
 
 def path_of(found: Plan) -> tuple[tuple[int, int], ...]:
@@ -76,6 +84,14 @@ def targets_of(found: Plan) -> tuple[int, ...]:
     return ()
 
 
+def called_of(found: Plan) -> tuple[str, ...]:
+    """Beside each target the location that is aimed at, in words."""
+    match found.main:
+        case orders.Shoot(called=called, also=also) | orders.Strike(called=called, also=also):
+            return tuple(words_of(place) if place else "" for place in (called, *(other for _, other in also)))
+    return ()
+
+
 def decided(battle: Battle) -> Decided:
     return battle.world.find(CLOCK, Decided) or Decided()
 
@@ -84,5 +100,5 @@ def close(battle: Battle, side: str) -> Play[bool]:
     """The side has declared; whether it was the last."""
     done = (*decided(battle).done, side)
     battle.world.put(CLOCK, msgspec.structs.replace(decided(battle), done=done))
-    yield Reported(0, RULE, f"{side} has declared")
+    yield Reported(0, RULE, f"{battle.scenario.team(side).name} has declared")
     return {battle.unit(unit).side for unit in battle.standing()} <= set(done)

@@ -51,11 +51,11 @@ def gauges(battle: Battle, unit: int) -> tuple[Gauge, ...]:
     """The seven boxes, and the armour of those locations that had any: "torso", "torso armour"."""
     body, armour = battle.world.get(unit, Body), battle.world.get(unit, Armour)
     full = fitted(battle.world.get(unit, Worn).pieces)
-    found = [Gauge(words_of(place), max(0, points), BOX) for place, points in boxes(body).items()]
+    found = [Gauge(words_of(place), max(0, points), BOX, place) for place, points in boxes(body).items()]
     for place in LOCATIONS:
         most = max(getattr(full, place), getattr(armour, place))
         if most:
-            found.append(Gauge(f"{words_of(place)} armour", getattr(armour, place), most))
+            found.append(Gauge(f"{words_of(place)} armour", getattr(armour, place), most, place))
     return tuple(found)
 
 

@@ -25,6 +25,7 @@ from game.rulesets.lithium.strides import stride
 from game.rulesets.lithium.things import use
 
 PREEMPT = "lithium.turn.preempt"
+ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
 
 
 def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
@@ -67,16 +68,33 @@ def play(battle: Battle) -> Play[None]:
     for unit in battle.standing():
         if plan(battle, unit) != Plan():
             yield told(battle, unit)
+    yield from _step("Quick actions", any(plan(battle, unit).quick for unit in battle.standing()))
     yield from _quick_step(battle)
     yield from _getting_up(battle)
-    yield from stride(battle, _short_walks(battle, after=False))
+    yield from _walks(battle, after=False)
+    yield from _step("Attacks", bool(_mains(battle, ATTACKS)))
     yield from attack_step(battle)
-    yield from stride(battle, _mains(battle, MOVES))
-    yield from stride(battle, _short_walks(battle, after=True))
+    going = _mains(battle, MOVES)
+    yield from _step("Movement", bool(going))
+    yield from stride(battle, going)
+    yield from _walks(battle, after=True)
+    yield from _step("The rest", bool(_mains(battle, (*HANDLING, orders.Use))))
     yield from _rest(battle)
     for unit in battle.units():
         yield from recurring(battle, unit)
         yield from bleed(battle, unit)
+
+
+def _step(name: str, busy: bool) -> Play[None]:
+    """Announce a step in which somebody does something."""
+    if busy:
+        yield Reported(0, PREEMPT, name)
+
+
+def _walks(battle: Battle, after: bool) -> Play[None]:
+    going = _short_walks(battle, after)
+    yield from _step("Short walks", bool(going))
+    yield from stride(battle, going)
 
 
 def _acting(battle: Battle) -> list[int]:
