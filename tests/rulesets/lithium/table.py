@@ -210,7 +210,7 @@ def rolls(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: M
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total)
 
 
-def tests(unit: int, what: str, rule: str, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
+def checked(unit: int, what: str, rule: str, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total, against, passed)
 
 
@@ -220,11 +220,11 @@ def lands(unit: int, faces: str, location: str, call: bool = False) -> Rolled:
 
 
 def blackout(unit: int, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
-    return tests(unit, "Blackout", "lithium.damage.blackout", faces, total, against, passed, *modifiers)
+    return checked(unit, "Blackout", "lithium.damage.blackout", faces, total, against, passed, *modifiers)
 
 
 def endurance(unit: int, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
-    return tests(unit, "Endurance", "lithium.damage.bleeding", faces, total, against, passed, *modifiers)
+    return checked(unit, "Endurance", "lithium.damage.bleeding", faces, total, against, passed, *modifiers)
 
 
 def gauges_of(body: Body, armour: dict[str, tuple[int, int]] | None = None) -> tuple[Gauge, ...]:
