@@ -26,8 +26,23 @@ from game.core.events import (
 )
 from game.rulesets.lithium.checks import numbed
 from game.rulesets.lithium.components import Body, Dead, Numbed, Plan, Prone, Stunned
-from game.rulesets.lithium.orders import Draw, GoProne, Later, PickUp, Run, ShortWalk, Shoot, Shout, StandUp, Strike, TakeBack, TakeOut, TakePainkiller, Walk
-from tests.rulesets.lithium.table import DEX, FISTS, FOR, GUN, NEAR, STR, Tables, attacks, figure, harmed, rolls, checked
+from game.rulesets.lithium.orders import (
+    Draw,
+    GoProne,
+    Later,
+    PickUp,
+    Run,
+    Shoot,
+    ShortWalk,
+    Shout,
+    StandUp,
+    Strike,
+    TakeBack,
+    TakeOut,
+    TakePainkiller,
+    Walk,
+)
+from tests.rulesets.lithium.table import DEX, FISTS, FOR, GUN, NEAR, STR, Tables, attacks, checked, figure, harmed, rolls
 
 BEST = {"auto_defence": "best", "auto_quick": "never", "auto_bleeding": "best"}
 
@@ -35,17 +50,17 @@ BEST = {"auto_defence": "best", "auto_quick": "never", "auto_bleeding": "best"}
 @pytest.mark.rule("lithium.turn.five-seconds", "lithium.turn.declare")
 def test_each_turn_each_side_declares_once_and_nobody_has_the_initiative(duel: Tables) -> None:
     table, alice, bob = duel("A...........B", A=GUN, B=GUN)
-    assert table.opening[-3:] == [
+    assert table.opening[-4:] == [
         RoundBegan(1, ()),
         TurnBegan(0, "azure"),
         StatusGained(alice, "aware", "lithium.attack.unaware"),
+        StatusGained(bob, "aware", "lithium.attack.unaware"),
     ]
     assert table.battle.clock.slots == (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"))
     assert table.apply(EndTurn(alice)) == [
         Reported(0, "lithium.turn.declare", "azure has declared"),
         TurnEnded(0),
         TurnBegan(0, "ember"),
-        StatusGained(bob, "aware", "lithium.attack.unaware"),
     ]
     assert table.apply(EndTurn(bob)) == [
         Reported(0, "lithium.turn.declare", "ember has declared"),
@@ -83,7 +98,7 @@ def test_what_is_declared_is_hidden_from_the_others_until_all_have_declared(duel
 def test_the_undecided_declare_later_once_a_turn(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     table.apply(Walk(alice, ((1, 0),)))
-    assert table.apply(Later(alice)) == [TurnEnded(0), TurnBegan(0, "ember"), StatusGained(bob, "aware", "lithium.attack.unaware")]
+    assert table.apply(Later(alice)) == [TurnEnded(0), TurnBegan(0, "ember")]
     table.apply(EndTurn(bob))
     assert table.battle.side == "azure" and table.get(alice, Plan) == Plan(Walk(alice, ((1, 0),)))
     assert table.refused(Later(alice)) == "lithium.turn.declare"
