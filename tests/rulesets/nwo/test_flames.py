@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import AttackEnded, Downed, Event, Gauge, Harmed, Readied, Reported, Rolled
-from game.rulesets.nwo.components import Carried, Held, Points
+from game.rulesets.nwo.components import Carried, Held, Points, Turn
 from game.rulesets.nwo.orders import Shoot, Strike, WatchFor
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, PISTOL, RIFLE, Tables, aims, ducks, figure
 
