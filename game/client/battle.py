@@ -30,6 +30,8 @@ from game.core.ruleset import Verb
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
 NOTICE = 3500
+AHEAD = 0.006
+"""Seconds of a frame in which orders are looked at before they are chosen."""
 
 
 class BattleScreen(Screen):
@@ -90,6 +92,8 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
+        if self.ready and not battle.pending:
+            self.aiming.orders.look_ahead(AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
@@ -265,7 +269,9 @@ class BattleScreen(Screen):
         return None
 
     def modal_rect(self, question: Modal, pen: Pen) -> Rect:
-        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None)
+        ask = None if self.modal else self.ask
+        keep = self.stage.boxes(ask.unit, ask.about) if ask else []
+        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None, keep)
 
     # ------------------------------------------------------------ what is on the screen
 
