@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import Rect
 
 from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap, panel
-from game.client.widgets import Card, Done, Hint, Look, Widget
+from game.client.widgets import Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
 from game.core.ruleset import Line, Verb
 
@@ -18,6 +19,9 @@ GAP, TIGHT = 5, 3
 LEAST = 62
 SMALL = 25
 Verbs = Sequence[tuple[Verb, Refusal | None]]
+Choose = Callable[[Verb], Done]
+Refuse = Callable[[Refusal], Done]
+"""What choosing an order does, and what pressing one that is refused does."""
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -54,16 +58,19 @@ def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
     return tiles, rest
 
 
-def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Callable[[Verb], Done]) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why, and by which rule. Quiet ones are there only while they are allowed."""
+def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it.
+
+    Quiet ones are there only while they are allowed.
+    """
     tiles, rest = split([(verb, refusal) for verb, refusal in verbs if not (verb.quiet and refusal)], bar.width)
     room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
-    cards = [_card(bar, rect, verb, refusal, chosen, choose, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
+    cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
     for index, (verb, refusal) in enumerate(rest):
         column, row = index // 3, index % 3
         left = bar.right - 8 - SMALL * ceil(len(rest) / 3) + SMALL * column
         rect = Rect(left, bar.y + (bar.height - 3 * SMALL) // 2 + SMALL * row, SMALL - 3, SMALL - 3)
-        cards.append(_card(bar, rect, verb, refusal, chosen, choose, _tiny))
+        cards.append(_card(bar, rect, verb, refusal, chosen, choose, refuse, _tiny))
     return cards
 
 
@@ -87,15 +94,13 @@ def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], R
     ]
 
 
-def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Callable[[Verb], Done], face: Face) -> Widget:
+def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Choose, refuse: Refuse, face: Face) -> Widget:
     hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
-    return Card(f"verb {verb.action}", rect, _choosing(choose, verb), refusal is None, hint, hotkey(verb.hotkey), beside=above, paint=draw)
-
-
-def _choosing(choose: Callable[[Verb], Done], verb: Verb) -> Callable[[], Done]:
-    return lambda: choose(verb)
+    why = partial(refuse, refusal) if refusal else nothing
+    on = partial(choose, verb)
+    return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, paint=draw)
 
 
 def _sentence(words: str) -> str:

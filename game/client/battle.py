@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client import bar, battleview, modal, questions
+from game.client import bar, battleinput, battleview, habits, modal, opening, questions
 from game.client.aiming import Aiming
 from game.client.handover import Handover
+from game.client.holding import Hold
+from game.client.links import RuleLink, link_widgets
 from game.client.match import Match
 from game.client.menu import PauseScreen
 from game.client.modal import Modal
@@ -21,12 +24,16 @@ from game.client.screen import Screen
 from game.client.settings import Settings
 from game.client.stage import Stage
 from game.client.widgets import Done, Widget
-from game.core.actions import Action, Ask, IllegalAction
+from game.core.actions import Action, Answer, Ask, IllegalAction, Option, Refusal
 from game.core.ruleset import Verb
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
 NOTICE = 3500
+LOOK = 250
+"""Milliseconds before the key that has given an order may answer the question that follows."""
+AHEAD = 0.006
+"""Seconds of a frame in which orders are looked at before they are chosen."""
 
 
 class BattleScreen(Screen):
@@ -42,8 +49,15 @@ class BattleScreen(Screen):
         self.modal_near: tuple[float, float] | None = None
         self.handover: Handover | None = None
         self.seat = ""
+        self.hold = Hold()
+        self.always = False  # whether the answer to the open question is to be remembered
+        self.odds_links: list[RuleLink] = []
+        self.notice_rect: Rect | None = None
+        self.stage.open_rule = self.read
         self.notice: tuple[str, str, float] | None = None  # words, rule, milliseconds left
         self._rest = 0.0
+        self._asked: Ask | None = None  # the question whose figures have been brought into view
+        self._asked_for = 0.0
         if fresh:
             self.stage.feed(match.begin())
         else:
@@ -64,6 +78,8 @@ class BattleScreen(Screen):
 
     def update(self, ms: float) -> Screen | None:
         self.stage.update(ms)
+        if self.hold.tick(ms, self.stage.desk.mouse):
+            battleinput.point(self, pygame.mouse.get_pos())
         if self.notice:
             words, rule, left = self.notice
             self.notice = (words, rule, left - ms) if left > ms else None
@@ -79,6 +95,17 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
+        if self.ready and not battle.pending:
+            self.aiming.orders.look_ahead(AHEAD)
+        ask = self.ask
+        habit = habits.habit_for(self.settings, ask) if ask else None
+        if habit:
+            self.act(habit)
+        elif ask is self._asked:
+            self._asked_for += ms
+        elif ask:
+            self._asked, self._asked_for = ask, 0.0
+            self.stage.show_units(ask.about, ask.unit)
         return None
 
     def _hand_over(self) -> None:
@@ -100,6 +127,10 @@ class BattleScreen(Screen):
             if self.handover.handle(event):
                 self.handover = None
             return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            return self.read(battleview.rule_here(self))
+        if event.type == pygame.MOUSEMOTION:
+            self.hold.moved(self.stage.units(event.pos), bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
         question = self.question()
         found = self.widgets(question)
         areas = () if question else self.stage.areas()
@@ -112,29 +143,28 @@ class BattleScreen(Screen):
             self.stage.logview.pinned = self.stage.desk.offset(area) >= area.most - 1
         if reply:
             if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed:
-                self.aiming.point_away()
+                self._point_away()
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._escape()
-        if event.type == pygame.KEYDOWN and self.modal and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            default = next((row for row in self.modal.rows if row.default), self.modal.rows[0])
-            return default.on()
-        if self.stage.playback.busy and self._skips(event):
+        if event.type == pygame.KEYDOWN and question and event.key in battleinput.ENTER:
+            default = next((row for row in question.rows if row.default), question.rows[0])
+            return default.on() if self.modal or self._asked_for >= LOOK else None
+        if self.stage.playback.busy and battleinput.skips(self, event):
             self.stage.playback.skip()
             return None
         if self.stage.camera_input(event):
             return None
         if question is None or event.type == pygame.MOUSEMOTION:
-            self._board_input(event)
+            battleinput.board_input(self, event)
         return None
+
+    def _point_away(self) -> None:
+        if not self.hold.on:
+            self.aiming.point_away()
 
     def _arrows_for_widgets(self, question: Modal | None) -> bool:
         return question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
-
-    def _skips(self, event: Input) -> bool:
-        if event.type == pygame.KEYDOWN:
-            return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-        return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.stage.over_panel(event.pos)
 
     def _escape(self) -> Screen | None:
         """One step back: the warning, the choice, the corner, the focus, the verb; then the menu."""
@@ -144,43 +174,8 @@ class BattleScreen(Screen):
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
         elif not (self.ready and self.aiming.back()):
-            return PauseScreen(self, self.settings, self.match)
+            return PauseScreen(self, self.settings, self.match, self.match.battle)
         return None
-
-    def _board_input(self, event: Input) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            over = self.stage.over_panel(event.pos)
-            cell = None if over else self.stage.board.cell_at(event.pos)
-            unit = 0 if over else self.stage.board.unit_at(event.pos)
-            self.aiming.point_at(self.stage.scene.units[unit].cell if unit and self.aiming.wants_unit(unit) else cell)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.stage.over_panel(event.pos):
-            self._clicked(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.ready and self.aiming.dragged():
-            self._confirm(self.stage.units(event.pos))
-        elif event.type == pygame.KEYDOWN and self.ready:
-            self._key(event)
-
-    def _clicked(self, pos: tuple[int, int]) -> None:
-        unit = self.stage.board.unit_at(pos)
-        self._board_input(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-        if self.ready and self.aiming.press():
-            self._confirm(self.stage.units(pos))
-        elif unit and not self.aiming.plan().actions:
-            self.stage.pinned = unit
-
-    def _key(self, event: Input) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.aiming.press(by_key=True):
-                self._confirm(None)
-        elif event.key == pygame.K_TAB:
-            self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            self._follow()
-        elif self.aiming.step(event.key):
-            self._follow()
-
-    def _follow(self) -> None:
-        if self.aiming.cell:
-            self.stage.board.camera.show(self.aiming.cell)
 
     # ------------------------------------------------------------ orders
 
@@ -191,12 +186,23 @@ class BattleScreen(Screen):
             self._offer(self.aiming.plan(), None)
         return None
 
-    def _confirm(self, near: tuple[float, float] | None) -> None:
+    def confirm(self, near: tuple[float, float] | None) -> None:
         plan = self.aiming.plan()
         if plan.refusal and not plan.actions:
             self.notice = (plan.refusal.words, plan.refusal.rule, NOTICE)
             self.aiming.anchor = None
         self._offer(plan, near)
+
+    def refuse(self, refusal: Refusal) -> Done:
+        """A greyed order leads to the rule that forbids it; what no rule of the book forbids is said in words."""
+        if refusal.rule in self.stage.titles:
+            return self.read(refusal.rule)
+        self.notice = (refusal.words, refusal.rule, NOTICE)
+        return None
+
+    def read(self, rule: str) -> Done:
+        """The rulebook, at that rule."""
+        return opening.rulebook(self.settings, self, self.match.battle.ruleset, rule, self.match.battle.scenario)
 
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
         """Do it, or ask which of several ways is meant."""
@@ -214,7 +220,7 @@ class BattleScreen(Screen):
         return do
 
     def act(self, action: Action) -> None:
-        self.modal = None
+        self.modal, self.always = None, False
         try:
             events = self.match.act(action)
         except IllegalAction as error:
@@ -255,18 +261,37 @@ class BattleScreen(Screen):
         if self.modal:
             return self.modal
         ask = self.ask
-        return questions.asked(self.match, ask, self._doing) if ask else None
+        return questions.asked(self, ask) if ask else None
+
+    def answer(self, ask: Ask, option: Option) -> None:
+        """Give the answer that the person has chosen; remember it, if that is wanted."""
+        if self.always:
+            habits.remember(self.settings, ask, option)
+        self.act(Answer(ask.unit, option.key))
+
+    def turn_always(self) -> Done:
+        self.always = not self.always
+        return None
 
     def modal_rect(self, question: Modal, pen: Pen) -> Rect:
-        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None)
+        ask = None if self.modal else self.ask
+        keep = self.stage.boxes(ask.unit, ask.about) if ask else []
+        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None, keep)
 
     # ------------------------------------------------------------ what is on the screen
 
     def widgets(self, question: Modal | None) -> list[Widget]:
         if question:
             pen = Pen(Surface((1, 1)), self.stage.scale)
-            return [*modal.widgets(question, self.modal_rect(question, pen)), *self.stage.widgets()]
-        return [*self.bottom(), *self.stage.widgets()]
+            return [*modal.widgets(question, self.modal_rect(question, pen)), *self.stage.widgets(), *self._lines()]
+        return [*self.bottom(), *self.stage.widgets(), *self._lines()]
+
+    def _lines(self) -> list[Widget]:
+        """What leads to the rulebook above the board: the lines of the odds, the refusal."""
+        lines = link_widgets("odds", self.odds_links, self.stage.titles, self.read)
+        if self.notice and self.notice_rect and self.notice[1] in self.stage.titles:
+            lines.append(Widget("notice", self.notice_rect, partial(self.read, self.notice[1]), stop=False))
+        return lines
 
     def bottom(self) -> list[Widget]:
         """The action bar and the end of the turn."""
@@ -276,7 +301,7 @@ class BattleScreen(Screen):
         orders = self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left())
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose), end]
+        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
 
     def waiting(self) -> str:
         side = self.match.battle.side

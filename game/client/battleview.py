@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.client import bar, modal, odds
+from game.client.links import underline
 from game.client.marks import Marks
 from game.client.modal import Modal
 from game.client.paint import Pen
@@ -33,8 +34,11 @@ def draw(screen: BattleScreen, surface: Surface) -> None:
     if question:
         modal.draw(question, pen, screen.modal_rect(question, pen))
     screen.stage.desk.draw(pen, found, screen.stage.areas())
+    screen.odds_links, shown = [], screen.hold.rect
     if plan and not question:
         _draw_plan(screen, pen, plan)
+    if not screen.odds_links and shown:
+        screen.hold.shown(None)
     if question:
         _draw_choice(screen, pen, question)
     _draw_notices(screen, pen)
@@ -42,6 +46,23 @@ def draw(screen: BattleScreen, surface: Surface) -> None:
     screen.stage.desk.draw_over(pen, found)
     if screen.handover:
         screen.handover.draw(surface, screen.stage.scale)
+
+
+def rule_here(screen: BattleScreen) -> str:
+    """The rule that the moment is about: of what is pointed at, of the question, of the order."""
+    stage, question = screen.stage, screen.question()
+    found = stage.desk.rule(screen.widgets(question))
+    entry = stage.lit_entry()
+    if not found and entry:
+        found = entry.first_rule
+    if not found and question:
+        found = question.rule
+    if not found and screen.notice:
+        found = screen.notice[1]
+    if not found and screen.ready and not screen.match.battle.pending:
+        plan = screen.aiming.plan()
+        found = plan.refusal.rule if plan.refusal else odds.rule_of(plan.odds) if plan.odds else ""
+    return found
 
 
 def _resting(screen: BattleScreen) -> Marks:
@@ -69,18 +90,24 @@ def _draw_bottom(screen: BattleScreen, pen: Pen, question: Modal | None) -> None
 def _draw_plan(screen: BattleScreen, pen: Pen, plan: Plan) -> None:
     scale, camera = screen.stage.scale, screen.stage.board.camera
     cell = screen.aiming.cell
-    if not cell or (screen.stage.desk.hover and not screen.aiming.by_keys):
+    if not cell or (screen.stage.desk.hover and not screen.aiming.by_keys and not screen.hold.on):
         return
     x, y = camera.to_screen(cell)
     about = Rect(round(x / scale), round(y / scale), round(camera.zoom / scale), round(camera.zoom / scale))
     if plan.odds:
         keep = [about, *_kept_clear(screen, plan)]
         rect = odds.place(pen, plan.odds, screen.stage.layout.free, keep, about, _others(screen))
-        odds.draw(pen, plan.odds, rect)
+        screen.odds_links = odds.draw(pen, plan.odds, rect)
+        underline(pen, "odds", screen.odds_links, screen.stage.desk)
+        screen.hold.shown(rect, about if plan.marks.target else None)
+        if screen.hold.on:
+            screen.stage.floating.append(rect)
     elif plan.refusal:
         verb = plan.verb.words if plan.verb else ""
         words = plan.refusal.words
         draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
+    else:
+        screen.stage.draw_lying(pen, cell)
 
 
 def _kept_clear(screen: BattleScreen, plan: Plan) -> list[Rect]:
@@ -117,6 +144,8 @@ def _draw_notices(screen: BattleScreen, pen: Pen) -> None:
     lay = screen.stage.layout
     if screen.notice:
         words, rule, _ = screen.notice
-        draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), Rect(lay.bar.centerx, lay.bar.y - 4, 1, 1))
+        above = Rect(lay.bar.centerx, lay.bar.y - 4, 1, 1)
+        screen.notice_rect = draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), above)
+        screen.stage.floating.append(screen.notice_rect)
     if screen.match.fault:
         pen.text(screen.match.fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)

@@ -134,11 +134,17 @@ class Desk:
 
     def _activate(self, widget: Widget) -> Reply:
         if not widget.enabled:
-            return Reply()
+            return Reply(widget.why())
         if isinstance(widget, Choice):
             self.open, self.lit = widget.key, widget.index
             return Reply()
         return Reply() if isinstance(widget, Entry) else Reply(widget.on())
+
+    def rule(self, widgets: Sequence[Widget]) -> str:
+        """The rule that the tooltip of what is pointed at names, "" if there is none."""
+        key = self.focus if self.by_keys and self.focus else self.hover
+        widget = next((w for w in widgets if w.key == key), None)
+        return widget.hint.rule.split(", ")[0] if widget and widget.hint else ""
 
     # ------------------------------------------------------------ keys
 

@@ -64,6 +64,10 @@ class Form(Screen):
         if self.under:
             self.under.leave()
 
+    def rule_here(self) -> str:
+        """The rule that what is pointed at names."""
+        return self.desk.rule(self.widgets())
+
 
 _grounds: dict[tuple[int, int], Surface] = {}
 

@@ -29,6 +29,11 @@ class Entry:
     cells: set[Cell] = field(default_factory=set)
 
     @property
+    def first_rule(self) -> str:
+        """The rule to read about it, "" if there is none."""
+        return self.rule or next((roll.rule for roll in self.rolls), "")
+
+    @property
     def is_harm(self) -> bool:
         return self.grave
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.links import RuleLink
 from game.client.log import Entry, Log, kept_flags, totals
 from game.client.odds import worth
 from game.client.paint import Pen
@@ -65,6 +66,11 @@ class LogView:
 
     def entry(self, index: int) -> Entry | None:
         return self._rows[index][0] if 0 <= index < len(self._rows) else None
+
+    def row(self, index: int, area: Area, offset: float) -> Rect:
+        """Where an entry is drawn."""
+        _, top, high = self._rows[index]
+        return Rect(area.rect.x, area.rect.y + top - round(offset), area.rect.width, high)
 
     def step(self, way: int, area: Area, offset: float) -> float:
         """Light the entry before or after the lit one, by key; returns the offset at which it can be read."""
@@ -141,8 +147,9 @@ def _shown(roll: Rolled) -> list[tuple[str, str, str, str]]:
     return [(*worth(item), item.words, item.rule) for item in roll.modifiers if item.value or item.edge]
 
 
-def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> None:
-    """Every roll of an entry in full: dice, each modifier by name, total, against what."""
+def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> list[RuleLink]:
+    """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines that lead to a rule."""
+    links: list[RuleLink] = []
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
     y = rect.y + 22.0
@@ -150,17 +157,20 @@ def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> No
         pen.text(words, rect.x + 12, y, 13, "paper", True)
         y += 18
     for roll in entry.rolls:
-        y = _roll(pen, roll, names, rect, y)
+        y = _roll(pen, roll, names, rect, y, links)
     for words in pen.wrap(entry.verdict, 13, rect.width - 24) if entry.verdict else ():
         pen.text(words, rect.x + 12, y + 2, 13, "bad" if entry.grave else "paper")
         y += 20
     if entry.rule:
         pen.text(entry.rule, rect.x + 12, y, 11.5, "fog")
+        links.append(RuleLink(Rect(rect.x + 10, round(y) - 13, rect.width - 20, 18), entry.rule))
+    return links
 
 
-def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float) -> float:
+def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink]) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
     pen.text(f"{names.get(roll.unit, '')}, {roll.what}", rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
+    links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
     flags = kept_flags(roll)
     pitch = min(22.0, (rect.width - 130) / max(1, len(roll.faces)))
@@ -176,6 +186,7 @@ def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float) -
         end = pen.text(words, rect.x + 52, y, 12.5, "paper", room=rect.width - 66)
         if end + pen.width(rule, 11) + 14 <= rect.right:
             pen.text(rule, rect.right - 12, y, 11, "fog", False, 1)
+        links.append(RuleLink(Rect(rect.x + 10, round(y) - 13, rect.width - 20, 18), rule))
         y += 18
     if not _shown(roll):
         pen.text("no modifiers", rect.x + 52, y, 12, "fog")

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap, panel
-from game.client.widgets import Card, Done, Look, Widget
+from game.client.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
 from game.core.actions import Action
 
 WIDE = 440
@@ -37,10 +37,18 @@ class Modal:
     side: str = ""
     rule: str = ""
     actions: tuple[Action, ...] = ()  # the orders that the rows stand for, if they do
+    read: Callable[[], Done] | None = None  # opens the rulebook at the rule
+    always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
+    turn_always: Callable[[], Done] = nothing
+
+    @property
+    def foot(self) -> int:
+        """How much room there is below the rows."""
+        return (26 if self.always is not None else 0) + (22 if self.rule else 6)
 
     def rect(self, pen_width: Callable[[str], int], at: Rect) -> Rect:
         """Where it lies: `at` gives the middle of its lower edge."""
-        high = 44 + 18 * pen_width(self.words) + 40 * len(self.rows) + (20 if self.rule else 6)
+        high = 44 + 18 * pen_width(self.words) + 40 * len(self.rows) + self.foot
         rect = Rect(0, 0, WIDE, high)
         rect.midbottom = at.midbottom
         return rect
@@ -50,9 +58,13 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
 
 
-def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None) -> Rect:
-    """At the lower edge of what the panels leave free, or beside `near`."""
+def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
+    """At the lower edge of what the panels leave free, or at the upper one if that hides less of `keep`; or beside `near`."""
     rect = modal.rect(lines_in(pen), free)
+    above = rect.copy()
+    above.top = free.top
+    if not near and sum(rect.colliderect(one) for one in keep) > sum(above.colliderect(one) for one in keep):
+        return above.clamp(free)
     if near:
         rect.midleft = (round(near[0] + 24), round(near[1]))
         if rect.right > free.right:
@@ -62,12 +74,19 @@ def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None =
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     """The rows as buttons, with the digits 1 to 9 as keys."""
-    top = rect.bottom - 40 * len(modal.rows) - (20 if modal.rule else 6)
+    top = rect.bottom - 40 * len(modal.rows) - modal.foot
     cards: list[Widget] = []
     for index, row in enumerate(modal.rows):
         box = Rect(rect.x + 12, top + 40 * index, rect.width - 24, 36)
         key = DIGITS[index] if index < len(DIGITS) else 0
         cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index)))
+    y = rect.bottom - modal.foot
+    if modal.always is not None:
+        box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
+        cards.append(Toggle("always", box, modal.turn_always, hotkey=pygame.K_a, label="Always answer so from now on", value=modal.always, words="A"))
+    if modal.rule and modal.read:
+        box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
+        cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=modal.rule, size=11.5))
     return cards
 
 
@@ -109,5 +128,5 @@ def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
     for words in pen.wrap(modal.words, 13, WIDE - 24) if modal.words else ():
         pen.text(words, rect.x + 12, y, 13)
         y += 18
-    if modal.rule:
+    if modal.rule and not modal.read:
         pen.text(modal.rule, rect.x + 12, rect.bottom - 8, 11.5, "fog")

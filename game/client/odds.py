@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pygame import Rect
 
+from game.client.links import RuleLink
 from game.client.paint import Pen
 from game.core import narrate
 from game.core.chances import Chances, CheckLine, Outcome
@@ -53,6 +54,13 @@ def short(chances: Chances) -> str:
     return ", ".join(parts)
 
 
+def rule_of(odds: Odds) -> str:
+    """The first rule that the odds speak of, "" if they speak of none."""
+    rules = [item.rule for check in odds.chances.checks for item in check.modifiers]
+    rules += [risk.rule for risk in odds.chances.risks]
+    return next(iter(rules), "")
+
+
 def height(pen: Pen, odds: Odds) -> int:
     chances = odds.chances
     lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in chances.checks)
@@ -65,7 +73,9 @@ def height(pen: Pen, odds: Odds) -> int:
     return total + 8
 
 
-def draw(pen: Pen, odds: Odds, rect: Rect) -> None:
+def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
+    """The tooltip; returns the lines that lead to a rule."""
+    links: list[RuleLink] = []
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.97)
     x, y, w = rect.x, rect.y, rect.width
@@ -82,15 +92,18 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> None:
     if len(chances.outcomes) > 1:
         line = _headline(pen, chances, x, line - 8, w)
     for check in chances.checks:
-        line = _check(pen, check, odds, x, line, w)
+        line = _check(pen, check, odds, x, line, w, links)
     closing = _closing(odds)
     if closing:
         pen.rule(x + 12, line - 10, w - 24)
         line += 8
-        for name, value, color in closing:
+        for name, value, color, rule in closing:
             pen.text(name, x + 12, line, 12, "fog", True)
             pen.text(value, x + w - 12, line, 12.5, color, False, 1, w - 84)
+            if rule:
+                links.append(RuleLink(Rect(x + 12, round(line) - 14, w - 24, 19), rule))
             line += 19
+    return links
 
 
 def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
@@ -152,7 +165,7 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     return y
 
 
-def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int) -> float:
+def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
     alike = sum(other.title == check.title for other in odds.chances.checks) > 1
@@ -162,9 +175,11 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int) 
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
         pen.text(amount, x + 146, line, 12.5, color, True, 1)
+        top = round(line) - 14
         for words in _reason(pen, item):
             pen.text(words, x + 154, line, 12.5, "paper")
             line += 19
+        links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
     return line + (4 if check.modifiers else 23)
 
 
@@ -181,18 +196,21 @@ def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
     return words, "good" if good != against else "bad"
 
 
-def _closing(odds: Odds) -> list[tuple[str, str, str]]:
+def _closing(odds: Odds) -> list[tuple[str, str, str, str]]:
     """On the average, who goes down, what may happen on the way, notes."""
-    rows: list[tuple[str, str, str]] = []
+    rows: list[tuple[str, str, str, str]] = []
     downs = dict(odds.chances.downs)
     for unit, share in odds.chances.expected[:5]:
         if share:
             down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
-            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper"))
-    rows += [(f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad") for risk in odds.chances.risks[:4]]
-    rows += [("Note", note, "paper") for note in odds.chances.notes]
+            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
+    rows += [
+        (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
+        for risk in odds.chances.risks[:4]
+    ]
+    rows += [("Note", note, "paper", "") for note in odds.chances.notes]
     if odds.more:
-        rows.append(("Choose", odds.more, "brass"))
+        rows.append(("Choose", odds.more, "brass", ""))
     return rows
 
 

@@ -65,6 +65,25 @@ def watch(record: Record, settings: Settings) -> Screen:
     return ReplayScreen(record, load(map_path), map_path, ruleset_of(record), settings)
 
 
+def rulebook(settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None) -> Screen:
+    """The rulebook, over a screen to which it returns; with the options of a battle, if there is one."""
+    from game.client.rulebook import RulebookScreen
+
+    return RulebookScreen(settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {})
+
+
+def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
+    """By rule: what was chosen about it at set-up."""
+    found = {}
+    for choice in ruleset.CHOICES:
+        if choice.scope == "battle":
+            found[choice.rule] = f"{choice.words}: {scenario.options.get(choice.name, choice.values[0])}"
+        elif choice.scope == "side":
+            of_sides = (f"{team.name} {team.options.get(choice.name, choice.values[0])}" for team in scenario.teams)
+            found[choice.rule] = f"{choice.words}: {', '.join(of_sides)}"
+    return found
+
+
 def resumable() -> bool:
     """Whether the autosave holds a battle that is not over."""
     return storage.autosave().is_file()

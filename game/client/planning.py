@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.client.marks import NONE, Marks, Watch
 from game.client.odds import Odds, percent
-from game.client.orders import Aim, Orders, rectangle
+from game.client.orders import NOWHERE, Aim, Orders, rectangle
 from game.client.scene import WATCHING, Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
@@ -45,6 +45,8 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
 def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
     """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
     base = _idle(orders, scene, verb)
+    if verb is not None and not verb.aim:
+        return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
     if verb is None or cell is None or cell not in orders.battle.field:
         return Plan(base, verb=verb)
     if verb.aim == "area":
@@ -157,7 +159,7 @@ def _covers(battle: Battle, active: int, cell: Cell) -> tuple[tuple[Cell, str, b
 def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:
     chances = orders.chances(found[0])
     landing = tuple((at, float(share)) for at, share in chances.landing)
-    blast = frozenset(at for at, _ in chances.landing)
+    blast = frozenset(chances.area or (at for at, _ in chances.landing))
     marks = _with(base, blast=blast, landing=landing, cursor=cell)
     odds = _odds(orders, verb.words, "", found) if _tells(chances) else None
     return Plan(marks, tuple(found), odds, verb=verb)

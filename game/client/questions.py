@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from game.client import odds
-from game.client.match import Match
 from game.client.modal import DIGITS, Modal, Row
 from game.client.orders import Orders
 from game.client.planning import Plan
 from game.client.widgets import Done
-from game.core.actions import Action, Answer, Ask
+from game.core.actions import Action, Ask, Option
+
+if TYPE_CHECKING:
+    from game.client.battle import BattleScreen
 
 Doing = Callable[[Action], Callable[[], Done]]
 """Makes of an order what a row does when it is chosen."""
 
 
-def asked(match: Match, ask: Ask, doing: Doing) -> Modal:
+def asked(screen: BattleScreen, ask: Ask) -> Modal:
     """A question of the rules to a side; the answer that a computer without an opinion takes is brass."""
-    rows = [Row(option.words, option.hint, doing(Answer(ask.unit, option.key)), option.key == ask.default) for option in ask.options]
+    match = screen.match
+
+    def answering(option: Option) -> Callable[[], Done]:
+        def answer() -> Done:
+            screen.answer(ask, option)
+            return None
+
+        return answer
+
+    rows = [Row(option.words, option.hint, answering(option), option.key == ask.default) for option in ask.options]
     who = match.battle.unit(ask.unit).name
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
-    return Modal(f"{who}, {person}" if person else who, words, rows, ask.side, ask.rule)
+    title = f"{who}, {person}" if person else who
+    read = partial(screen.read, ask.rule)
+    return Modal(title, words, rows, ask.side, ask.rule, read=read, always=screen.always, turn_always=screen.turn_always)
 
 
 def chooser(orders: Orders, plan: Plan, doing: Doing) -> Modal:

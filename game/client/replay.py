@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client import opening
 from game.client.marks import Marks
 from game.client.menu import PauseScreen
 from game.client.paint import Pen
@@ -42,6 +43,7 @@ class ReplayScreen(Screen):
         self.playing = True
         self.fault = ""
         self._rest = 0.0
+        self.stage.open_rule = self.read
         self.stage.feed(self.battle.begin())
 
     # ------------------------------------------------------------ going on
@@ -96,6 +98,9 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Screen | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            entry = self.stage.lit_entry()
+            return self.read(entry.first_rule if entry else "")
         found = self.widgets()
         reply = self.stage.desk.handle(event, found, self.stage.scale, self.stage.areas(), arrows=False)
         if event.type == pygame.MOUSEMOTION:
@@ -103,7 +108,7 @@ class ReplayScreen(Screen):
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return PauseScreen(self, self.settings, None)
+            return PauseScreen(self, self.settings, None, self.battle)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             unit = self.stage.board.unit_at(event.pos)
             if unit and not self.stage.over_panel(event.pos):
@@ -111,6 +116,10 @@ class ReplayScreen(Screen):
             return None
         self.stage.camera_input(event)
         return None
+
+    def read(self, rule: str) -> Done:
+        """The rulebook, at that rule."""
+        return opening.rulebook(self.settings, self, self.battle.ruleset, rule, self.battle.scenario)
 
     def _speed(self, name: str) -> Done:
         self.settings.speed = name

@@ -33,13 +33,24 @@ class Setup(msgspec.Struct):
     options: dict[str, str] = {}
 
 
+class Habit(msgspec.Struct):
+    """The answer to a question of the rules that is always taken: the key of the option, and its words."""
+
+    key: str
+    words: str
+
+
 class Settings(msgspec.Struct):
+    """`habits` are the remembered answers, by the rule that asks."""
+
     scale: float = 1.0
     speed: str = "x1"
     edge_scroll: bool = True
     warn_end_turn: bool = True
+    reduced_motion: bool = False
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
+    habits: dict[str, Habit] = {}
     setup: Setup = msgspec.field(default_factory=Setup)
 
     def save(self) -> None:

@@ -9,12 +9,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client import opening, setupview, storage
+from game.client import faults, opening, setupview, storage
 from game.client.choices import Choices
+from game.client.faults import FaultsScreen
 from game.client.form import Form, logo
 from game.client.mapcolumn import MapColumn
 from game.client.match import PERSON
-from game.client.menu import LoadScreen, SettingsScreen
+from game.client.menu import LoadScreen
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.prompts import ConfirmScreen, PathScreen
@@ -22,6 +23,7 @@ from game.client.rulecolumn import RuleColumn
 from game.client.screen import Quit, Screen
 from game.client.seatcolumn import SeatColumn
 from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
 from game.client.widgets import Area, Button, Done, Hint, Link, Widget
 from game.core.errors import EnfiladeError
 from game.rulesets.muster import fresh_seed
@@ -34,6 +36,8 @@ class SetupScreen(Form):
         self.words = ""
         self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices)
         self._saved = storage.saved(storage.autosave()) if opening.resumable() else None
+        self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self.faults: tuple[str, ...] = ()
 
     # ------------------------------------------------------------ layout
 
@@ -65,21 +69,28 @@ class SetupScreen(Form):
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
+            *self._fault_link(columns[1]),
         ]
+
+    def _fault_link(self, middle: Rect) -> list[Widget]:
+        """A dismissed notice can be read again."""
+        box = Rect(middle.x, 52, middle.width, 24)
+        return [Link("faults", box, self._show_faults, label=faults.counted(self.faults), align=0.5)] if self.faults else []
 
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
         y = self.whole.height - 76
         fault = self.choices.fault()
         found: list[Widget] = [
-            Button("back", Rect(maps.x, y, 130, 48), self.escape, label="Quit", cap="Esc"),
-            Button("load", Rect(maps.x + 138, y, 96, 48), lambda: LoadScreen(self.settings, self), label="Load"),
-            Button("settings", Rect(maps.x + 242, y, 118, 48), lambda: SettingsScreen(self.settings, self), label="Settings"),
+            Button("back", Rect(maps.x, y, 112, 48), self.escape, label="Quit", cap="Esc", size=11),
+            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: LoadScreen(self.settings, self), label="Load", size=11),
+            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: SettingsScreen(self.settings, self), label="Settings", size=11),
+            Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
         ]
         if self._saved:
             record = self._saved.record
             words = f"{opening.map_title(record.scenario.map)}, {len(record.actions)} orders, {record.saved}" if record else self._saved.fault
             left = Hint("The battle that was left", words)
-            box = Rect(maps.x + 368, y, 150, 48)
+            box = Rect(maps.x + 422, y, 136, 48)
             found.append(Button("continue", box, self._continue, record is not None, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         start = Rect(rules.x, y, rules.width, 48)
@@ -96,6 +107,10 @@ class SetupScreen(Form):
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault
+
+    def _read(self) -> Done:
+        """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
+        return opening.rulebook(self.settings, self, self.choices.ruleset, self.rule_here())
 
     def _continue(self) -> Done:
         return self._opened(lambda: opening.resume(storage.autosave(), self.settings))
@@ -138,7 +153,14 @@ class SetupScreen(Form):
     def update(self, ms: float) -> Screen | None:
         del ms  # one map or picture a frame, however long it takes
         self._maps.load_next()
-        return None
+        if self._read_for == self.choices.ruleset.ID:
+            return None
+        self._read_for = self.choices.ruleset.ID
+        self.faults = self.choices.ruleset.faults()
+        return self._show_faults() if self.faults else None
+
+    def _show_faults(self) -> Screen:
+        return FaultsScreen(self.settings, self, self.faults)
 
     # ------------------------------------------------------------ drawing
 
@@ -152,7 +174,7 @@ class SetupScreen(Form):
         _, seats, options = self.areas()
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (530 if self._saved else 372), rules.x - 16)
+        self._paint_summary(pen, maps.x + (566 if self._saved else 424), rules.x - 16)
 
     def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
         """What will be played, or why it cannot be."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.client import sprites
+from game.client.links import OpenRule
 from game.client.paint import Pen
 from game.client.pieces import ammo, gauge_color, panel, portrait, row_of_points
 from game.client.scene import Sprite
@@ -138,10 +141,23 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
         pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
 
 
-def mark_hint(rect: Rect, sheet: Sheet) -> list[Widget]:
-    """The head answers with the states and their rules when the mouse rests on it."""
-    if not sheet.marks:
-        return []
-    words = "; ".join(mark.words for mark in sheet.marks)
-    rules = ", ".join(dict.fromkeys(mark.rule for mark in sheet.marks if mark.rule))
-    return [Widget("marks", Rect(rect.x + 12, rect.y + 12, rect.width - 24, 80), hint=Hint("State", words, rules), stop=False)]
+def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: OpenRule) -> list[Widget]:
+    """Each state can be clicked: it leads to its rule."""
+    head = _head_mark(pen, rect, sheet)
+    places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
+    places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
+    return [
+        Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
+        for mark, box, area in places
+    ]
+
+
+def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
+    """Where the states are listed, counted from the top of what scrolls."""
+    row = 14.0 + 22 * sum(gauge.most > 0 for gauge in sheet.gauges)
+    found = []
+    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
+        lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))
+        found.append((mark, Rect(rect.x + 10, round(row) - 15, rect.width - 24, 18 * lines + 2)))
+        row += 18 * lines + ROW - 18
+    return found

@@ -14,7 +14,9 @@ from game.client import initiative, sheetview
 from game.client.board import Board
 from game.client.camera import ZOOMS
 from game.client.desk import Desk
+from game.client.initiative import Slide
 from game.client.layout import layout
+from game.client.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.log import Entry, Log
 from game.client.logview import DETAIL, LogView, detail_height, draw_detail
 from game.client.marks import Marks
@@ -24,10 +26,13 @@ from game.client.playback import Playback
 from game.client.scene import Scene
 from game.client.settings import FACTORS, Settings
 from game.client.theme import WINDOW, fitting
-from game.client.widgets import Area, Done, Widget
+from game.client.things import Pictures
+from game.client.tooltips import draw_hint
+from game.client.widgets import Area, Done, Hint, Widget
 from game.core.battle import Battle
 from game.core.events import Event, TurnBegan
 from game.core.field import Cell
+from game.core.narrate import listed
 from game.core.ruleset import Sheet
 from game.maps import picture_of
 
@@ -48,11 +53,18 @@ class Stage:
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture_of(map_path), self.scene, self.playback)
+        self.board.pictures = Pictures(battle)
+        self._slide = Slide()
         self.logview = LogView(self.log)
         self.desk = Desk()
         self.pinned = 0  # the unit whose sheet the player asked for
         self.panning = False
         self.centre_on = 0
+        self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
+        self.open_rule: OpenRule = lambda _: None
+        self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
+        self._detail: Rect | None = None
+        self._detail_links: list[RuleLink] = []
         self._sheet: tuple[int, int, Sheet] | None = None
         self._sheet_high = 0.0
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
@@ -79,6 +91,7 @@ class Stage:
 
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
+        self.playback.reduced = self.board.reduced = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
 
@@ -88,6 +101,8 @@ class Stage:
     def update(self, ms: float) -> None:
         self.set_speed()
         self.board.update(ms)
+        moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
+        self._slide.aim(initiative.goals(self.scene, self.layout.initiative), moving)
         if self.centre_on:
             sprite = self.scene.units.get(self.centre_on)
             self.centre_on = 0
@@ -98,6 +113,18 @@ class Stage:
             mouse = pygame.mouse.get_pos()
             if not self.over_panel(mouse):
                 self.board.camera.edge(mouse, ms)
+
+    def show_units(self, *units: int) -> None:
+        """Bring figures into view."""
+        for unit in units:
+            if unit in self.scene.units:
+                self.board.camera.show(self.scene.units[unit].cell, 2)
+
+    def boxes(self, *units: int) -> list[Rect]:
+        """Where figures stand on the screen, in units of the interface."""
+        size = round(self.board.camera.zoom / self.scale)
+        places = [self.board.camera.to_screen(self.scene.units[unit].cell) for unit in units if unit in self.scene.units]
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in places]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -112,7 +139,7 @@ class Stage:
         return pos[0] / self.scale, pos[1] / self.scale
 
     def over_panel(self, pos: tuple[int, int]) -> bool:
-        return any(rect.collidepoint(self.units(pos)) for rect in self.layout.panels)
+        return any(rect.collidepoint(self.units(pos)) for rect in (*self.layout.panels, *self.floating))
 
     def camera_input(self, event: Input) -> bool:
         """Drag with the middle or right button, zoom with the wheel; true if the input was used up."""
@@ -163,7 +190,9 @@ class Stage:
         return int(self.desk.hover[5:]) if self.desk.hover.startswith("unit ") else 0
 
     def note_mouse(self) -> None:
-        """Find the log entry under the mouse."""
+        """Find the log entry under the mouse; its detail stays while the mouse is over that."""
+        if self._detail and self._detail.inflate(24, 12).collidepoint(self.desk.mouse):
+            return
         index = self.logview.at(self.log_area(), self.log_offset(), self.desk.mouse)
         if index >= 0 or self.layout.log.collidepoint(self.desk.mouse):
             self.logview.lit = index
@@ -180,8 +209,20 @@ class Stage:
         ]
         shown = self.shown_unit()
         sheet = self.sheet_of(shown) if shown else None
-        hints = sheetview.mark_hint(self.layout.sheet, sheet) if sheet else []
-        return [*cards, *hints, *self.logview.tabs(self.layout.log)]
+        pen = Pen(Surface((1, 1)), self.scale)
+        offset = self.desk.offset(self.areas()[1])
+        marks = sheetview.mark_widgets(pen, self.layout.sheet, sheet, offset, self.open_rule) if sheet else []
+        return [*cards, *marks, *self.logview.tabs(self.layout.log), *self._log_widgets()]
+
+    def _log_widgets(self) -> list[Widget]:
+        """The entry that is lit leads to its rule, and so does each line of its detail."""
+        entry = self.lit_entry()
+        rule = entry.first_rule if entry else ""
+        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self.desk.by_keys)
+        if rule not in self.titles:
+            return lines
+        row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
+        return [*lines, Widget("log entry", row, partial(self.open_rule, rule), area="log", stop=False)]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), sheetview.body_area(self.layout.sheet, self._sheet_high)]
@@ -221,13 +262,14 @@ class Stage:
 
     def draw_board(self, surface: Surface, marks: Marks) -> None:
         self.board.marks = marks
+        self.floating = []
         surface.fill((13, 18, 21))
         self.board.draw(surface)
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
         lay = self.layout
-        initiative.draw(pen, lay.initiative, self.scene, self.pointed_unit() or lit)
+        initiative.draw(pen, lay.initiative, self.scene, self._slide, self.pointed_unit() or lit)
         self._draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
@@ -249,12 +291,25 @@ class Stage:
     def draw_detail(self, pen: Pen) -> None:
         """The full arithmetic of the log entry under the mouse, beside the log."""
         entry = self.lit_entry()
-        if not entry or not entry.rolls:
+        self._detail, self._detail_links = None, []
+        if not entry or not (entry.rolls or entry.rule):
             return
-        high = detail_height(pen, entry)
         log = self.layout.log
-        rect = Rect(log.x - DETAIL - 8, round(min(max(self.desk.mouse[1] - 30, log.y), log.bottom)), DETAIL, high)
-        draw_detail(pen, entry, self.log.names, rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16)))
+        row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
+        rect = Rect(log.x - DETAIL - 8, max(row.y, log.y), DETAIL, detail_height(pen, entry))
+        self._detail = rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16))
+        self._detail_links = draw_detail(pen, entry, self.log.names, self._detail)
+        underline(pen, "line", self._detail_links, self.desk)
+        self.floating.append(self._detail)
+
+    def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
+        """What lies on the cell under the mouse, in words."""
+        kinds = self.scene.lying(cell) if cell else []
+        pictures = self.board.pictures
+        if cell and kinds and pictures:
+            x, y = self.board.camera.to_screen(cell)
+            about = Rect(round(x / self.scale), round(y / self.scale), *[round(self.board.camera.zoom / self.scale)] * 2)
+            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), about)
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

@@ -145,4 +145,3 @@ class TilePainter:
         if layer.opacity < 1:
             surface.fill((255, 255, 255, round(255 * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
-

@@ -29,8 +29,8 @@ def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
         pen.text(words, rect.x + 10, rect.bottom - 7, 13, "paper", index == choice.index, room=rect.width - 16)
 
 
-def draw_hint(pen: Pen, hint: Hint, about: Rect) -> None:
-    """The tooltip above or below what it is about, inside the window."""
+def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
+    """The tooltip above or below what it is about, inside the window; returns where it lies."""
     wide = 232
     lines = pen.wrap(hint.words, 12.5, wide - 24) if hint.words else ()
     rules = pen.wrap(hint.rule, 11.5, wide - 24) if hint.rule else ()
@@ -58,6 +58,7 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> None:
     tip = edge - 9 if up else edge + 9
     if not rect.collidepoint(x, tip):
         pen.polygon([(x - 8, edge), (x + 8, edge), (x, tip)], "coal")
+    return rect
 
 
 def outline(pen: Pen, rect: Rect) -> None:

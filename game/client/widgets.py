@@ -53,6 +53,7 @@ class Widget:
     area: str = ""
     stop: bool = True  # whether Tab stops here
     beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
+    why: Callable[[], Done] = nothing  # what pressing it does while it is off
 
     def draw(self, pen: Pen, look: Look) -> None:
         """Invisible, unless a kind of widget says otherwise."""
@@ -161,7 +162,7 @@ class Entry(Widget):
         base = self.rect.centery + 5
         with pen.clipped(self.rect.inflate(-8, 0)):
             over = max(0.0, pen.width(self.value, 13) - (self.rect.width - 24))
-            if not self.value and not look.focus:
+            if not self.value:
                 pen.text(self.ghost, self.rect.x + 10, base, 13, "fog")
             end = pen.text(self.value, self.rect.x + 10 - over, base, 13)
             if look.focus and pygame.time.get_ticks() % 1000 < 600:

@@ -36,10 +36,13 @@ class Case:
 
     def differences(self, tell: Callable[[str], None] | None = None) -> list[str]:
         """What is not as the case says, each as "file:line: expected …, got …". CaseError if a line turns out to make no sense."""
+        playing = Playing(self.stage, self.steps, self.lexicon, tell)
         try:
-            found = Playing(self.stage, self.steps, self.lexicon, tell).play()
+            found = playing.play()
         except Fault as error:
-            raise CaseError(f"{self.path}:{error.line or self.number}: {error}") from None
+            raise CaseError(f"{self.path}:{error.line or playing.number or self.number}: {error}") from None
+        except Exception as error:  # a situation can be written that the rules never bring about
+            raise CaseError(f"{self.path}:{playing.number or self.number}: {_impossible(error)}") from error
         return [f"{self.path}:{difference.number}: {difference.words}" for difference in found]
 
 
@@ -99,13 +102,20 @@ def _case(path: Path, head: Block, shared: list[Block], body: list[Block]) -> Ca
         name = block.text.split(None, 1)[0]
         _noting(block, _sort, setup, block, name, script)
     situation = _noting(head, stage, setup)
-    lexicon = situation.lexicon()
+    try:
+        lexicon = situation.lexicon()
+    except Exception as error:
+        raise Fault(_impossible(error), head.number) from error
     steps = tuple(_noting(block, read_step, block, setup.ruleset.ID, lexicon) for block in script)
     if not setup.rules:
         raise Fault("the case quotes no rule: add a line `rules` with at least one id", head.number)
     if not steps:
         raise Fault("nothing happens in this case: order something, or look at odds", head.number)
     return Case(path, head.number, head.text.partition(" ")[2].strip(), setup.rules, situation, steps, lexicon)
+
+
+def _impossible(error: Exception) -> str:
+    return f"the game cannot play this, {type(error).__name__}: {error}; if the situation makes sense, that is a fault of the game"
 
 
 def _sort(setup: Setup, block: Block, name: str, script: list[Block]) -> None:

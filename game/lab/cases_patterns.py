@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -52,7 +52,9 @@ Want = Exactly | Containing | Row | Shape
 
 
 def typed(kind: Any) -> Any:
-    """The type without None."""
+    """The type without None and without its bounds."""
+    if get_origin(kind) is Annotated:
+        return typed(get_args(kind)[0])
     if get_origin(kind) is None or type(None) not in get_args(kind):
         return kind
     rest = [choice for choice in get_args(kind) if choice is not type(None)]

@@ -51,25 +51,24 @@ class Playing:
     def __init__(self, stage: Stage, steps: tuple[Step, ...], lexicon: Lexicon, tell: Callable[[str], None] | None = None) -> None:
         self.stage, self.steps, self.lexicon, self.tell = stage, steps, lexicon, tell
         self.dice = CaseDice()
-        self.fed, self.acted = 0, True
+        self.fed, self.acted, self.number = 0, True, 0
         self.found: list[Difference] = []
 
     def play(self) -> list[Difference]:
         """All differences, in the order of the lines. Fault if a line of the script cannot be understood after all."""
         self.battle = self._opened()
-        number = 0
         for step in self.steps:
-            number = step.number
+            self.number = step.number
             try:
                 if not self._step(step):
                     return self._in_order()
             except MissingDie as error:
-                self._note(number, f"expected no more dice than listed, but {error}")
+                self._note(step.number, f"expected no more dice than listed, but {error}")
                 return self._in_order()
         self._no_dice_left()
         if self.battle.pending:
             ask = self.battle.pending
-            self._note(number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}")
+            self._note(self.number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}")
         return self._in_order()
 
     def _opened(self) -> Battle:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -113,6 +114,14 @@ def filled(page: str, ruleset: str) -> str:
     return page
 
 
+def main(ruleset: str, *pages: str) -> None:
+    """Print the tables, or write them anew into the pages."""
+    for page in map(Path, pages):
+        page.write_text(filled(page.read_text(encoding="utf-8"), ruleset), encoding="utf-8")
+    if not pages:
+        for title, text in reference(ruleset).items():
+            print(f"{title}\n\n{text}\n")
+
+
 if __name__ == "__main__":
-    for title, text in reference(sys.argv[1]).items():
-        print(f"{title}\n\n{text}\n")
+    main(*sys.argv[1:])

@@ -102,14 +102,22 @@ def _nwo_follow(parts: Parts, given: frozenset[str]) -> Parts:
     points = msgspec.structs.replace(points, most_hits=max(points.hits, points.most_hits), most_armor=max(points.armor, points.most_armor))
     parts |= {Points: points, Armor: armor}
     if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
-        shots = dict(_of(parts, Magazine).shots) if "magazine.shots" in given else {}
+        left = list(_of(parts, Magazine).shots) if "magazine.shots" in given else []
         owned = (*_of(parts, Held).weapons, *_of(parts, Carried).weapons)
-        full = {weapon: content.weapons()[weapon].magazine for weapon in owned if content.weapons()[weapon].ranged}
-        parts[Magazine] = Magazine(tuple((full | shots).items()))
+        guns = [content.weapons()[weapon] for weapon in owned if content.weapons()[weapon].ranged]
+        parts[Magazine] = Magazine(tuple(_loaded(gun.id, gun.magazine, left) for gun in guns))
     if "opportunity.most" in given and "opportunity.left" not in given:
         most = _of(parts, Opportunity).most
         parts[Opportunity] = Opportunity(most, most)
     return parts
+
+
+def _loaded(weapon: str, full: int, given: list[tuple[str, int]]) -> tuple[str, int]:
+    """A weapon's shots: the next of those given for its kind, otherwise a full magazine."""
+    found = next((row for row in given if row[0] == weapon), None)
+    if found:
+        given.remove(found)
+    return found or (weapon, full)
 
 
 def _nwo_traits(parts: Parts, names: tuple[str, ...]) -> Parts:

@@ -125,25 +125,24 @@ def components(spec: Spec, ruleset: Ruleset, extra: Extra, lexicon: Lexicon) -> 
             raise Fault(str(error), spec.line) from None
         parts = parts_of(given)
     changed: set[str] = set()
+    new: dict[type[Component], dict[str, object]] = {}
     for key, word in spec.changes.items():
         kind, name, held = field_value(key, word, parts, ruleset.ID, extra, lexicon)
         if kind is None:
             assert isinstance(held, tuple)
             parts = extra.groups[name](parts, held)
+            continue
+        changed.add(f"{kind.__name__.lower()}.{name}")
+        if kind in parts:
+            parts[kind] = msgspec.structs.replace(parts[kind], **{name: held})
         else:
-            parts[kind] = _changed(parts.get(kind), kind, name, held)
-            changed.add(f"{kind.__name__.lower()}.{name}")
+            new.setdefault(kind, {})[name] = held
+    parts |= {kind: _made(kind, **held) for kind, held in new.items()}
     parts = extra.follow(parts, frozenset(changed))
     for state in spec.states:
         component = _made({**component_types(ruleset.ID), **extra.states}[state])
         parts[type(component)] = component
     return archetype, look, parts
-
-
-def _changed(before: Component | None, kind: type[Component], name: str, held: object) -> Component:
-    if before is None:
-        return _made(kind, **{name: held})
-    return msgspec.structs.replace(before, **{name: held})
 
 
 def _made(kind: type[Component], **fields: object) -> Component:

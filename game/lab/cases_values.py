@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
 
 from game.core.actions import Action
 from game.core.errors import nearest
@@ -100,6 +102,8 @@ def _sign(number: int) -> int:
 
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
     """The text as a value of that type, for the field `name`. Fault if it is none."""
+    if get_origin(kind) is Annotated:
+        return _bounded(value(text, get_args(kind)[0], lexicon, name, quoted), kind)
     if get_origin(kind) in (Union, UnionType):
         return _either(text, kind, lexicon, name, quoted)
     if get_origin(kind) is Literal:
@@ -138,6 +142,14 @@ def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> 
         except Fault as error:
             fault = error
     raise fault
+
+
+def _bounded(found: object, kind: Any) -> object:
+    """A value within the bounds that its type sets."""
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        raise Fault(str(error).replace("`", "").replace("Expected int", "a number is expected")) from None
 
 
 def _never() -> object:

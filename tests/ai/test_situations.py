@@ -64,7 +64,7 @@ def test_goes_into_cover_under_fire() -> None:
         ......H...........
         ..................
         """,
-        {"A": "marksman", "1": "rifleman", "2": "raider", "3": "gunner"},
+        {"A": "marksman", "1": "rifleman", "2": "raider", "3": "machine_gunner"},
     )
     unit = turn_of(battle, "A")
     orders(battle)
@@ -178,7 +178,7 @@ def test_does_not_shoot_through_a_friend() -> None:
         A.B...........1#
         ################
         """,
-        {"A": "rifleman", "B": "scout", "1": "gunner"},
+        {"A": "rifleman", "B": "scout", "1": "machine_gunner"},
     )
     turn_of(battle, "A")
     battle.world.put(named(battle, "B"), Points(1, 5, 0, 2))

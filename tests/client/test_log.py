@@ -129,6 +129,6 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
     for width, high in ((784, 84), (528, 120)):
         for allowed, refused in ((1, 0), (6, 5), (12, 9), (20, 0), (3, 25)):
             box = Rect(248, 628, width, high)
-            rects = [card.rect for card in bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None)]
+            rects = [card.rect for card in bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None, lambda _: None)]
             assert all(box.contains(rect) for rect in rects)
             assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])

@@ -12,12 +12,13 @@ from game.client import settings as kept
 from game.client.battle import BattleScreen
 from game.client.crash import CrashScreen
 from game.client.match import Match
-from game.client.menu import LoadScreen, PauseScreen, SaveScreen, SettingsScreen
+from game.client.menu import LoadScreen, PauseScreen, SaveScreen
 from game.client.prompts import ConfirmScreen, PathScreen
 from game.client.replay import ReplayScreen
 from game.client.result import ResultScreen
 from game.client.screen import Quit, Screen
 from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
 from game.client.setup import SetupScreen
 from game.core.errors import EnfiladeError
 from tests.client.player import Player, new_match, quick
@@ -39,7 +40,8 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
     return {
         "setup": setup,
         "battle": battle,
-        "pause": PauseScreen(battle, settings, match),
+        "pause": PauseScreen(battle, settings, match, match.battle),
+        "rules": opening.rulebook(settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario),
         "save": SaveScreen(settings, battle, match),
         "load": LoadScreen(settings, setup),
         "settings": SettingsScreen(settings, setup),
@@ -144,7 +146,7 @@ def test_a_damaged_settings_file_gives_the_defaults(words: str) -> None:
 def test_settings_change_at_once_and_are_written() -> None:
     settings = quick()
     player = Player(SettingsScreen(settings, SetupScreen(settings)))
-    player.click_on("warn")
+    player.click_on("warn_end_turn")
     assert settings.warn_end_turn
     assert kept.load().warn_end_turn
     player.click_on("scale")

@@ -22,7 +22,7 @@ FIGHT = Scenario(
     "nwo",
     (
         Team("azure", "Azure", (Figure("rifleman", "Alice"), Figure("spearman", "Anna"))),
-        Team("ember", "Ember", (Figure("gunner", "Bob"), Figure("bruiser", "Bill"))),
+        Team("ember", "Ember", (Figure("machine_gunner", "Bob"), Figure("bruiser", "Bill"))),
     ),
 )
 

@@ -1,6 +1,6 @@
 """The page about case files: its examples are played, and its tables are those of the code.
 
-Write the tables anew with: python -c "from tests.lab.test_case_docs import write; write()"
+Write the tables anew with: python -m game.lab.cases_reference nwo docs/cases.md
 """
 
 from __future__ import annotations
@@ -16,10 +16,6 @@ from game.lab.cases_reference import filled
 
 PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 EXAMPLES = re.findall(r"^```case\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-
-
-def write() -> None:
-    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), "nwo"), encoding="utf-8")
 
 
 def test_there_are_three_examples() -> None:

@@ -100,6 +100,8 @@ FAULTS = [
     ("rules nwo.down\nunit Bob aiming=high\nAlice: EndTurn\n", 9, "aiming: 'high' is no number"),
     ("rules nwo.down\nunit Bob pron\nAlice: EndTurn\n", 9, "'pron' is no side, archetype or state (did you mean 'prone'?)"),
     ("rules nwo.down\nunit Bob grappled\nAlice: EndTurn\n", 9, "grappled needs more than that: grappled.by="),
+    ("rules nwo.down\nunit Bob watch.weapon=none watch.cells=d2,e2\nAlice: Move c2 d2\n", 10, "the game cannot play this, KeyError"),
+    ("rules nwo.down\nunit Bob aiming=11\nAlice: EndTurn\n", 9, "aiming: a number is expected <= 10"),
     ("rules nwo.down\nunit Bob at=b2\nAlice: EndTurn\n", 9, "two figures stand on b2"),
     ("rules nwo.down\nunit Bob at=Z\nAlice: EndTurn\n", 9, "there is no 'Z' on the map"),
     ("rules nwo.down\nunit Bill at=a1\nAlice: EndTurn\n", 9, "Bill has no side"),

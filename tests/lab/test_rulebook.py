@@ -38,9 +38,9 @@ def test_sections_stand_together() -> None:
     assert split <= {"Flamethrowers"}, "the chapter's order is kept"
 
 
-def test_every_set_up_option_is_told_of() -> None:
-    for choice in RULESETS["nwo"].CHOICES:
-        assert rulebook.rule(choice.rule).options, choice.name
+def test_every_set_up_option_is_told_of_and_no_other() -> None:
+    told = {rule.id for rule in rulebook.rules() if rule.options}
+    assert told == {choice.rule for choice in RULESETS["nwo"].CHOICES}
 
 
 def test_a_rule_by_its_id() -> None:

@@ -102,9 +102,11 @@ class Magazine(Component, frozen=True):
 
 
 class Initiative(Component, frozen=True):
-    """The place in the order, from 0."""
+    """The place in the order, from 0, and what gave it: the total rolled and the bonus."""
 
     place: int
+    total: int = 0
+    bonus: int = 0
 
 
 class Turn(Component, frozen=True):

@@ -13,7 +13,7 @@ from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.shield import shield_of
 from game.rulesets.nwo.state import engaged, in_line, in_sight, loaded, opaque, prone, unspent
 from game.systems.cover import cover
-from game.systems.grid import chebyshev
+from game.systems.grid import centre_line, chebyshev
 from game.systems.light import light_at
 
 SCOPE_RANGE = 10
@@ -75,12 +75,13 @@ def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
 
 
 def behind_own_cover(battle: Battle, attacker: int, there: Cell) -> bool:
-    """Whether a prone attacker has cover next to itself in the line to the cell (nwo.prone.behind-cover)."""
+    """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included (nwo.prone.behind-cover)."""
     if not prone(battle, attacker):
         return False
     here = battle.cell(attacker)
-    found = cover(battle.field, here, there, battle.closed())
-    return any(chebyshev(cell, here) <= 1 for cell in found.cells)
+    found = cover(battle.field, here, there, battle.closed()).cells
+    line = [cell for cell in centre_line(here, there) if battle.field[cell].cover]
+    return any(chebyshev(cell, here) <= 1 for cell in (*found, *line))
 
 
 def refuse_shot(battle: Battle, shooter: int, target: int, weapon: Weapon) -> Refusal | None:

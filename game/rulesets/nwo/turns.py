@@ -60,13 +60,24 @@ def _start_focused(battle: Battle) -> Play[None]:
 
 
 def _roll_initiative(battle: Battle) -> Play[None]:
-    """Highest total first, then the higher bonus; who ties in both rolls again among themselves (nwo.initiative.tie-reroll)."""
+    """Highest total first, then the higher bonus; who ties in both rolls again among themselves (nwo.initiative.tie-reroll).
+
+    Who joins later is inserted behind all that are at least as quick; the others keep their order.
+    """
     results: dict[int, Result] = {}
     for unit in battle.units():
-        results[unit] = yield from roll(battle, quickness(battle, unit))
-    order = yield from _ranked(battle, battle.units(), results)
+        if not battle.world.has(unit, Initiative):
+            results[unit] = yield from roll(battle, quickness(battle, unit))
+    joining = yield from _ranked(battle, list(results), results)
+    ranks = {unit: (row.total, row.bonus) for unit, row in battle.world.each(Initiative)}
+    order = [unit for unit, _ in sorted(battle.world.each(Initiative), key=lambda row: row[1].place)]
+    for unit in joining:
+        ranks[unit] = (results[unit].total, quickness(battle, unit).bonus)
+        known = [other for other in order if other not in joining]
+        slower = next((other for other in known if ranks[other] < ranks[unit]), 0)
+        order.insert(order.index(slower) if slower else len(order), unit)
     for place, unit in enumerate(order):
-        battle.world.put(unit, Initiative(place))
+        battle.world.put(unit, Initiative(place, *ranks[unit]))
 
 
 def _ranked(battle: Battle, units: list[int], results: dict[int, Result]) -> Play[list[int]]:

@@ -16,15 +16,15 @@ from game.core.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
-from game.core.field import Cover, Door, Field, Light, Tile
+from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import nwo
-from game.rulesets.nwo.components import Initiative, Skills
+from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.harm import settle
 
-CAST = {"A": ("Alice", "azure"), "N": ("Anna", "azure"), "B": ("Bob", "ember"), "L": ("Bill", "ember")}
+CAST = {"A": ("Alice", "azure"), "N": ("Anna", "azure"), "B": ("Bob", "ember"), "L": ("Bill", "ember"), "S": ("Sam", "straw")}
 """The letters of the pictures."""
 
 TILES = {
@@ -39,22 +39,29 @@ TILES = {
 }
 
 
-def figure(*held: str, belt: tuple[str, ...] = (), armor: tuple[str, ...] = (), traits: tuple[str, ...] = (), **skills: int) -> Stat:
+def figure(
+    *held: str,
+    carried: tuple[str, ...] = (),
+    belt: tuple[str, ...] = (),
+    armor: tuple[str, ...] = (),
+    traits: tuple[str, ...] = (),
+    **skills: int,
+) -> Stat:
     """A figure with all skills at 4, but 8 in Fitness: half a skill is +2, and 5 hit points."""
     opportunity = skills.pop("opportunity", 1)
-    return Stat("", "", "", held, belt, armor, traits, Skills(**{"fitness": 8, **skills}), opportunity=opportunity)
+    return Stat("", "", "", held, belt, armor, traits, Skills(**{"fitness": 8, **skills}), opportunity=opportunity, carried=carried)
 
 
 RIFLE, PISTOL, KNIFE, SPEAR, FISTS = figure("battle_rifle"), figure("pistol"), figure("knife"), figure("spear"), figure()
 
 
-def field_of(picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None) -> Field:
+def field_of(picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()) -> Field:
     """The field in the picture. Letters of figures stand on floor, or on what `tiles` says of them."""
     rows = dedent(picture).strip("\n").splitlines()
     known = {**TILES, **(tiles or {})}
     cells = tuple(known.get(letter, Tile()) for row in rows for letter in row)
     doors = tuple(Door((x, y), False, lock) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")
-    return Field(len(rows[0]), len(rows), cells, doors=doors)
+    return Field(len(rows[0]), len(rows), cells, doors=doors, zones=zones)
 
 
 def places(picture: str) -> dict[str, tuple[int, int]]:
@@ -135,6 +142,7 @@ class Tables:
         options: dict[str, str] | None = None,
         habits: dict[str, str] | None = None,
         tiles: dict[str, Tile] | None = None,
+        zones: tuple[Zone, ...] = (),
         **figures: Stat,
     ) -> Any:
         """`figures` by the letters of the picture, in the order of their turns. With `order` false they roll for it.
@@ -159,7 +167,7 @@ class Tables:
 
         rules: Any = SimpleNamespace(**{**vars(nwo), "components": components})
         dice = ListedDice(*faces)
-        battle = Battle(Scenario("table", "nwo", teams, options or {}), field_of(picture, lock, tiles), rules, dice)
+        battle = Battle(Scenario("table", "nwo", teams, options or {}), field_of(picture, lock, tiles, zones), rules, dice)
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
         numbers = {battle.unit(unit).name: unit for unit in battle.units()}
@@ -220,3 +228,21 @@ def checked(
     unit: int, what: str, rule: str, faces: str, total: int, against: int | None, passed: bool | None, *modifiers: Modifier, kept: str = ""
 ) -> Rolled:
     return Rolled(unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total, against, passed)
+
+
+WEAK = Modifier(-1, "nwo.shove.contest", "Strength 4")
+
+
+def strains(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier) -> Rolled:
+    """One side of a contest of strength."""
+    return checked(unit, what, rule, faces, total, None, None, *modifiers)
+
+
+def helps(unit: int, way: str, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
+    return checked(unit, f"{way}, to help", "nwo.help.roll", faces, total, 10, total >= 10, *modifiers, kept=kept)
+
+
+def hold(table: Table, grappler: int, target: int) -> None:
+    """Let one figure hold another."""
+    table.put(grappler, Grappling(target))
+    table.put(target, Grappled(grappler))

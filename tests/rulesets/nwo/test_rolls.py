@@ -8,7 +8,7 @@ import pytest
 
 from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
 from game.rulesets.nwo.checks import Check, contest_bonus, kept, pair_odds, pass_odds
-from game.rulesets.nwo.components import Conditions, Focus
+from game.rulesets.nwo.components import Conditions, Focus, Initiative
 from game.rulesets.nwo.orders import Reload, Shoot
 from tests.rulesets.nwo.table import AIM, FISTS, FOCUSED, PISTOL, Tables, afflicted, aims, checked, ducks, figure
 
@@ -143,3 +143,17 @@ def test_statuses_count_for_both_sides_without_being_called_for(duel: Tables) ->
     events = table.apply(Shoot(alice, bob, "pistol"))
     assert aims(alice, "5522", 6, AIM, afflicted("poisoned"), kept="22") in events
     assert ducks(bob, "6611", 2, afflicted("burning"), kept="11") in events
+
+
+@pytest.mark.rule("nwo.initiative.roll")
+def test_who_joins_later_rolls_alone_and_is_inserted(duel: Tables) -> None:
+    faces = [6, 5, 3, 2, 4, 4, 3, 3]  # Alice 11, Bob 5, Bill 8; Bill again, as one who joins: 6
+    table, alice, bob, bill = duel("A...B...L", faces, order=False, A=FISTS, B=FISTS, L=FISTS)
+    table.battle.world.drop(bill, Initiative)
+    for _ in range(2):
+        table.end_turn()
+    begun = [event for event in table.end_turn() if isinstance(event, RoundBegan | Rolled)]
+    assert begun == [
+        Rolled(bill, "initiative", "nwo.initiative.roll", (3, 3), (3, 3), (), 6),
+        RoundBegan(2, (alice, bill, bob)),
+    ]
