@@ -30,6 +30,10 @@ from game.core.ruleset import Verb
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
 NOTICE = 3500
+LOOK = 250
+"""Milliseconds before the key that has given an order may answer the question that follows."""
+AHEAD = 0.006
+"""Seconds of a frame in which orders are looked at before they are chosen."""
 
 
 class BattleScreen(Screen):
@@ -53,6 +57,7 @@ class BattleScreen(Screen):
         self.notice: tuple[str, str, float] | None = None  # words, rule, milliseconds left
         self._rest = 0.0
         self._asked: Ask | None = None  # the question whose figures have been brought into view
+        self._asked_for = 0.0
         if fresh:
             self.stage.feed(match.begin())
         else:
@@ -90,12 +95,16 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
+        if self.ready and not battle.pending:
+            self.aiming.orders.look_ahead(AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
             self.act(habit)
-        elif ask and ask is not self._asked:
-            self._asked = ask
+        elif ask is self._asked:
+            self._asked_for += ms
+        elif ask:
+            self._asked, self._asked_for = ask, 0.0
             self.stage.show_units(ask.about, ask.unit)
         return None
 
@@ -138,9 +147,9 @@ class BattleScreen(Screen):
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._escape()
-        if event.type == pygame.KEYDOWN and self.modal and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            default = next((row for row in self.modal.rows if row.default), self.modal.rows[0])
-            return default.on()
+        if event.type == pygame.KEYDOWN and question and event.key in battleinput.ENTER:
+            default = next((row for row in question.rows if row.default), question.rows[0])
+            return default.on() if self.modal or self._asked_for >= LOOK else None
         if self.stage.playback.busy and battleinput.skips(self, event):
             self.stage.playback.skip()
             return None
@@ -265,7 +274,9 @@ class BattleScreen(Screen):
         return None
 
     def modal_rect(self, question: Modal, pen: Pen) -> Rect:
-        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None)
+        ask = None if self.modal else self.ask
+        keep = self.stage.boxes(ask.unit, ask.about) if ask else []
+        return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None, keep)
 
     # ------------------------------------------------------------ what is on the screen
 

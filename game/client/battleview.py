@@ -106,6 +106,8 @@ def _draw_plan(screen: BattleScreen, pen: Pen, plan: Plan) -> None:
         verb = plan.verb.words if plan.verb else ""
         words = plan.refusal.words
         draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
+    else:
+        screen.stage.draw_lying(pen, cell)
 
 
 def _kept_clear(screen: BattleScreen, plan: Plan) -> list[Rect]:

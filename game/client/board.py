@@ -18,6 +18,7 @@ from game.client.mapview import Crown, MapView
 from game.client.marks import Marks
 from game.client.playback import Playback
 from game.client.scene import Scene, Sprite
+from game.client.things import Pictures, draw_things
 from game.core.field import Cell, Field
 from game.maps import MapPicture
 
@@ -41,6 +42,7 @@ class Board:
         self.camera = Camera((field.width, field.height), view, free)
         self.marks = Marks()
         self.reduced = False
+        self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter((field.width, field.height))
         self._kept: dict[str, tuple[Hashable, object]] = {}
         self._crowns: dict[tuple[int, int, int], float] = {}
@@ -102,6 +104,8 @@ class Board:
         self._draw_areas(target)
         self._draw_regions(target)
         self._draw_ways(target)
+        if self.pictures and self.scene.things:
+            draw_things(target, self.camera, self.scene, self.pictures)
         sprites = self._sprites()
         for sprite in sprites:
             self._draw_figure(target, sprite)
@@ -116,7 +120,7 @@ class Board:
             self._draw_remembered(target)
         self._draw_marks(target)
         self._draw_labels(target)
-        draw_effects(target, self.camera, self.playback)
+        draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 
     def _cached(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
         """What was made for the same key before, or a new one."""

@@ -9,7 +9,7 @@ from game.ai.agents import LEVELS
 from game.client.match import PERSON
 from game.client.settings import Seat, Setup
 from game.core.errors import EnfiladeError
-from game.core.field import Field
+from game.core.field import SIDES, Field
 from game.core.ruleset import Choice, Ruleset, Squad
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable, load
@@ -135,9 +135,19 @@ class Choices:
     def options(self, scope: str) -> list[Choice]:
         return [choice for choice in self.ruleset.CHOICES if choice.scope == scope]
 
+    def values(self, choice: Choice) -> tuple[str, ...]:
+        """What may be chosen now: of sides, those that play."""
+        seated = {seat.side for seat in self.seats}
+        return tuple(value for value in choice.values if value not in SIDES or value in seated)
+
+    def words(self, value: str) -> str:
+        """A value for people: a side by its name."""
+        return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), value)
+
     def value(self, choice: Choice, seat: Seat | None = None) -> str:
-        given = (seat.options if seat else self.kept.options).get(choice.name, choice.values[0])
-        return given if given in choice.values else choice.values[0]
+        values = self.values(choice)
+        given = (seat.options if seat else self.kept.options).get(choice.name, values[0])
+        return given if given in values else values[0]
 
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
         (seat.options if seat else self.kept.options)[choice.name] = value

@@ -9,6 +9,7 @@ from math import atan2, cos, hypot, pi, sin
 import pygame
 from pygame import Surface
 
+from game.client import things
 from game.client.assets import Picture, picture
 from game.client.brush import Brush
 from game.client.camera import Camera
@@ -19,24 +20,32 @@ from game.client.theme import rgb
 
 Point = tuple[float, float]
 Draw = Callable[[Surface, Camera, Effect, float], None]
+FLIGHTS = ("arc", "hop")
+TURNS = 2
+"""How often a thing turns over on its way."""
 RISE = {"word": 12 / 32, "number": 20 / 32}
 QUIET = ("smoke", "gas")
 """Things that land without a bang have one of these in their name."""
 
 
-def draw_effects(target: Surface, camera: Camera, playback: Playback) -> None:
+def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
+    """`name` tells the picture of a thing that flies from its kind."""
     for fx in playback.effects:
         drawn = DRAWN.get(fx.kind)
-        if drawn and fx.start <= playback.now:
+        if fx.start > playback.now:
+            continue
+        if fx.kind in FLIGHTS:
+            _flight(target, camera, fx, fx.share(playback.now), name(fx.words))
+        elif drawn:
             drawn(target, camera, fx, fx.share(playback.now))
-    _resting(target, camera, playback)
+    _resting(target, camera, playback, name)
 
 
-def _resting(target: Surface, camera: Camera, playback: Playback) -> None:
+def _resting(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
     """A thrown thing between two flights."""
-    flying = playback.scene.flying
-    if flying and not playback.running("arc", "hop"):
-        _thing(target, camera, (flying[2][0] + 0.5, flying[2][1] + 0.5), 0)
+    thrown = playback.scene.flying
+    if thrown and not playback.running(*FLIGHTS):
+        _thing(target, camera, (thrown[2][0] + 0.5, thrown[2][1] + 0.5), 0, name(thrown[0]), 0)
 
 
 def _sprite(target: Surface, camera: Camera, name: str, cell: Point, share: float = 1.0) -> None:
@@ -107,34 +116,24 @@ def _grown(step: int, px: int, cells: int) -> Picture | None:
     return Picture(surface, (round(middle[0] * share), round(middle[1] * share)))
 
 
-def _arc(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+def _flight(target: Surface, camera: Camera, fx: Effect, share: float, name: str) -> None:
     distance = hypot(fx.b[0] - fx.a[0], fx.b[1] - fx.a[1])
-    _flight(target, camera, fx, share, 0.4 + distance * 0.16)
-
-
-def _hop(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
-    _flight(target, camera, fx, share, 0.25)
-
-
-def _flight(target: Surface, camera: Camera, fx: Effect, share: float, peak: float) -> None:
+    peak = 0.4 + distance * 0.16 if fx.kind == "arc" else 0.25
     ground = fx.a[0] + (fx.b[0] - fx.a[0]) * share + 0.5, fx.a[1] + (fx.b[1] - fx.a[1]) * share + 0.5
-    _thing(target, camera, ground, peak * 4 * share * (1 - share))
+    turns = TURNS if fx.kind == "arc" else 0.5
+    _thing(target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * things.STEPS))
 
 
-def _thing(target: Surface, camera: Camera, ground: Point, height: float) -> None:
-    shadow, thing = _flying(camera.zoom)
-    shadow.draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
-    thing.draw(target, *camera.to_screen((ground[0], ground[1] - height)))
+def _thing(target: Surface, camera: Camera, ground: Point, height: float, name: str, step: int) -> None:
+    _shadow(camera.zoom).draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
+    things.flying(name, camera.zoom, step % things.STEPS).draw(target, *camera.to_screen((ground[0], ground[1] - height)))
 
 
 @lru_cache(maxsize=16)
-def _flying(px: int) -> tuple[Picture, Picture]:
-    shadow, thing = Brush(px, (-6, -6, 6, 6)), Brush(px, (-6, -6, 6, 6))
-    shadow.shape([(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55)
-    thing.disc((0, 0), 4.2, "ink")
-    thing.disc((0, 0), 3.2, "rust")
-    thing.disc((-0.9, -0.9), 1.3, "straw")
-    return shadow.picture(), thing.picture()
+def _shadow(px: int) -> Picture:
+    brush = Brush(px, (-6, -6, 6, 6))
+    brush.shape([(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55)
+    return brush.picture()
 
 
 def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
@@ -154,8 +153,6 @@ DRAWN: dict[str, Draw] = {
     "flash": _burst,
     "dust": _dust,
     "explosion": _explosion,
-    "arc": _arc,
-    "hop": _hop,
     "word": _words,
     "number": _words,
 }

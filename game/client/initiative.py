@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.client.motions import CARDS
 from game.client.paint import Pen, corners
 from game.client.pieces import panel, portrait, small_gauges
 from game.client.scene import Scene, Sprite
@@ -35,25 +36,59 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     return cards
 
 
-def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0) -> None:
+class Slide:
+    """Where the cards and the active one's frame are on their way to where they belong."""
+
+    def __init__(self) -> None:
+        self._from: dict[int, Rect] = {}
+        self._to: dict[int, Rect] = {}
+        self._done = 1.0
+
+    def aim(self, goals: dict[int, Rect], ms: float) -> None:
+        """Let time go by, towards these places; `ms` 0 or less takes everything there at once. Key 0 is the frame."""
+        if goals != self._to:
+            self._from = {unit: self.at(unit, goal) for unit, goal in goals.items()}
+            self._to, self._done = goals, 0.0
+        self._done = min(1.0, self._done + ms / CARDS) if ms > 0 else 1.0
+
+    def at(self, unit: int, goal: Rect) -> Rect:
+        """Where the card of that unit is now."""
+        start, end = self._from.get(unit, goal), self._to.get(unit, goal)
+        share = 1 - (1 - self._done) ** 3
+        left, width = start.x + (end.x - start.x) * share, start.width + (end.width - start.width) * share
+        return Rect(round(left), end.y, round(width), round(start.height + (end.height - start.height) * share))
+
+
+def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
+    """Where everything belongs: the cards by their units, and as 0 the card that the frame is about."""
+    cards = {sprite.unit: rect for sprite, rect in places(scene, bar)}
+    return cards | ({0: cards[scene.active]} if scene.active in cards else {})
+
+
+def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0) -> None:
     """The whole bar; `lit` is the unit that the mouse is over, here or on the board."""
     panel(pen, bar)
     pen.block("Round", bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
-    cards = places(scene, bar)
+    cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, bar)]
+    wanted = goals(scene, bar)
+    if 0 in wanted:
+        _frame(pen, slide.at(0, wanted[0]), bar)
     for index, (sprite, rect) in enumerate(cards):
-        _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit, bar)
+        _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
         if index + 1 < len(cards) and cards[index + 1][1].x - rect.right >= 14:
             x, y = (rect.right + cards[index + 1][1].x) / 2, rect.y + 29
             for dy in (-5, 5):
                 pen.polygon([(x - 3, y + dy), (x + 2, y), (x + 3.4, y), (x - 1.6, y + dy)], "steel")
 
 
-def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool, bar: Rect) -> None:
-    if active:
-        frame = Rect(rect.x - 4, bar.y + 4, rect.width + 8, 80)
-        pen.plate(frame, "brass", 0.20, "brass", 2, 6)
-        pen.polygon([(rect.centerx - 8, bar.bottom - 1), (rect.centerx + 8, bar.bottom - 1), (rect.centerx, bar.bottom + 8)], "brass")
+def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
+    """The frame round the active card, and the arrow below it."""
+    pen.plate(Rect(rect.x - 4, bar.y + 4, rect.width + 8, 80), "brass", 0.20, "brass", 2, 6)
+    pen.polygon([(rect.centerx - 8, bar.bottom - 1), (rect.centerx + 8, bar.bottom - 1), (rect.centerx, bar.bottom + 8)], "brass")
+
+
+def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:
     portrait(pen, rect, sprite.look, sprite.side, sprite.person, sprite.down)
     if lit and not active:
         pen.frame(rect.inflate(6, 6), "paper", 1.4)

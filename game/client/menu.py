@@ -1,4 +1,4 @@
-"""The menu of a battle, saving, loading, and the settings."""
+"""The menu of a battle, saving and loading."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.client.match import Match
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.screen import Quit, Screen
-from game.client.settings import SPEEDS, Settings
+from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
 from game.client.storage import Saved
-from game.client.theme import SCALES
-from game.client.widgets import Area, Button, Card, Choice, Done, Entry, Look, Toggle, Widget
+from game.client.widgets import Area, Button, Card, Done, Entry, Look, Widget
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 
@@ -204,56 +204,3 @@ class LoadScreen(Form):
             pen.text("There are no saves yet. A battle is also kept by itself, after every order.", rect.centerx, rect.y + 90, 13, "fog", False, 0.5)
         for index, words in enumerate(pen.wrap(self.words, 12, rect.width - 230)[:3] if self.words else ()):
             pen.text(words, rect.x + 200, rect.bottom - 50 + 17 * index, 12, "bad")
-
-
-class SettingsScreen(Form):
-    """How the game looks and moves; every change counts at once."""
-
-    def _rect(self) -> Rect:
-        return boxed(self.whole, 460, 330)
-
-    def _set(self, **changes: object) -> Done:
-        for name, value in changes.items():
-            setattr(self.settings, name, value)
-        self.settings.save()
-        return None
-
-    def widgets(self) -> list[Widget]:
-        rect, s = self._rect(), self.settings
-        scales = tuple(f"{scale * 100:.0f} %" for scale in SCALES)
-        nearest = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - s.scale))
-        row = Rect(rect.x + 20, rect.y + 44, rect.width - 40, 28)
-
-        def pick_scale(index: int) -> Done:
-            return self._set(scale=SCALES[index])
-
-        def pick_speed(index: int) -> Done:
-            return self._set(speed=SPEEDS[index])
-
-        right = Rect(row.right - 150, row.y, 150, 28)
-        return [
-            Choice("scale", right, values=scales, index=nearest, pick=pick_scale),
-            Choice("speed", right.move(0, 40), values=SPEEDS, index=SPEEDS.index(s.speed), pick=pick_speed),
-            Toggle(
-                "edge",
-                row.move(0, 80),
-                lambda: self._set(edge_scroll=not s.edge_scroll),
-                label="The window's edge moves the map",
-                value=s.edge_scroll,
-            ),
-            Toggle(
-                "warn",
-                row.move(0, 120),
-                lambda: self._set(warn_end_turn=not s.warn_end_turn),
-                label="Warn before a turn ends too early",
-                value=s.warn_end_turn,
-            ),
-            Toggle("full", row.move(0, 160), lambda: self._set(fullscreen=not s.fullscreen), label="Full screen", value=s.fullscreen, words="F11"),
-            Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc", primary=True),
-        ]
-
-    def paint(self, pen: Pen) -> None:
-        rect = self._rect()
-        panel(pen, rect, "Settings")
-        pen.text("Size of the interface", rect.x + 20, rect.y + 63, 13)
-        pen.text("Speed of what moves", rect.x + 20, rect.y + 103, 13)

@@ -58,9 +58,13 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
 
 
-def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None) -> Rect:
-    """At the lower edge of what the panels leave free, or beside `near`."""
+def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
+    """At the lower edge of what the panels leave free, or at the upper one if that hides less of `keep`; or beside `near`."""
     rect = modal.rect(lines_in(pen), free)
+    above = rect.copy()
+    above.top = free.top
+    if not near and sum(rect.colliderect(one) for one in keep) > sum(above.colliderect(one) for one in keep):
+        return above.clamp(free)
     if near:
         rect.midleft = (round(near[0] + 24), round(near[1]))
         if rect.right > free.right:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
@@ -30,19 +31,41 @@ class Orders:
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
-        self.verbs = [(verb, refusal) for verb, refusal in battle.verbs() if verb.action != "EndTurn"]
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
+        self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates():
             self._candidates.setdefault(action.verb, []).append(action)
+        self._ahead = (action for actions in self._candidates.values() for action in actions)
+        self.verbs = [(verb, self._why_none(verb)) for verb in battle.ruleset.VERBS if verb.action != "EndTurn"]
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if action not in self._refusals:
+            self._refusals[action] = self.battle.refusal(action)
+        return self._refusals[action]
+
+    def _why_none(self, verb: Verb) -> Refusal | None:
+        """Why there is no order of that kind, None if there is one."""
+        actions = self._candidates.get(verb.action, ())
+        if any(self._refusal(action) is None for action in actions):
+            return None
+        return self._refusal(actions[0]) if actions else Refusal(BATTLE_RULE, "not now")
+
+    def look_ahead(self, seconds: float) -> None:
+        """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
+        ends = perf_counter() + seconds
+        for action in self._ahead:
+            self._refusal(action)
+            if perf_counter() >= ends:
+                return
 
     def _of(self, verb: Verb) -> Sorted:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
             found = Sorted({}, {})
             for action in self._candidates.get(verb.action, ()):
-                refusal, at = self.battle.refusal(action), pointed(action, verb.aim)
+                refusal, at = self._refusal(action), pointed(action, verb.aim)
                 if refusal is None:
                     found.legal.setdefault(at, []).append(action)
                 else:
@@ -80,7 +103,7 @@ class Orders:
     @cached_property
     def end_turn(self) -> Action | None:
         """The order that ends the turn, if it is allowed."""
-        return next((action for action in self._candidates.get("EndTurn", ()) if self.battle.refusal(action) is None), None)
+        return next((action for action in self._candidates.get("EndTurn", ()) if self._refusal(action) is None), None)
 
     def widened(self, verb: Verb) -> Verb | None:
         """The verb that goes on where this one ends: Dash for Move."""

@@ -159,7 +159,7 @@ def _covers(battle: Battle, active: int, cell: Cell) -> tuple[tuple[Cell, str, b
 def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:
     chances = orders.chances(found[0])
     landing = tuple((at, float(share)) for at, share in chances.landing)
-    blast = frozenset(at for at, _ in chances.landing)
+    blast = frozenset(chances.area or (at for at, _ in chances.landing))
     marks = _with(base, blast=blast, landing=landing, cursor=cell)
     odds = _odds(orders, verb.words, "", found) if _tells(chances) else None
     return Plan(marks, tuple(found), odds, verb=verb)

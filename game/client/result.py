@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from pygame import Rect
 
 from game.client import opening
@@ -12,11 +14,14 @@ from game.client.pieces import die, panel
 from game.client.screen import Quit, Screen
 from game.client.settings import Settings
 from game.client.tally import SideTally, tally
-from game.client.widgets import Button, Done, Widget
+from game.client.widgets import Area, Button, Done, Widget
+from game.core import narrate
 from game.core.events import Rolled
 
 EXPECTED = 3.5
 WIDE = 720
+FATE = 24
+"""The height of a line of fates."""
 
 
 class ResultScreen(Form):
@@ -31,12 +36,21 @@ class ResultScreen(Form):
         return opening.setup(self.settings)
 
     def _rect(self) -> Rect:
-        rect = Rect(0, 0, min(WIDE, self.whole.width - 32), 216 + self._block() * len(self.tally.sides))
+        high = min(216 + self._height(), self.whole.height - 16)
+        rect = Rect(0, 0, min(WIDE, self.whole.width - 32), high)
         rect.center = self.whole.center
         return rect
 
-    def _block(self) -> int:
-        return 124 if len(self.tally.sides) <= 3 else 100
+    def _height(self) -> int:
+        return sum(self._block(count) for count in self.tally.sides.values())
+
+    def _block(self, count: SideTally) -> int:
+        """How much room a side takes: two fates in a row."""
+        return (124 if len(self.tally.sides) <= 3 else 100) + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+
+    def areas(self) -> list[Area]:
+        rect = self._rect()
+        return [Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 212), self._height())]
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
@@ -72,20 +86,25 @@ class ResultScreen(Form):
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} round{'s' if told.rounds != 1 else ''}, {len(self.match.battle.history)} orders, seed {self.match.seed}"
         pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
-        y = rect.y + 142
-        for side, count in told.sides.items():
-            self._side(pen, Rect(x, y, rect.width - 48, self._block()), side, titles.get(side, side), count)
-            y += self._block()
+        area = self.areas()[0]
+        y = area.rect.y - round(self.desk.offset(area))
+        with pen.clipped(area.rect):
+            for side, count in told.sides.items():
+                self._side(pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count)
+                y += self._block(count)
 
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
         pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
-        fates = self.tally.fates
-        names = [f"{name} ({fates[name]})" if name in fates else name for name in count.lost]
-        pen.text(f"Lost: {', '.join(names)}" if names else "Lost nobody", row.x, row.y + 52, 13, "paper", room=row.width - 130)
         pen.text(f"{count.harm} harm taken", row.right, row.y + 52, 13, "fog", False, 1)
+        fated = [unit for unit in count.fallen if unit in self.tally.fates]
+        words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
+        pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
+        for index, unit in enumerate(fated):
+            self._fate(pen, unit, row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE, row.width / 2 - 12)
+        row = Rect(row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2))
         if not count.rolls:
             return
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
@@ -95,6 +114,19 @@ class ResultScreen(Form):
         if row.height >= 120:
             end = self._roll(pen, "Best", count.best, row.x, row.y + 86)
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
+
+    def _fate(self, pen: Pen, unit: int, x: float, y: float, room: float) -> None:
+        """Who, the die that decided it, and what becomes of him."""
+        fate = self.tally.fates[unit]
+        end = x + 92
+        pen.text(self.tally.names.get(unit, ""), x, y + 15, 13, "paper", True, room=86)
+        if fate.roll:
+            for face in fate.roll.kept:
+                die(pen, end, y + 1, face, size=18)
+                end += 22
+            bonus = sum(item.value for item in fate.roll.modifiers)
+            end = pen.text(f"{narrate.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
+        pen.text(fate.words, end, y + 15, 13, "bad" if "dead" in fate.words else "paper", room=x + room - end)
 
     def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float) -> float:
         if not roll:

@@ -12,12 +12,13 @@ from game.client.paint import Pen
 from game.client.pieces import die
 from game.client.seatcolumn import place_of
 from game.client.settings import Seat
+from game.client.text import wrap
 from game.client.widgets import Area, Card, Choice, Done, Entry, Hint, Look, Toggle, Widget
 from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.muster import fresh_seed
 
-PITCH, LATER, ROW, TITLE = 50, 30, 34, 22
+PITCH, LATER, ROW, TITLE, LINE = 50, 30, 34, 22, 16
 FOOT = 66
 
 
@@ -33,19 +34,24 @@ class RuleColumn:
 
     def area(self, column: Rect) -> Area:
         top = column.y + 36 + PITCH * len(RULESETS) + LATER * len(self._later(column)) + 34
-        return Area("options", Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top), self._options_height())
+        return Area("options", Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top), self._options_height(column))
 
     def _later(self, column: Rect) -> tuple[tuple[str, str], ...]:
         """The rulesets that are yet to come, where the options leave room to name them."""
-        room = column.height - 36 - PITCH * len(RULESETS) - 34 - FOOT - self._options_height()
+        room = column.height - 36 - PITCH * len(RULESETS) - 34 - FOOT - self._options_height(column)
         return setupview.ELSEWHERE if room >= LATER * len(setupview.ELSEWHERE) else ()
 
     def _seat_rows(self) -> int:
         return (len(self.choices.seats) + 1) // 2
 
-    def _options_height(self) -> int:
-        of_sides = (TITLE + ROW * self._seat_rows()) * len(self.choices.options("side"))
+    def _options_height(self, column: Rect) -> int:
+        of_sides = sum(self._title(option, column.width - 26) + ROW * self._seat_rows() for option in self.choices.options("side"))
         return ROW * len(self.choices.options("battle")) + of_sides
+
+    @staticmethod
+    def _title(option: Option, width: int) -> int:
+        """How high the name of a side's option is: as many lines as it needs."""
+        return TITLE + LINE * (len(wrap(option.words, 12, width)) - 1)
 
     # ------------------------------------------------------------ widgets
 
@@ -82,7 +88,7 @@ class RuleColumn:
             found.append(self._of_battle(option, Rect(area.rect.x, y, wide, 30)))
             y += ROW
         for option in self.choices.options("side"):
-            y += TITLE
+            y += self._title(option, area.rect.width - 8)
             for index, seat in enumerate(self.choices.seats):
                 rect = Rect(area.rect.x + 20 + (wide + 8) // 2 * (index % 2), y + ROW * (index // 2), (wide - 8) // 2 - 20, 26)
                 found.append(self._drop_down(f"option {option.name} {index}", option, rect, seat))
@@ -91,16 +97,18 @@ class RuleColumn:
 
     def _of_battle(self, option: Option, rect: Rect) -> Widget:
         if not is_switch(option):
-            return self._drop_down(f"option {option.name}", option, Rect(rect.right - 110, rect.y + 2, 110, 26), None)
+            return self._drop_down(f"option {option.name}", option, Rect(rect.right - 122, rect.y + 2, 122, 26), None)
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
         return Toggle(f"option {option.name}", rect, on, hint=hint, area="options", label=option.words, value=value == "yes")
 
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
-        place = place_of(option.values, self.choices.value(option, seat))
+        values = self.choices.values(option)
+        place = place_of(values, self.choices.value(option, seat))
         hint = Hint(option.words, "", option.rule)
-        return Choice(key, rect, hint=hint, area="options", values=option.values, index=place, pick=partial(self._pick, option, seat))
+        words = tuple(self.choices.words(value) for value in values)
+        return Choice(key, rect, hint=hint, area="options", values=words, index=place, pick=partial(self._pick, option, seat))
 
     # ------------------------------------------------------------ what they do
 
@@ -109,7 +117,7 @@ class RuleColumn:
         return None
 
     def _pick(self, option: Option, seat: Seat | None, index: int) -> Done:
-        self.choices.set_value(option, option.values[index], seat)
+        self.choices.set_value(option, self.choices.values(option)[index], seat)
         return None
 
     def _seed(self, seed: str) -> Done:
@@ -128,13 +136,15 @@ class RuleColumn:
             y = area.rect.y - round(offset)
             for option in self.choices.options("battle"):
                 if not is_switch(option):
-                    pen.text(option.words, area.rect.x, y + 20, 13, "paper", room=area.rect.width - 130)
+                    pen.text(option.words, area.rect.x, y + 20, 13, "paper", room=area.rect.width - 142)
                 y += ROW
             for option in self.choices.options("side"):
-                pen.text(option.words, area.rect.x, y + 15, 12, "paper", room=area.rect.width - 8)
+                for line, words in enumerate(wrap(option.words, 12, area.rect.width - 8)):
+                    pen.text(words, area.rect.x, y + 15 + LINE * line, 12, "paper", room=area.rect.width - 4)
+                y += self._title(option, area.rect.width - 8)
                 for index, seat in enumerate(self.choices.seats):
-                    pen.mark(seat.side, area.rect.x + area.rect.width // 2 * (index % 2), y + 28 + ROW * (index // 2), 14)
-                y += TITLE + ROW * self._seat_rows()
+                    pen.mark(seat.side, area.rect.x + area.rect.width // 2 * (index % 2), y + 6 + ROW * (index // 2), 14)
+                y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
 

@@ -73,12 +73,21 @@ class Patch:
     turns: int
 
 
+@dataclass(frozen=True)
+class Thing:
+    """Something that lies on the ground."""
+
+    kind: str
+    cell: Cell
+
+
 class Scene:
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
     def __init__(self) -> None:
         self.units: dict[int, Sprite] = {}
         self.areas: dict[int, Patch] = {}
+        self.things: dict[int, Thing] = {}
         self.doors: dict[Cell, bool] = {}
         self.round = 0
         self.order: tuple[int, ...] = ()
@@ -99,6 +108,8 @@ class Scene:
             e.StatusLost: self._status_lost,
             e.AmmoChanged: self._ammo_changed,
             e.Readied: self._readied,
+            e.ItemDropped: self._item_dropped,
+            e.ItemTaken: self._item_taken,
             e.Thrown: self._thrown,
             e.Scattered: self._scattered,
             e.Landed: self._landed,
@@ -117,6 +128,10 @@ class Scene:
         """The standing figure on a cell, or else one that lies there."""
         there = [sprite for sprite in self.units.values() if sprite.cell == cell]
         return min(there, key=lambda sprite: sprite.down, default=None)
+
+    def lying(self, cell: Cell) -> list[str]:
+        """The kinds of all that lies on a cell."""
+        return [thing.kind for thing in self.things.values() if thing.cell == cell]
 
     # ------------------------------------------------------------ one function for each kind of event
 
@@ -190,6 +205,12 @@ class Scene:
     def _readied(self, event: e.Readied) -> None:
         sprite = self.units[event.unit]
         sprite.weapons, sprite.look = event.weapons, event.look
+
+    def _item_dropped(self, event: e.ItemDropped) -> None:
+        self.things[event.item] = Thing(event.kind, event.cell)
+
+    def _item_taken(self, event: e.ItemTaken) -> None:
+        self.things.pop(event.item, None)
 
     def _thrown(self, event: e.Thrown) -> None:
         sprite = self.units[event.unit]

@@ -9,12 +9,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client import opening, setupview, storage
+from game.client import faults, opening, setupview, storage
 from game.client.choices import Choices
+from game.client.faults import FaultsScreen
 from game.client.form import Form, logo
 from game.client.mapcolumn import MapColumn
 from game.client.match import PERSON
-from game.client.menu import LoadScreen, SettingsScreen
+from game.client.menu import LoadScreen
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.prompts import ConfirmScreen, PathScreen
@@ -22,6 +23,7 @@ from game.client.rulecolumn import RuleColumn
 from game.client.screen import Quit, Screen
 from game.client.seatcolumn import SeatColumn
 from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
 from game.client.widgets import Area, Button, Done, Hint, Link, Widget
 from game.core.errors import EnfiladeError
 from game.rulesets.muster import fresh_seed
@@ -34,6 +36,8 @@ class SetupScreen(Form):
         self.words = ""
         self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices)
         self._saved = storage.saved(storage.autosave()) if opening.resumable() else None
+        self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self.faults: tuple[str, ...] = ()
 
     # ------------------------------------------------------------ layout
 
@@ -65,7 +69,13 @@ class SetupScreen(Form):
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
+            *self._fault_link(columns[1]),
         ]
+
+    def _fault_link(self, middle: Rect) -> list[Widget]:
+        """A dismissed notice can be read again."""
+        box = Rect(middle.x, 52, middle.width, 24)
+        return [Link("faults", box, self._show_faults, label=faults.counted(self.faults), align=0.5)] if self.faults else []
 
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
         y = self.whole.height - 76
@@ -143,7 +153,14 @@ class SetupScreen(Form):
     def update(self, ms: float) -> Screen | None:
         del ms  # one map or picture a frame, however long it takes
         self._maps.load_next()
-        return None
+        if self._read_for == self.choices.ruleset.ID:
+            return None
+        self._read_for = self.choices.ruleset.ID
+        self.faults = self.choices.ruleset.faults()
+        return self._show_faults() if self.faults else None
+
+    def _show_faults(self) -> Screen:
+        return FaultsScreen(self.settings, self, self.faults)
 
     # ------------------------------------------------------------ drawing
 

@@ -14,6 +14,7 @@ from game.client import initiative, sheetview
 from game.client.board import Board
 from game.client.camera import ZOOMS
 from game.client.desk import Desk
+from game.client.initiative import Slide
 from game.client.layout import layout
 from game.client.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.log import Entry, Log
@@ -25,10 +26,13 @@ from game.client.playback import Playback
 from game.client.scene import Scene
 from game.client.settings import FACTORS, Settings
 from game.client.theme import WINDOW, fitting
-from game.client.widgets import Area, Done, Widget
+from game.client.things import Pictures
+from game.client.tooltips import draw_hint
+from game.client.widgets import Area, Done, Hint, Widget
 from game.core.battle import Battle
 from game.core.events import Event, TurnBegan
 from game.core.field import Cell
+from game.core.narrate import listed
 from game.core.ruleset import Sheet
 from game.maps import picture_of
 
@@ -49,6 +53,8 @@ class Stage:
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture_of(map_path), self.scene, self.playback)
+        self.board.pictures = Pictures(battle)
+        self._slide = Slide()
         self.logview = LogView(self.log)
         self.desk = Desk()
         self.pinned = 0  # the unit whose sheet the player asked for
@@ -85,6 +91,7 @@ class Stage:
 
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
+        self.playback.reduced = self.board.reduced = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
 
@@ -94,6 +101,8 @@ class Stage:
     def update(self, ms: float) -> None:
         self.set_speed()
         self.board.update(ms)
+        moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
+        self._slide.aim(initiative.goals(self.scene, self.layout.initiative), moving)
         if self.centre_on:
             sprite = self.scene.units.get(self.centre_on)
             self.centre_on = 0
@@ -110,6 +119,12 @@ class Stage:
         for unit in units:
             if unit in self.scene.units:
                 self.board.camera.show(self.scene.units[unit].cell, 2)
+
+    def boxes(self, *units: int) -> list[Rect]:
+        """Where figures stand on the screen, in units of the interface."""
+        size = round(self.board.camera.zoom / self.scale)
+        places = [self.board.camera.to_screen(self.scene.units[unit].cell) for unit in units if unit in self.scene.units]
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in places]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -254,7 +269,7 @@ class Stage:
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
         lay = self.layout
-        initiative.draw(pen, lay.initiative, self.scene, self.pointed_unit() or lit)
+        initiative.draw(pen, lay.initiative, self.scene, self._slide, self.pointed_unit() or lit)
         self._draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
@@ -286,6 +301,15 @@ class Stage:
         self._detail_links = draw_detail(pen, entry, self.log.names, self._detail)
         underline(pen, "line", self._detail_links, self.desk)
         self.floating.append(self._detail)
+
+    def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
+        """What lies on the cell under the mouse, in words."""
+        kinds = self.scene.lying(cell) if cell else []
+        pictures = self.board.pictures
+        if cell and kinds and pictures:
+            x, y = self.board.camera.to_screen(cell)
+            about = Rect(round(x / self.scale), round(y / self.scale), *[round(self.board.camera.zoom / self.scale)] * 2)
+            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), about)
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

@@ -15,6 +15,7 @@ class SideTally:
 
     figures: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
+    fallen: list[int] = field(default_factory=list)
     harm: int = 0
     rolls: int = 0
     dice: list[int] = field(default_factory=list)
@@ -27,19 +28,28 @@ class SideTally:
         return sum(self.dice) / len(self.dice) if self.dice else 0.0
 
 
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a figure that went down, and the roll that decided it, if there was one."""
+
+    words: str
+    roll: Rolled | None
+
+
 @dataclass
 class Tally:
     rounds: int = 0
     winner: str = ""
     sides: dict[str, SideTally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
-    fates: dict[str, str] = field(default_factory=dict)
+    fates: dict[int, Fate] = field(default_factory=dict)
 
 
 def tally(events: Iterable[Event]) -> Tally:
     """Count a whole battle."""
     told = Tally()
     side_of: dict[int, str] = {}
+    rolls: dict[int, Rolled] = {}
     for event in events:
         match event:
             case e.Placed():
@@ -48,13 +58,16 @@ def tally(events: Iterable[Event]) -> Tally:
             case e.RoundBegan():
                 told.rounds = event.number
             case e.Rolled() if event.unit in side_of:
+                rolls[event.unit] = event
                 _rolled(told.sides[side_of[event.unit]], event)
             case e.Harmed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].harm += event.amount
             case e.Downed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
+                told.sides[side_of[event.unit]].fallen.append(event.unit)
             case e.Fated():
-                told.fates[told.names.get(event.unit, "")] = event.words
+                roll = rolls.get(event.unit)
+                told.fates[event.unit] = Fate(event.words, roll if roll and roll.rule == event.rule else None)
             case e.BattleEnded():
                 told.winner = event.winner
     return told

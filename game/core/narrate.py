@@ -65,6 +65,11 @@ def listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nothing"
 
 
+def named(kind: str) -> str:
+    """A weapon or a thing by its id, as people say it."""
+    return kind.replace("_", " ")
+
+
 Who = Callable[[int], str]
 
 
@@ -76,7 +81,7 @@ def _rolled(event: Rolled, who: Who) -> str:
 
 def _attacked(event: e.Attacked, who: Who) -> str:
     verb = ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {event.weapon}" if event.weapon else ""
+    with_what = f" with {named(event.weapon)}" if event.weapon else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     return f"{who(event.unit)} {verb} {who(event.target)}{with_what}{out_of_turn}"
 
@@ -100,12 +105,12 @@ def _lost(event: e.StatusLost, who: Who) -> str:
 
 
 def _readied(event: e.Readied, who: Who) -> str:
-    return f"{who(event.unit)} holds {listed(list(event.weapons))}"
+    return f"{who(event.unit)} holds {listed([named(weapon) for weapon in event.weapons])}"
 
 
 def _scattered(event: e.Scattered, _: Who) -> str:
     stopped = ", a wall stops it" if event.start == event.end else ""
-    return f"the {event.item} scatters (d8: {event.roll}){stopped}"
+    return f"the {named(event.item)} scatters (d8: {event.roll}){stopped}"
 
 
 def _door(event: e.DoorMoved, who: Who) -> str:
@@ -123,14 +128,14 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.Downed: lambda event, who: f"{who(event.unit)} is down",
     e.StatusGained: _gained,
     e.StatusLost: _lost,
-    e.AmmoChanged: lambda event, who: f"{who(event.unit)}, {event.weapon}: {event.left} of {event.most} shots",
+    e.AmmoChanged: lambda event, who: f"{who(event.unit)}, {named(event.weapon)}: {event.left} of {event.most} shots",
     e.Readied: _readied,
-    e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {event.kind}" if event.unit else f"{event.kind} lies on the ground",
-    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {event.kind}",
+    e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {named(event.kind)}" if event.unit else f"{named(event.kind)} lies on the ground",
+    e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
-    e.Thrown: lambda event, who: f"{who(event.unit)} throws {event.item}",
+    e.Thrown: lambda event, who: f"{who(event.unit)} throws {named(event.item)}",
     e.Scattered: _scattered,
-    e.Landed: lambda event, _: f"the {event.item} lands",
+    e.Landed: lambda event, _: f"the {named(event.item)} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,

@@ -12,12 +12,13 @@ from game.client import settings as kept
 from game.client.battle import BattleScreen
 from game.client.crash import CrashScreen
 from game.client.match import Match
-from game.client.menu import LoadScreen, PauseScreen, SaveScreen, SettingsScreen
+from game.client.menu import LoadScreen, PauseScreen, SaveScreen
 from game.client.prompts import ConfirmScreen, PathScreen
 from game.client.replay import ReplayScreen
 from game.client.result import ResultScreen
 from game.client.screen import Quit, Screen
 from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
 from game.client.setup import SetupScreen
 from game.core.errors import EnfiladeError
 from tests.client.player import Player, new_match, quick
@@ -145,7 +146,7 @@ def test_a_damaged_settings_file_gives_the_defaults(words: str) -> None:
 def test_settings_change_at_once_and_are_written() -> None:
     settings = quick()
     player = Player(SettingsScreen(settings, SetupScreen(settings)))
-    player.click_on("warn")
+    player.click_on("warn_end_turn")
     assert settings.warn_end_turn
     assert kept.load().warn_end_turn
     player.click_on("scale")

@@ -9,7 +9,7 @@ from game.core.actions import Action, Ask, EndTurn, Option, Refusal
 from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Component, Slot
-from game.core.events import Event, Gauge, Harmed, Rolled
+from game.core.events import Gauge, Harmed, Reported, Rolled
 from game.core.ruleset import Archetype, Choice, Play, Sheet, Squad, Verb
 from game.core.scenario import Figure
 
@@ -35,14 +35,6 @@ class Declare(Action, frozen=True):
     """Several deeds at once, the decision about the last left open."""
 
     deeds: tuple[Action, ...]
-
-
-class Declared(Event, frozen=True):
-    unit: int
-    deeds: int
-
-
-Declared.__module__ = "game.rulesets.plain.events"
 
 
 class Plain:
@@ -99,7 +91,7 @@ class Plain:
     def resolve(self, battle: Battle, action: Action) -> Play[None]:
         match action:
             case Declare(deeds=deeds):
-                yield Declared(action.unit, len(deeds))
+                yield Reported(action.unit, "plain.declare", f"{len(deeds)} deeds")
                 for deed in deeds:
                     yield from self._do(battle, deed)
             case _:

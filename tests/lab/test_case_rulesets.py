@@ -33,7 +33,7 @@ check Bob points=0
 case Several deeds declared at once
 rules plain.order
 Alice: Declare [Hit Bob, Hit Bob hard]
-  Declared Alice 2
+  Reported Alice "2 deeds"
   Asked ember Bob
 Bob answers duck
 Bob answers stand

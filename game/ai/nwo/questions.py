@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.ai import plain
+from game.ai.nwo import helping
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.rulesets.nwo.components import Watch
@@ -16,6 +17,8 @@ _POOR = Fraction(1, 6)
 
 def answer(battle: Battle, ask: Ask) -> Answer:
     """Takes what is offered, unless a better shot may still come."""
+    if ask.rule == "nwo.help.out-of-turn":
+        return helping.answer(battle, ask)
     watch = battle.world.find(ask.unit, Watch)
     if watch and ask.rule.startswith("nwo.overwatch") and ask.about and "leave" in {option.key for option in ask.options}:
         odds = battle.ruleset.chances(battle, Shoot(ask.unit, ask.about, watch.weapon))

@@ -15,9 +15,9 @@ def alert(battle: Battle, unit: int, rule: str = RULE) -> Play[None]:
     yield from gain(battle, unit, Aware(), rule)
 
 
-def look_around(battle: Battle, side: str) -> Play[None]:
+def look_around(battle: Battle) -> Play[None]:
     """As a turn begins, whoever sees an enemy knows; one who comes into view later in it is still a surprise."""
-    for unit in [unit for unit in battle.standing() if battle.unit(unit).side == side]:
+    for unit in battle.standing():
         here = battle.cell(unit)
         if not battle.world.has(unit, Aware) and any(in_sight(battle, here, battle.cell(enemy)) for enemy in enemies(battle, unit)):
             yield from alert(battle, unit)

@@ -26,6 +26,7 @@ from game.rulesets.lithium.things import use
 
 PREEMPT = "lithium.turn.preempt"
 ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
+DECLARE = "declare"
 
 
 def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
@@ -37,12 +38,13 @@ def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
             yield from lose(battle, unit, Stunned, "lithium.turn.duration")
     battle.world.put(CLOCK, Decided())
     sides = dict.fromkeys(battle.unit(unit).side for unit in battle.standing())
-    return tuple(Slot(side, 0, "declare") for side in sides)
+    return tuple(Slot(side, 0, DECLARE) for side in sides)
 
 
 def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
-    """The figures of the side look around before they declare."""
-    yield from look_around(battle, slot.side)
+    """Before a side declares, everybody looks around: the odds say who knows of whom."""
+    if slot.phase == DECLARE:
+        yield from look_around(battle)
 
 
 def resolve(battle: Battle, action: Action) -> Play[None]:

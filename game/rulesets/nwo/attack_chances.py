@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome
-from game.rulesets.nwo.checks import Check, Pair, Result, damage, outcome, pair_odds, total_odds
+from game.rulesets.nwo.checks import Check, Pair, Result, attack_odds, damage, outcome, pair_odds, total_odds
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.flames import HARM, WORST, fuel
@@ -144,6 +144,10 @@ def shot(battle: Battle, unit: int, target: int, weapon: Weapon, will_move: bool
 def _split(battle: Battle, attack: Check, friends: list[int], row: list[int], weapon: Weapon) -> tuple[Shares, Shares]:
     """The shares of all endings on the friends and the target, and besides on those who burn with it or shield them."""
     unit = attack.unit
+    if not friends and len(row) == 1 and not also_rolls(battle, row[0], unit) and battle.option("parry_reroll") != "always":
+        # nobody else is concerned: the odds of the two rolls, which are remembered
+        plain = attack_odds(attack, ducking(battle, row[0], unit, weapon), weapon.crit)
+        return {(row[0], ending): share for ending, share in plain.items()}, {}
     shares: Shares = {(row[0], ending): NEVER for ending in ENDINGS}
     others: Shares = {}
     thrown = pair_odds(attack.edge)

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.battle import Battle
 from game.core.chances import Chances, Outcome, Risk
-from game.core.components import Position
+from game.core.components import Area, Position
 from game.core.field import Cell
 from game.core.world import World
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
@@ -22,9 +22,10 @@ from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
 from game.rulesets.nwo.reactions import opportunities
-from game.rulesets.nwo.state import ranged_weapons
+from game.rulesets.nwo.state import enemies, ranged_weapons, reach
 from game.rulesets.nwo.statuses import STACKS, settle
 from game.rulesets.nwo.suppression import exposing_attack
+from game.systems.grid import chebyshev
 
 NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -39,6 +40,8 @@ def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bo
     Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
     watched for before its first step.
     """
+    if _harmless(battle, unit, path, provokes):
+        return Chances()
     trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
     trial.world = World(battle.world.snapshot())
     watched = any(True for _ in trial.world.each(Watch))
@@ -64,6 +67,17 @@ def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bo
         return Chances(risks=tuple(risks), expected=((unit, expected),))
     outcomes = (Outcome("pass", "arrives", 1 - down), Outcome("down", "goes down on the way", down, 0, unit, True))
     return Chances(outcomes, risks=tuple(risks), expected=((unit, expected),), downs=((unit, down),))
+
+
+def _harmless(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
+    """Whether plainly nothing can happen on the way, so that no copy need be made."""
+    if any(battle.world.each(Watch)) or any(area.turns for _, area in battle.world.each(Area)):
+        return False
+    for enemy in enemies(battle, unit) if provokes else ():
+        arm = max(1, reach(battle, unit), reach(battle, enemy))
+        if any(chebyshev(cell, battle.cell(enemy)) <= arm for cell in (battle.cell(unit), *path[:-1])):
+            return False
+    return True
 
 
 def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:

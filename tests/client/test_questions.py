@@ -1,0 +1,150 @@
+"""Each kind of question of No Way Out in the window: drawn, marked on the board, answered by mouse, by keys and from memory."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client import battleview
+from game.client import settings as kept
+from game.client.battle import BattleScreen
+from game.client.rulebook import RulebookScreen
+from game.client.settings import Settings
+from game.client.settingsview import SettingsScreen
+from game.core.actions import Answer, Ask
+from tests.client.player import Player, quick
+from tests.client.questions import KINDS, before
+
+
+def asked(kind: str, settings: Settings | None = None) -> Player:
+    """The window with that question open."""
+    match, order = before(kind)
+    player = Player(BattleScreen(match, settings or quick(), fresh=False))
+    player.battle.act(order)
+    wanted = KINDS[kind][0]
+    for _ in range(5):
+        player.until_ready()
+        ask = player.battle.ask
+        if ask is None or ask.rule == wanted:
+            break
+        player.key(pygame.K_1 + [option.key for option in ask.options].index(ask.default))
+    ask = player.battle.ask
+    assert ask, "nobody asks"
+    assert ask.rule == wanted
+    player.wait()
+    player.draw()
+    return player
+
+
+def open_question(player: Player) -> Ask:
+    ask = player.battle.ask
+    assert ask
+    return ask
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_answer_is_given_by_mouse(kind: str) -> None:
+    for place in range(len(open_question(asked(kind)).options)):
+        player = asked(kind)
+        ask, done = open_question(player), len(player.battle.match.battle.history)
+        player.click_on(f"row {place}")
+        assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.options[place].key)
+        player.draw()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_answer_is_given_by_keys(kind: str) -> None:
+    for place in range(len(open_question(asked(kind)).options)):
+        player = asked(kind)
+        ask, done = open_question(player), len(player.battle.match.battle.history)
+        player.key(pygame.K_1 + place)
+        assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.options[place].key)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_enter_gives_the_answer_in_brass(kind: str) -> None:
+    player = asked(kind)
+    ask, done = open_question(player), len(player.battle.match.battle.history)
+    player.key(pygame.K_RETURN)
+    assert len(player.battle.match.battle.history) == done, "the key that gave the order does not answer"
+    player.wait(100, 4)
+    player.key(pygame.K_RETURN)
+    assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.default)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_dialog_shows_the_odds_and_marks_who_is_concerned(kind: str) -> None:
+    player = asked(kind)
+    ask, screen = open_question(player), player.battle
+    question = screen.question()
+    assert question
+    assert [(row.words, row.hint) for row in question.rows] == [(option.words, option.hint) for option in ask.options]
+    marks = battleview._resting(screen)
+    assert {ask.unit, ask.about} <= marks.highlight
+    assert marks.target == ask.about
+    rect = next(widget.rect for widget in screen.widgets(question) if widget.key == "row 0")
+    assert not any(rect.colliderect(box) for box in screen.stage.boxes(ask.unit, ask.about)), "the dialog hides those whom it is about"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_question_leads_to_its_rule_and_back(kind: str) -> None:
+    player = asked(kind)
+    battle = player.screen
+    player.key(pygame.K_F1)
+    assert isinstance(player.screen, RulebookScreen)
+    assert player.screen.chosen == KINDS[kind][0]
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is battle
+    player.click_on("rule")
+    assert isinstance(player.screen, RulebookScreen)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_can_be_given_for_good(kind: str) -> None:
+    settings = quick()
+    player = asked(kind, settings)
+    ask = open_question(player)
+    player.key(pygame.K_a)
+    player.draw()
+    player.key(pygame.K_1)
+    assert settings.habits[ask.rule].key == ask.options[0].key
+    assert kept.load().habits == settings.habits
+    match, order = before(kind)
+    again = Player(BattleScreen(match, settings, fresh=False))
+    again.battle.act(order)
+    for _ in range(40):
+        question = again.battle.ask
+        if question and question.rule != ask.rule:
+            again.key(pygame.K_1 + [option.key for option in question.options].index(question.default))
+        again.wait()
+    assert Answer(ask.unit, ask.options[0].key) in match.battle.history
+
+
+def test_an_answer_that_is_not_offered_is_asked_for() -> None:
+    settings = quick()
+    settings.habits["nwo.shove.result"] = kept.Habit("9,9", "Push nowhere")
+    player = asked("where the shoved goes", settings)
+    player.wait(16, 5)
+    assert open_question(player).rule == "nwo.shove.result"
+
+
+def test_the_settings_list_what_is_answered_for_good() -> None:
+    settings = quick()
+    for kind in ("human shield", "parry again", "help out of turn", "opportunity attack", "where the shoved goes", "overwatch shot"):
+        settings.habits[KINDS[kind][0]] = kept.Habit("no", "No")
+    player = Player(SettingsScreen(settings, None))
+    player.click_on("ask nwo.shield.declare")
+    player.draw()
+    assert "nwo.shield.declare" not in settings.habits
+    assert kept.load().habits == settings.habits
+
+
+def test_the_switch_is_for_one_answer_only() -> None:
+    settings = quick()
+    player = asked("how a shove is resisted", settings)
+    player.click_on("always")
+    assert player.battle.always
+    player.click_on("always")
+    player.key(pygame.K_1)
+    assert settings.habits == {}
+    assert not player.battle.always
