@@ -14,7 +14,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
-from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Rolled, RoundBegan, TurnEnded
+from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Reported, Rolled, RoundBegan, TurnEnded
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import lithium
@@ -127,7 +127,12 @@ def _between(events: list[Event]) -> list[Event]:
     last = next((number for number, event in enumerate(events) if isinstance(event, RoundBegan)), len(events))
     while last > first and last < len(events) and getattr(events[last - 1], "rule", "") == "lithium.turn.duration":
         last -= 1
-    return [event for event in events[first:last] if not isinstance(event, Declared)]
+    return [event for event in events[first:last] if not isinstance(event, Declared) and not _announces(event)]
+
+
+def _announces(event: Event) -> bool:
+    """Whether it only names the step that follows."""
+    return isinstance(event, Reported) and event.unit == 0
 
 
 class Tables:
@@ -229,9 +234,9 @@ def endurance(unit: int, faces: str, total: int, against: int, passed: bool, *mo
 
 def gauges_of(body: Body, armour: dict[str, tuple[int, int]] | None = None) -> tuple[Gauge, ...]:
     """The gauges of a body, and of armour as {location: (left, at the beginning)}."""
-    found = [Gauge(name.replace("_", " "), max(0, getattr(body, name)), 2) for name in LOCATIONS]
+    found = [Gauge(name.replace("_", " "), max(0, getattr(body, name)), 2, name) for name in LOCATIONS]
     worn = armour or {}
-    return (*found, *(Gauge(f"{name.replace('_', ' ')} armour", *worn[name]) for name in LOCATIONS if name in worn))
+    return (*found, *(Gauge(f"{name.replace('_', ' ')} armour", *worn[name], name) for name in LOCATIONS if name in worn))
 
 
 def harmed(unit: int, amount: int, words: str, body: Body, armour: dict[str, tuple[int, int]] | None = None) -> Harmed:

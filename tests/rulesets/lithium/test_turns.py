@@ -74,9 +74,9 @@ def test_each_turn_each_side_declares_once_and_nobody_has_the_initiative(duel: T
 def test_a_new_action_takes_the_place_of_the_earlier_one_and_can_be_taken_back(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     walk, shot = Walk(alice, ((1, 0),)), Shoot(alice, bob, "pistol")
-    assert table.apply(walk) == [Declared(alice, "walk to (1, 0)", ((1, 0),), (), "azure")]
+    assert table.apply(walk) == [Declared(alice, "walk to (1, 0)", ((1, 0),), (), "azure", verbs=("Walk",))]
     assert table.refused(walk) == "lithium.turn.declare"
-    assert table.apply(shot) == [Declared(alice, "shoot Bob with the pistol", (), (bob,), "azure")]
+    assert table.apply(shot) == [Declared(alice, "shoot Bob with the pistol", (), (bob,), "azure", ("",), verbs=("Shoot",))]
     assert table.get(alice, Plan) == Plan(shot)
     assert table.apply(TakeBack(alice, "action")) == [Declared(alice, "", (), (), "azure")]
     assert table.get(alice, Plan) == Plan()
@@ -91,14 +91,14 @@ def test_what_is_declared_is_hidden_from_the_others_until_all_have_declared(duel
     assert table.battle.sheet(alice).turn == table.battle.sheet(bob).turn
     table.apply(EndTurn(alice))
     shown = table.apply(EndTurn(bob))
-    assert seen_by("ember", shown)[2] == Declared(alice, "walk to (1, 0)", ((1, 0),))
+    assert seen_by("ember", shown)[2] == Declared(alice, "walk to (1, 0)", ((1, 0),), verbs=("Walk",))
 
 
 @pytest.mark.rule("lithium.turn.declare")
 def test_the_undecided_declare_later_once_a_turn(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     table.apply(Walk(alice, ((1, 0),)))
-    assert table.apply(Later(alice)) == [TurnEnded(0), TurnBegan(0, "ember")]
+    assert table.apply(Later(alice)) == [TurnEnded(0, later=True), TurnBegan(0, "ember")]
     table.apply(EndTurn(bob))
     assert table.battle.side == "azure" and table.get(alice, Plan) == Plan(Walk(alice, ((1, 0),)))
     assert table.refused(Later(alice)) == "lithium.turn.declare"
