@@ -39,7 +39,7 @@ class Aiming:
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
-        self._state: tuple[int, bool] = (-1, False)
+        self._state: tuple[int, bool, int] = (-1, False, 0)
         self._plan: tuple[object, Plan] | None = None
 
     # ------------------------------------------------------------ what may be done
@@ -47,13 +47,25 @@ class Aiming:
     @property
     def orders(self) -> Orders:
         """The orders of the present state."""
-        state = (len(self.battle.history), self.battle.pending is not None)
+        state = (len(self.battle.history), self.battle.pending is not None, self.unit)
         if self._orders is None or self._state != state:
             self._state = state
-            self._orders = Orders(self.battle)
-            self._verb = self._orders.first_choice()
+            self._orders = Orders(self.battle, self.unit)
+            self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
         return self._orders
+
+    @property
+    def unit(self) -> int:
+        """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has chosen."""
+        slot = self.battle.slot
+        return slot.unit or self.scene.active if slot else 0
+
+    def _first_choice(self) -> Verb | None:
+        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that."""
+        assert self._orders
+        meant = self.scene.declared.get(self.unit)
+        return self._orders.first_attack() if meant and meant.words else self._orders.first_choice()
 
     @property
     def verb(self) -> Verb | None:
@@ -95,11 +107,11 @@ class Aiming:
 
     def back(self) -> bool:
         """Take back the corner or the choice; false if there was none."""
-        first = self.orders.first_choice()
+        _ = self.orders
         if self.anchor:
             self.anchor = None
         elif self.explicit:
-            self._verb, self.explicit = first, False
+            self._verb, self.explicit = self._first_choice(), False
         elif self.by_keys and self.cell:
             self.cell, self.by_keys = None, False
         else:
@@ -152,8 +164,7 @@ class Aiming:
             self.cell = self._here()
 
     def _here(self) -> Cell:
-        slot = self.battle.slot
-        return self.battle.cell(slot.unit) if slot and slot.unit else (0, 0)
+        return self.battle.cell(self.unit) if self.unit else (0, 0)
 
     # ------------------------------------------------------------ doing
 

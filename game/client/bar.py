@@ -181,7 +181,7 @@ def is_spent(line: Line) -> bool:
     return (line.most > 0 and line.pips == 0) or line.value.lower() in ("spent", "used", "none", "gone", "no")
 
 
-def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str) -> Widget:
+def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str, label: str = "End turn") -> Widget:
     """The end of the turn: brass, as long as it can be pressed."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
@@ -194,7 +194,7 @@ def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str) ->
             pen.plate(box, "#ffffff", 0.07, line=0)
         tone = "ink" if enabled else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
-        pen.block("End turn", box.x + 74, box.y + 23, 16, tone, room=box.width - 84)
+        pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84)
         pen.text(words, box.x + 74, box.y + 62, 12, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, "E")
 

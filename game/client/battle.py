@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client import bar, battleinput, battleview, habits, modal, opening, questions
+from game.client import bar, battleinput, battleview, habits, modal, opening, questions, together, variants
 from game.client.aiming import Aiming
 from game.client.handover import Handover
 from game.client.holding import Hold
@@ -58,6 +58,7 @@ class BattleScreen(Screen):
         self._rest = 0.0
         self._asked: Ask | None = None  # the question whose figures have been brought into view
         self._asked_for = 0.0
+        self.stage.viewer = together.viewer(match, "")
         if fresh:
             self.stage.feed(match.begin())
         else:
@@ -95,6 +96,8 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
+        if together.is_on(self):
+            together.update(self)
         if self.ready and not battle.pending:
             self.aiming.orders.look_ahead(AHEAD)
         ask = self.ask
@@ -115,10 +118,12 @@ class BattleScreen(Screen):
             return
         known = self.seat
         self.seat = side
-        if len(self.match.people()) > 1 and (known or self.match.battle.history == []):
+        hidden = together.of_side(self.match)
+        together.take_seat(self, side)
+        if len(self.match.people()) > 1 and (known or hidden or self.match.battle.history == []):
             scene = self.stage.scene
             unit = scene.units[scene.active].name if scene.active in scene.units else ""
-            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.named(side), unit, scene.round)
+            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.named(side), unit, scene.round, hidden)
 
     # ------------------------------------------------------------ input
 
@@ -134,7 +139,7 @@ class BattleScreen(Screen):
         question = self.question()
         found = self.widgets(question)
         areas = () if question else self.stage.areas()
-        tab = question is not None or not self.aiming.takes_tab
+        tab = question is not None or not (self.aiming.takes_tab or together.is_on(self))
         reply = self.stage.desk.handle(event, found, self.stage.scale, areas, self._arrows_for_widgets(question), tab)
         if event.type == pygame.MOUSEMOTION:
             self.stage.note_mouse()
@@ -151,7 +156,7 @@ class BattleScreen(Screen):
             default = next((row for row in question.rows if row.default), question.rows[0])
             return default.on() if self.modal or self._asked_for >= LOOK else None
         if self.stage.playback.busy and battleinput.skips(self, event):
-            self.stage.playback.skip()
+            battleinput.skip(self, event)
             return None
         if self.stage.camera_input(event):
             return None
@@ -209,10 +214,10 @@ class BattleScreen(Screen):
         if len(plan.actions) == 1:
             self.act(plan.actions[0])
         elif plan.actions:
-            self.modal = questions.chooser(self.aiming.orders, plan, self._doing)
+            self.modal = variants.chooser(self, plan)
             self.modal_near = near or self.stage.units(self.stage.board.camera.centre_of(self.aiming.cell or (0, 0)))
 
-    def _doing(self, action: Action) -> Callable[[], Done]:
+    def doing(self, action: Action) -> Callable[[], Done]:
         def do() -> Done:
             self.act(action)
             return None
@@ -236,21 +241,23 @@ class BattleScreen(Screen):
         order = self.aiming.orders.end_turn
         if order is None:
             return None
+        if together.is_on(self):
+            return together.end_turn(self, order)
         left = [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)]
         if left and self.settings.warn_end_turn:
             name = self.match.battle.unit(order.unit).name
             self.modal_near = None
-            self.modal = questions.end_of_turn(name, left, self._doing(order), self._never_warn, self._close)
+            self.modal = questions.end_of_turn(name, left, self.doing(order), self.never_warn, self.close)
         else:
             self.act(order)
         return None
 
-    def _never_warn(self) -> Done:
+    def never_warn(self) -> Done:
         self.settings.warn_end_turn = False
         self.settings.save()
         return None
 
-    def _close(self) -> Done:
+    def close(self) -> Done:
         self.modal = None
         return None
 
@@ -284,7 +291,7 @@ class BattleScreen(Screen):
         if question:
             pen = Pen(Surface((1, 1)), self.stage.scale)
             return [*modal.widgets(question, self.modal_rect(question, pen)), *self.stage.widgets(), *self._lines()]
-        return [*self.bottom(), *self.stage.widgets(), *self._lines()]
+        return [*self.bottom(), *together.widgets(self), *self.stage.widgets(), *self._lines()]
 
     def _lines(self) -> list[Widget]:
         """What leads to the rulebook above the board: the lines of the odds, the refusal."""
@@ -297,10 +304,10 @@ class BattleScreen(Screen):
         """The action bar and the end of the turn."""
         lay = self.stage.layout
         if not self.ready or self.match.battle.pending:
-            return [bar.end_button(lay.end, lambda: None, False, self.waiting())]
+            return [bar.end_button(lay.end, lambda: None, False, self.waiting(), self._end_words)]
         orders = self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left())
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words)
         return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
 
     def waiting(self) -> str:
@@ -313,7 +320,13 @@ class BattleScreen(Screen):
             return "Space or a click skips"
         return f"{self.stage.log.titles.get(side, side)} thinks"
 
+    @property
+    def _end_words(self) -> str:
+        return next((verb.words for verb in self.match.battle.ruleset.VERBS if verb.action == "EndTurn"), "End turn")
+
     def _left(self) -> str:
+        if together.is_on(self):
+            return together.what_is_left(self)
         active = self.stage.scene.active
         return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""
 

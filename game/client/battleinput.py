@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event as Input
 
+from game.client import together
+
 if TYPE_CHECKING:
     from game.client.battle import BattleScreen
 
@@ -18,6 +20,14 @@ def skips(screen: BattleScreen, event: Input) -> bool:
     if event.type == pygame.KEYDOWN:
         return event.key in (pygame.K_SPACE, *ENTER)
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not screen.stage.over_panel(event.pos)
+
+
+def skip(screen: BattleScreen, event: Input) -> None:
+    """Space goes to the next step of what is shown, everything else to its end."""
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+        screen.stage.playback.skip_step()
+    else:
+        screen.stage.playback.skip()
 
 
 def board_input(screen: BattleScreen, event: Input) -> None:
@@ -46,12 +56,16 @@ def _clicked(screen: BattleScreen, pos: tuple[int, int]) -> None:
     point(screen, pos)
     if screen.ready and screen.aiming.press():
         screen.confirm(screen.stage.units(pos))
+    elif together.is_on(screen) and unit in together.figures(screen):
+        together.select(screen, unit)
     elif unit and not (screen.ready and screen.aiming.plan().actions):
         screen.stage.pinned = unit
 
 
 def _key(screen: BattleScreen, event: Input) -> None:
     aiming = screen.aiming
+    if together.key(screen, event):
+        return
     if event.key in ENTER:
         if aiming.press(by_key=True):
             screen.confirm(None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.client import bar, modal, odds
+from game.client import bar, declarations, modal, odds, together
 from game.client.links import underline
 from game.client.marks import Marks
 from game.client.modal import Modal
@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 def draw(screen: BattleScreen, surface: Surface) -> None:
     screen.stage.fit(surface)
     pen = Pen(surface, screen.stage.scale)
+    if screen.handover and screen.handover.hidden:
+        screen.handover.draw(surface, screen.stage.scale)
+        return
     question = screen.question()
     plan = screen.aiming.plan() if screen.ready and not screen.match.battle.pending else None
     marks = plan.marks if plan else _resting(screen)
+    screen.stage.board.orders = together.own_orders(screen)
     screen.stage.draw_board(surface, screen.stage.marked(marks))
     hovered = marks.target or marks.hovered
     screen.stage.draw_panels(pen, hovered)
@@ -41,6 +45,7 @@ def draw(screen: BattleScreen, surface: Surface) -> None:
         screen.hold.shown(None)
     if question:
         _draw_choice(screen, pen, question)
+    _draw_banner(screen, pen)
     _draw_notices(screen, pen)
     screen.stage.draw_detail(pen)
     screen.stage.desk.draw_over(pen, found)
@@ -77,7 +82,10 @@ def _resting(screen: BattleScreen) -> Marks:
 def _draw_bottom(screen: BattleScreen, pen: Pen, question: Modal | None) -> None:
     lay = screen.stage.layout
     active = screen.stage.scene.active
-    bar.draw_turn(pen, lay.turn, screen.stage.sheet_of(active).turn if active else (), {})
+    if screen.stage.scene.together:
+        declarations.draw(pen, lay.turn, screen.stage.scene, together.own_side(screen))
+    else:
+        bar.draw_turn(pen, lay.turn, screen.stage.sheet_of(active).turn if active else (), {})
     panel(pen, lay.bar)
     if not screen.ready or screen.match.battle.pending:
         pen.text(screen.waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
@@ -138,6 +146,16 @@ def _draw_choice(screen: BattleScreen, pen: Pen, question: Modal) -> None:
     if shown:
         rect = screen.modal_rect(question, pen)
         odds.draw(pen, shown, odds.place(pen, shown, screen.stage.layout.free, [rect], rect, _others(screen)))
+
+
+def _draw_banner(screen: BattleScreen, pen: Pen) -> None:
+    """The name of the step that is being played."""
+    for fx in screen.stage.playback.running("banner")[-1:]:
+        free = screen.stage.layout.free
+        words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
+        words.midtop = (free.centerx, free.y + 14)
+        panel(pen, words, alpha=0.9)
+        pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
 
 
 def _draw_notices(screen: BattleScreen, pen: Pen) -> None:

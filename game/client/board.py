@@ -16,6 +16,7 @@ from game.client.figures import Stance, stamp
 from game.client.fog import FogPainter
 from game.client.mapview import Crown, MapView
 from game.client.marks import Marks
+from game.client.orderview import OrderMark, draw_ends, draw_ways
 from game.client.playback import Playback
 from game.client.scene import Scene, Sprite
 from game.client.things import Pictures, draw_things
@@ -41,6 +42,7 @@ class Board:
         self.map = MapView(field, picture)
         self.camera = Camera((field.width, field.height), view, free)
         self.marks = Marks()
+        self.orders: tuple[OrderMark, ...] = ()  # what one's own side means to do
         self.reduced = False
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter((field.width, field.height))
@@ -103,6 +105,7 @@ class Board:
         self.map.draw(target, self.camera, self.scene.doors)
         self._draw_areas(target)
         self._draw_regions(target)
+        draw_ways(target, self, self.orders)
         self._draw_ways(target)
         if self.pictures and self.scene.things:
             draw_things(target, self.camera, self.scene, self.pictures)
@@ -110,6 +113,7 @@ class Board:
         for sprite in sprites:
             self._draw_figure(target, sprite)
         self._draw_ghosts(target)
+        draw_ends(target, self, self.orders)
         for sprite in sprites:
             self._draw_points(target, sprite)
         self._draw_crowns(target)

@@ -10,6 +10,7 @@ from math import pi
 from pygame import Surface
 
 from game.client.assets import PREMULTIPLIED, Picture, clear, picture, toned
+from game.client.bodies import totals
 from game.client.brush import Brush
 from game.client.overlays import COMPASS, outlined
 from game.client.text import text
@@ -105,7 +106,7 @@ def flash(stance: Stance, px: int) -> Picture:
 @lru_cache(maxsize=512)
 def pips(gauges: tuple[Gauge, ...], side: str, px: int) -> Picture | None:
     """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points a bar with the number."""
-    shown = [gauge for gauge in gauges if gauge.most > 0]
+    shown = [gauge for gauge in totals(gauges) if gauge.most > 0]
     if not shown:
         return None
     total = sum(gauge.most for gauge in shown)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client import covered
 from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap
 from game.client.theme import mix
@@ -17,13 +18,14 @@ HIGH = 176
 
 @dataclass(frozen=True)
 class Handover:
-    """A band across the window; the board stays in sight, since nothing is hidden from anybody."""
+    """A band across the window; the board stays in sight if nothing is hidden from anybody, and is covered whole if something is."""
 
     side: str
     title: str
     person: str
     unit: str
     round: int
+    hidden: bool = False
 
     def handle(self, event: Input) -> bool:
         """True if the seat is taken."""
@@ -34,6 +36,9 @@ class Handover:
     def draw(self, surface: Surface, scale: float) -> None:
         pen = Pen(surface, scale)
         whole = pen.area
+        if self.hidden:
+            covered.draw(pen, self.side, self.title, self.person, self.round)
+            return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
         pen.fill(band, mix(self.side, "ink", 0.82), 0.97)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.client import declaredbar
 from game.client.motions import CARDS
 from game.client.paint import Pen, corners
 from game.client.pieces import panel, portrait, small_gauges
@@ -22,6 +23,8 @@ def order(scene: Scene) -> list[Sprite]:
 
 def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     """Where each figure's portrait lies on the bar."""
+    if scene.together:
+        return declaredbar.places(scene, bar)
     figures = order(scene)
     if not figures:
         return []
@@ -67,6 +70,9 @@ def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
 
 def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0) -> None:
     """The whole bar; `lit` is the unit that the mouse is over, here or on the board."""
+    if scene.together:
+        declaredbar.draw(pen, bar, scene, lit)
+        return
     panel(pen, bar)
     pen.block("Round", bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")

@@ -37,8 +37,8 @@ class Layout:
         return (self.initiative, self.sheet, self.log, self.turn, self.bar, self.end)
 
 
-def layout(whole: Rect, verbs: int) -> Layout:
-    """The layout for a window of that size with so many orders in the bar."""
+def layout(whole: Rect, verbs: int, turn: int = BOTTOM) -> Layout:
+    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of the turn is."""
     middle = min(MIDDLE, whole.width - 2 * (SIDE + 2 * EDGE))
     left = (whole.width - middle) // 2
     high = bar.height_for(verbs, middle)
@@ -48,9 +48,9 @@ def layout(whole: Rect, verbs: int) -> Layout:
     return Layout(
         whole,
         Rect(left, EDGE, middle, TOP),
-        Rect(EDGE, 104, SIDE, side_high),
+        Rect(EDGE, 104, SIDE, min(side_high, bottom - turn - EDGE - 104)),
         Rect(right, 104, SIDE, side_high),
-        Rect(EDGE, bottom - BOTTOM, SIDE, BOTTOM),
+        Rect(EDGE, bottom - turn, SIDE, turn),
         Rect(left, bottom - high, middle, high),
         Rect(right, bottom - BOTTOM, SIDE, BOTTOM),
     )

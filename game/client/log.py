@@ -51,6 +51,8 @@ class Log:
         self._rolled_for: Entry | None = None  # what the next harm comes from
 
     def add(self, event: Event) -> None:
+        if event.only:  # what only one side knows of is no news yet
+            return
         self.version += 1
         match event:
             case e.Placed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -12,6 +13,9 @@ from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap, panel
 from game.client.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
 from game.core.actions import Action
+
+if TYPE_CHECKING:
+    from game.client.variants import Chart
 
 WIDE = 440
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
@@ -40,6 +44,12 @@ class Modal:
     read: Callable[[], Done] | None = None  # opens the rulebook at the rule
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
     turn_always: Callable[[], Done] = nothing
+    chart: Chart | None = None  # a body on which some of the rows lie
+
+    @property
+    def listed(self) -> list[int]:
+        """The rows that lie one below the other."""
+        return [index for index in range(len(self.rows)) if not self.chart or index not in self.chart.places]
 
     @property
     def foot(self) -> int:
@@ -48,7 +58,7 @@ class Modal:
 
     def rect(self, pen_width: Callable[[str], int], at: Rect) -> Rect:
         """Where it lies: `at` gives the middle of its lower edge."""
-        high = 44 + 18 * pen_width(self.words) + 40 * len(self.rows) + self.foot
+        high = 44 + 18 * pen_width(self.words) + 40 * len(self.listed) + self.foot + (self.chart.high if self.chart else 0)
         rect = Rect(0, 0, WIDE, high)
         rect.midbottom = at.midbottom
         return rect
@@ -74,12 +84,14 @@ def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None =
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     """The rows as buttons, with the digits 1 to 9 as keys."""
-    top = rect.bottom - 40 * len(modal.rows) - modal.foot
+    top = rect.bottom - 40 * len(modal.listed) - modal.foot
+    above = Rect(rect.x, top - modal.chart.high, rect.width, modal.chart.high) if modal.chart else rect
     cards: list[Widget] = []
     for index, row in enumerate(modal.rows):
-        box = Rect(rect.x + 12, top + 40 * index, rect.width - 24, 36)
+        place = modal.listed.index(index) if index in modal.listed else 0
+        box = (modal.chart.box(index, above) if modal.chart else None) or Rect(rect.x + 12, top + 40 * place, rect.width - 24, 36)
         key = DIGITS[index] if index < len(DIGITS) else 0
-        cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index)))
+        cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index, modal.chart)))
     y = rect.bottom - modal.foot
     if modal.always is not None:
         box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
@@ -90,7 +102,10 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     return cards
 
 
-def _painter(row: Row, index: int) -> Callable[[Pen, Rect, Look], None]:
+def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
+    if chart and index in chart.places:
+        return lambda pen, box, look: chart.paint(pen, box, index, look.hover or look.focus)
+
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         if row.default:
             chosen_plate(pen, box, 6)

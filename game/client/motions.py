@@ -20,6 +20,7 @@ WORD, SHAKE, NUMBER = 400, 120, 700
 ARC, SHIFT, EXPLOSION = 420, 160, 320
 PRONE, DOWN = 180, 260
 DICE, CARDS, FADE = 450, 220, 80
+BANNER, HOLD = 900, 450
 
 LUNGE_UNITS = 8 / 32
 CHEST = 0.40  # of the cell's height: where shots leave and arrive
@@ -59,7 +60,7 @@ def motion(event: Event, scene: Scene, reduced: bool = False) -> Motion:
 
 def _reduced(moved: Motion) -> Motion:
     """Words and numbers stay; nothing flies, shakes or glides."""
-    kept = tuple(effect for effect in moved.effects if effect.kind in ("word", "number"))
+    kept = tuple(effect for effect in moved.effects if effect.kind in ("word", "number", "banner"))
     return Motion(max(min(moved.wait, FADE), *(200 for _ in kept), 0) if kept else min(moved.wait, FADE), kept)
 
 
@@ -159,6 +160,11 @@ def _landed(event: e.Landed, _: Scene) -> Motion:
     return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, event.cell, event.cell, event.item),))
 
 
+def _reported(event: e.Reported, _: Scene) -> Motion:
+    """What is about nobody announces what follows."""
+    return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),)) if not event.unit else Motion()
+
+
 MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.Stepped: _stepped,
     e.Attacked: _attacked,
@@ -174,5 +180,6 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.AreaEnded: lambda _, __: Motion(FADE),
     e.Rolled: lambda _, __: Motion(DICE),
     e.TurnBegan: lambda _, __: Motion(CARDS),
+    e.Reported: _reported,
     e.DoorMoved: lambda _, __: Motion(AIM),
 }

@@ -50,6 +50,8 @@ def short(chances: Chances) -> str:
     if len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), chances.outcomes[0])
         parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best.harm else ''}")
+    if chances.replies:
+        parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
     return ", ".join(parts)
 
@@ -204,6 +206,7 @@ def _closing(odds: Odds) -> list[tuple[str, str, str, str]]:
         if share:
             down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
             rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
+    rows += [(f"{percent(share)} %", f"if {words}", "paper", "") for words, share in odds.chances.replies]
     rows += [
         (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
         for risk in odds.chances.risks[:4]

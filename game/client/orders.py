@@ -27,15 +27,16 @@ class Sorted(NamedTuple):
 
 
 class Orders:
-    """The orders of one state of the battle: make a new one after every action."""
+    """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one after every action."""
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: Battle, unit: int = 0) -> None:
         self.battle = battle
+        self.unit = unit
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
-        for action in () if battle.pending else battle.candidates():
+        for action in () if battle.pending else battle.candidates(unit):
             self._candidates.setdefault(action.verb, []).append(action)
         self._ahead = (action for actions in self._candidates.values() for action in actions)
         self.verbs = [(verb, self._why_none(verb)) for verb in battle.ruleset.VERBS if verb.action != "EndTurn"]
@@ -112,6 +113,13 @@ class Orders:
     def first_choice(self) -> Verb | None:
         """What is chosen at the beginning: the first kind of order that points at a way."""
         return next((verb for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends and refusal is None), None)
+
+    def first_attack(self) -> Verb | None:
+        """The first kind of order that may be aimed at an enemy."""
+        return next((verb for verb, refusal in self.verbs if verb.aim == "unit" and refusal is None and self._at_enemies(verb)), None)
+
+    def _at_enemies(self, verb: Verb) -> bool:
+        return any(isinstance(aim, int) and aim and self.battle.hostile(self.unit, aim) for aim in self.aims(verb))
 
     def attack_on(self, unit: int) -> Verb | None:
         """The first kind of order that may be aimed at that unit."""

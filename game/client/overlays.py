@@ -130,7 +130,10 @@ def _elbow(kind: str, px: int, dx: int, dy: int) -> Picture:
 
 def path_layer(marks: Marks, px: int) -> Layer | None:
     """The way: casing and dashes, a dot on each step, a ring where it ends."""
-    way = marks.path
+    return way_layer(marks.path, px)
+
+
+def way_layer(way: tuple[Cell, ...], px: int) -> Layer | None:
     if len(way) < 2:
         return None
     layer = Layer(px, frozenset(way))

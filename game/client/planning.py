@@ -125,19 +125,24 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
         return Plan(_with(base, cursor=cell), verb=verb)
     battle = orders.battle
     found = orders.at(verb, sprite.unit)
-    slot = battle.slot
-    active = slot.unit if slot else 0
+    active = orders.unit
     marks = _with(base, hovered=sprite.unit)
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
-        marks = _with(marks, sight=_sight(battle, active, cell), covers=_covers(battle, active, cell))
+        start = standing(scene, active)
+        marks = _with(marks, sight=_sight(battle, start, cell), covers=_covers(battle, start, cell))
     if not found:
         return Plan(marks, refusal=refusal, verb=verb)
     return Plan(_with(marks, target=sprite.unit), tuple(found), _odds(orders, sprite.name, sprite.side, found), verb=verb)
 
 
-def _sight(battle: Battle, active: int, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
-    start = battle.cell(active)
+def standing(scene: Scene, unit: int) -> Cell:
+    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one."""
+    meant = scene.declared.get(unit)
+    return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
+
+
+def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
     seen = exposure(battle.field, start, cell, battle.closed())
     blocker = None
     if not seen.arrived and seen.blockers:
@@ -145,9 +150,8 @@ def _sight(battle: Battle, active: int, cell: Cell) -> tuple[Cell, Cell, Cell | 
     return start, cell, blocker
 
 
-def _covers(battle: Battle, active: int, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
+def _covers(battle: Battle, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
-    start = battle.cell(active)
     measured = cover(battle.field, cell, start, battle.closed())
     if measured.level is Cover.NONE:
         return ()
@@ -200,8 +204,7 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
     """All that the verb may be pointed at, the nearest first: for Tab."""
     battle = orders.battle
-    slot = battle.slot
-    here = battle.cell(slot.unit) if slot and slot.unit else (0, 0)
+    here = battle.cell(orders.unit) if orders.unit else (0, 0)
 
     def far(aim: Aim) -> tuple[int, Aim]:
         cell = battle.cell(aim) if isinstance(aim, int) else aim

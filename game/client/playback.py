@@ -8,12 +8,18 @@ from math import pi, sin
 
 from game.client.motions import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
 from game.client.scene import Scene
-from game.core.events import Event, Rolled, Stepped
+from game.core.events import Downed, Event, Harmed, Reported, Rolled, Stepped
 
 Point = tuple[float, float]
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
 """Times the real time; 0 is off: everything shows at once."""
 BOB = 2 / 32
+TOGETHER = (Stepped, Harmed, Downed)
+
+
+def announces(event: Event) -> bool:
+    """Whether the event is about nobody: it says what follows."""
+    return isinstance(event, Reported) and not event.unit
 
 
 class Playback:
@@ -33,6 +39,8 @@ class Playback:
         self.effects: list[Effect] = []
         self._queue: deque[Event] = deque()
         self._free = 0.0  # when the next event may begin
+        self._beside: set[int] = set()  # the units of events like the last one that begin with it
+        self._longest = 0.0
 
     @property
     def busy(self) -> bool:
@@ -61,6 +69,15 @@ class Playback:
         self.effects.clear()
         self._free = self.now
 
+    def skip_step(self) -> None:
+        """To the next announcement, or the end: everything before it is shown."""
+        while self._queue:
+            self._show(self._queue.popleft())
+            if self._queue and announces(self._queue[0]):
+                break
+        self.effects.clear()
+        self._free = self.now
+
     def _begin(self, event: Event) -> None:
         moved = motion(event, self.scene, self.reduced)
         wait, stretch = moved.wait, 1.0
@@ -70,9 +87,21 @@ class Playback:
         self.effects += [
             Effect(fx.kind, start + fx.start * stretch, fx.ms * stretch, fx.unit, fx.a, fx.b, fx.words, fx.color) for fx in moved.effects
         ]
-        if not (isinstance(event, Rolled) and self._queue and isinstance(self._queue[0], Rolled)):  # dice of one contest fall together
-            self._free = start + wait
+        if not self._holds(event, wait):
+            self._free = start + self._longest
+            self._beside, self._longest = set(), 0.0
         self._show(event)
+
+    def _holds(self, event: Event, wait: float) -> bool:
+        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm and the falls of several units."""
+        self._longest = max(self._longest, wait)
+        following = self._queue[0] if self._queue else None
+        if isinstance(event, Rolled):
+            return isinstance(following, Rolled)
+        if not isinstance(event, TOGETHER) or type(following) is not type(event):
+            return False
+        self._beside.add(event.unit)
+        return following.unit not in self._beside
 
     def _show(self, event: Event) -> None:
         self.scene.show(event)

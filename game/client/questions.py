@@ -6,18 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.client import odds
-from game.client.modal import DIGITS, Modal, Row
-from game.client.orders import Orders
-from game.client.planning import Plan
+from game.client.modal import Modal, Row
 from game.client.widgets import Done
-from game.core.actions import Action, Ask, Option
+from game.core.actions import Ask, Option
+from game.core.narrate import listed
 
 if TYPE_CHECKING:
     from game.client.battle import BattleScreen
-
-Doing = Callable[[Action], Callable[[], Done]]
-"""Makes of an order what a row does when it is chosen."""
 
 
 def asked(screen: BattleScreen, ask: Ask) -> Modal:
@@ -40,17 +35,6 @@ def asked(screen: BattleScreen, ask: Ask) -> Modal:
     return Modal(title, words, rows, ask.side, ask.rule, read=read, always=screen.always, turn_always=screen.turn_always)
 
 
-def chooser(orders: Orders, plan: Plan, doing: Doing) -> Modal:
-    """Which of several orders is meant, each with its odds."""
-    battle = orders.battle
-    actions = plan.actions[: len(DIGITS)]
-    rows = [
-        Row(battle.ruleset.describe(battle, action), odds.short(orders.chances(action)), doing(action), index == 0)
-        for index, action in enumerate(actions)
-    ]
-    return Modal(plan.verb.words if plan.verb else "Which way", "", rows, actions=actions)
-
-
 def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
     """Something of the turn is left."""
 
@@ -64,3 +48,15 @@ def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn:
         Row("Go on", "Esc", stay),
     ]
     return Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", rows)
+
+
+def all_declared(names: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+    """Somebody has nothing to do in the turn that is about to be played."""
+    asked = end_of_turn("", [], end, never_warn, stay)
+    first = Row("All is declared", "", end, True)
+    words = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
+    return Modal("All declared?", words, [first, Row("Yes, and do not ask again", *_parts(asked.rows[1])), asked.rows[2]])
+
+
+def _parts(row: Row) -> tuple[str, Callable[[], Done]]:
+    return row.hint, row.on

@@ -93,6 +93,9 @@ class Scene:
         self.order: tuple[int, ...] = ()
         self.active = 0
         self.side = ""
+        self.together = False  # whole sides have the turn, one figure beside the other
+        self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
+        self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
         self.winner: str | None = None
         self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
         self._shown: dict[type[Event], Callable[[Any], None]] = {
@@ -100,6 +103,7 @@ class Scene:
             e.RoundBegan: self._round_began,
             e.TurnBegan: self._turn_began,
             e.TurnEnded: self._turn_ended,
+            e.Declared: self._declared,
             e.Stepped: self._stepped,
             e.Attacked: self._attacked,
             e.Harmed: self._harmed,
@@ -142,6 +146,8 @@ class Scene:
         if not self.round:
             self._face_each_other()
         self.round, self.order = event.number, event.order
+        self.together, self.sides = not event.order, []
+        self.declared.clear()
         for sprite in self.units.values():
             sprite.acted = False
 
@@ -155,11 +161,20 @@ class Scene:
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side
 
+    def select(self, unit: int) -> None:
+        """The player has chosen a figure of the side that has the turn."""
+        self.active = unit
+
+    def _declared(self, event: e.Declared) -> None:
+        self.declared[event.unit] = event
+
     def _turn_ended(self, event: e.TurnEnded) -> None:
         sprite = self.units.get(event.unit)
         if sprite:
             sprite.acted, sprite.aiming = True, False
-        if self.active == event.unit:
+        if not event.unit and not event.later:
+            self.sides.append(self.side)
+        if self.active == event.unit or not event.unit:
             self.active = 0
 
     def _stepped(self, event: e.Stepped) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client import sprites
+from game.client import bodies, bodychart, sprites
 from game.client.links import OpenRule
 from game.client.paint import Pen
 from game.client.pieces import ammo, gauge_color, panel, portrait, row_of_points
@@ -58,7 +58,12 @@ def _tone(mark: Mark) -> str:
 
 def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
     row = top + 14
-    for index, gauge in enumerate(gauge for gauge in sheet.gauges if gauge.most):
+    body = bodies.places(sheet.gauges)
+    if body:
+        figure = bodychart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
+        bodychart.draw(pen, figure, sheet.gauges, sprite.side)
+        row = figure.bottom + 24.0
+    for index, gauge in enumerate(gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)):
         pen.text(gauge.name.capitalize(), rect.x + 12, row, 13, "fog", room=82)
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)

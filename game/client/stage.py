@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client import initiative, sheetview
+from game.client import declarations, initiative, sheetview
 from game.client.board import Board
 from game.client.camera import ZOOMS
 from game.client.desk import Desk
 from game.client.initiative import Slide
-from game.client.layout import layout
+from game.client.layout import BOTTOM, layout
 from game.client.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.log import Entry, Log
 from game.client.logview import DETAIL, LogView, detail_height, draw_detail
@@ -30,7 +30,7 @@ from game.client.things import Pictures
 from game.client.tooltips import draw_hint
 from game.client.widgets import Area, Done, Hint, Widget
 from game.core.battle import Battle
-from game.core.events import Event, TurnBegan
+from game.core.events import Event, TurnBegan, seen_by
 from game.core.field import Cell
 from game.core.narrate import listed
 from game.core.ruleset import Sheet
@@ -57,6 +57,8 @@ class Stage:
         self._slide = Slide()
         self.logview = LogView(self.log)
         self.desk = Desk()
+        self.viewer: str | None = None  # the side for whose eyes this is; None sees everything
+        self.turn_high = BOTTOM
         self.pinned = 0  # the unit whose sheet the player asked for
         self.panning = False
         self.centre_on = 0
@@ -77,7 +79,7 @@ class Stage:
         first = self.size == WINDOW and not self.scene.units
         self.size = size
         self.scale = fitting(self.settings.scale, size)
-        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs)
+        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high)
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
         if first:
@@ -89,6 +91,12 @@ class Stage:
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
 
+    def show_declarations(self, count: int) -> None:
+        """Make room for the orders of so many figures."""
+        if self.turn_high != declarations.height(count):
+            self.turn_high = declarations.height(count)
+            self.resize(self.size)
+
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
         self.playback.reduced = self.board.reduced = self.settings.reduced_motion
@@ -96,7 +104,7 @@ class Stage:
     # ------------------------------------------------------------ time
 
     def feed(self, events: list[Event]) -> None:
-        self.playback.feed(events)
+        self.playback.feed(events if self.viewer is None else seen_by(self.viewer, events))
 
     def update(self, ms: float) -> None:
         self.set_speed()

@@ -1,0 +1,88 @@
+"""The panel of what one's own side means to do in this turn: a row for each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.client.declaredbar import tick
+from game.client.paint import Pen
+from game.client.pieces import keycap, panel
+from game.client.scene import Scene, Sprite
+from game.client.widgets import Card, Done, Hint, Look, Widget
+
+HEAD, FOOT = 30, 6
+TALL, LOW = 43, 29
+FEW = 4
+
+
+def height(count: int) -> int:
+    """How high the panel must be for so many figures."""
+    return HEAD + FOOT + count * (TALL if count <= FEW else LOW)
+
+
+def rows(scene: Scene, side: str) -> list[Sprite]:
+    """The figures of the side that stand, in the order of their keys."""
+    return [sprite for sprite in scene.units.values() if sprite.side == side and not sprite.down]
+
+
+def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
+    found = rows(scene, side)
+    pitch = min(TALL if len(found) <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, len(found)))
+    return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
+
+
+def widgets(scene: Scene, side: str, rect: Rect, select: Callable[[int], Done], take_back: Callable[[int], Done]) -> list[Widget]:
+    """A click on a row chooses the figure, one on its cross takes back what it means to do."""
+    found: list[Widget] = []
+    for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
+        meant = scene.declared.get(sprite.unit)
+        words = meant.words if meant else ""
+        hint = Hint(sprite.name, _sentence(words)) if words else Hint(sprite.name, "Nothing declared yet.")
+        key = pygame.K_1 + index if index < 9 else 0
+        draw = partial(_row, sprite=sprite, scene=scene, words=words, number=index + 1)
+        found.append(Card(f"figure {sprite.unit}", box, partial(select, sprite.unit), hint=hint, hotkey=key, stop=False, paint=draw))
+        if words:
+            cross = Rect(box.right - 22, box.y + 3, 19, 19)
+            cap = Hint("Take back", "All that this figure means to do. Backspace takes back that of the chosen one.")
+            found.append(Card(f"take back {sprite.unit}", cross, partial(take_back, sprite.unit), hint=cap, stop=False, beside=box, paint=_cross))
+    return found
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + "."
+
+
+def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, number: int) -> None:
+    chosen = sprite.unit == scene.active
+    pen.plate(box, "slate", 1 if chosen or look.hover else 0.55, "brass" if chosen else "steel", 1.6 if chosen else 1, 5)
+    if words:
+        tick(pen, box.x + 7, box.y + 5, 11, "good")
+    else:
+        pen.frame(Rect(box.x + 7, box.y + 6, 10, 10), "fog", 1.4, 5)
+    pen.text(sprite.name, box.x + 24, box.y + 15, 12.5, "paper", True, room=box.width - 84)
+    if number <= 9:
+        keycap(pen, box.right - (26 if words else 6), box.y + 3, str(number))
+    lines = pen.wrap(words or "nothing yet", 11, box.width - 30)
+    most = 2 if box.height > 36 else 1
+    for line, part in enumerate(lines[:most]):
+        more = " …" if line == most - 1 and len(lines) > most else ""
+        if box.height >= 24:
+            pen.text(part + more, box.x + 24, box.y + 26 + 12 * line, 11, "fog", room=box.width - 28)
+
+
+def _cross(pen: Pen, box: Rect, look: Look) -> None:
+    pen.fill(box, "steel" if look.hover else "ink", 0.8, 3)
+    pen.icon("cancel", box.x + 3, box.y + 3, 13, "bad" if look.hover else "paper")
+
+
+def draw(pen: Pen, rect: Rect, scene: Scene, side: str) -> None:
+    """The ground of the panel; the rows draw themselves."""
+    panel(pen, rect)
+    pen.block("This turn", rect.x + 14, rect.y + 12, 9, "brass")
+    found = rows(scene, side)
+    ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in found)
+    pen.text(f"{ready} of {len(found)} declared", rect.right - 12, rect.y + 21, 11.5, "good" if ready == len(found) else "fog", False, 1)

@@ -1,0 +1,169 @@
+"""Turns of a whole side: choosing one of its figures, taking back, saying that all is declared, and what the other sides must not see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client import declarations, questions
+from game.client.match import Match
+from game.client.orderview import OrderMark, order_marks
+from game.client.widgets import Done, Widget
+from game.core.actions import Action
+from game.core.events import Declared, Event, RoundBegan, seen_by
+
+if TYPE_CHECKING:
+    from game.client.battle import BattleScreen
+
+TAKE_BACK = "TakeBack"
+
+
+def is_on(screen: BattleScreen) -> bool:
+    """Whether a person may order something for any figure of a side."""
+    return screen.ready and not screen.match.battle.pending and of_side(screen.match)
+
+
+def of_side(match: Match) -> bool:
+    """Whether the turn belongs to a whole side."""
+    slot = match.battle.slot
+    return slot is not None and not slot.unit
+
+
+def viewer(match: Match, seat: str) -> str:
+    """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat; "" if there is none."""
+    people = match.people()
+    return people[0] if len(people) == 1 else seat if seat in people else ""
+
+
+def seen(match: Match, side: str) -> list[Event]:
+    """What that side knows of the present round."""
+    events = match.events
+    last = max((index for index, event in enumerate(events) if isinstance(event, RoundBegan)), default=0)
+    return seen_by(side, events[last:])
+
+
+def take_seat(screen: BattleScreen, side: str) -> None:
+    """From now on the screen is for the eyes of that side: what the one before meant to do is gone from it."""
+    stage = screen.stage
+    stage.viewer = viewer(screen.match, side)
+    stage.scene.declared.clear()
+    for event in seen(screen.match, stage.viewer):
+        if isinstance(event, Declared):
+            stage.scene.show(event)
+    if of_side(screen.match):
+        stage.scene.select(0)
+    screen.modal, screen.notice = None, None
+    stage.pinned, stage.desk.hover, stage.desk.focus = 0, "", ""
+    screen.aiming.renew()
+
+
+def update(screen: BattleScreen) -> None:
+    """See to it that a figure is chosen."""
+    stage = screen.stage
+    stage.show_declarations(max(len(team.figures) for team in screen.match.battle.scenario.teams))
+    own = figures(screen)
+    if stage.scene.active not in own and own:
+        select(screen, next((unit for unit in own if not _meant(screen, unit)), own[0]))
+
+
+def figures(screen: BattleScreen) -> list[int]:
+    """The figures of the side that has the turn."""
+    return [sprite.unit for sprite in declarations.rows(screen.stage.scene, screen.match.battle.side)]
+
+
+def _meant(screen: BattleScreen, unit: int) -> str:
+    found = screen.stage.scene.declared.get(unit)
+    return found.words if found else ""
+
+
+# ---------------------------------------------------------------- choosing a figure
+
+
+def select(screen: BattleScreen, unit: int) -> Done:
+    if is_on(screen) and unit in figures(screen):
+        stage = screen.stage
+        stage.scene.select(unit)
+        stage.pinned, stage.desk.focus = 0, ""
+        stage.show_units(unit)
+        screen.modal = None
+        screen.aiming.renew()
+    return None
+
+
+def next_figure(screen: BattleScreen, way: int) -> None:
+    own = figures(screen)
+    active = screen.stage.scene.active
+    if own:
+        select(screen, own[(own.index(active) + way) % len(own) if active in own else 0])
+
+
+def key(screen: BattleScreen, event: Input) -> bool:
+    """Tab goes through the figures, Backspace takes back; true if it was such a key."""
+    if not is_on(screen) or event.type != pygame.KEYDOWN:
+        return False
+    if event.key == pygame.K_TAB and not screen.aiming.takes_tab:
+        next_figure(screen, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+    elif event.key == pygame.K_BACKSPACE:
+        take_back(screen, screen.stage.scene.active)
+    else:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- orders
+
+
+def take_back(screen: BattleScreen, unit: int) -> Done:
+    """Take back all that the figure means to do."""
+    battle = screen.match.battle
+    for action in [action for action in battle.legal_actions(unit) if action.verb == TAKE_BACK]:
+        screen.act(action)
+    return None
+
+
+def undecided(screen: BattleScreen) -> list[str]:
+    """The figures that could do something and mean to do nothing."""
+    battle = screen.match.battle
+    idle = [unit for unit in figures(screen) if not _meant(screen, unit)]
+    return [battle.unit(unit).name for unit in idle if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))]
+
+
+def end_turn(screen: BattleScreen, order: Action) -> Done:
+    """All is declared; warns first if somebody has nothing to do."""
+    names = undecided(screen)
+    if names and screen.settings.warn_end_turn:
+        screen.modal_near = None
+        screen.modal = questions.all_declared(names, screen.doing(order), screen.never_warn, screen.close)
+    else:
+        screen.act(order)
+    return None
+
+
+def what_is_left(screen: BattleScreen) -> str:
+    own = figures(screen)
+    left = sum(not _meant(screen, unit) for unit in own)
+    return f"{left} of {len(own)} without orders" if left else "Everybody has orders"
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def own_orders(screen: BattleScreen) -> tuple[OrderMark, ...]:
+    verbs = {verb.action: verb for verb in screen.match.battle.ruleset.VERBS}
+    return order_marks(screen.stage.scene, screen.match.battle.side, verbs) if is_on(screen) else ()
+
+
+def own_side(screen: BattleScreen) -> str:
+    """Whose orders the panel lists."""
+    return screen.stage.viewer or screen.stage.scene.side
+
+
+def widgets(screen: BattleScreen) -> list[Widget]:
+    if not is_on(screen):
+        return []
+    stage = screen.stage
+    return declarations.widgets(
+        stage.scene, own_side(screen), stage.layout.turn, lambda unit: select(screen, unit), lambda unit: take_back(screen, unit)
+    )
