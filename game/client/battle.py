@@ -11,6 +11,7 @@ from pygame.event import Event as Input
 
 from game.client import bar, battleinput, battleview, habits, modal, opening, questions
 from game.client.aiming import Aiming
+from game.client.danger import Danger
 from game.client.handover import Handover
 from game.client.holding import Hold
 from game.client.links import RuleLink, link_widgets
@@ -50,6 +51,7 @@ class BattleScreen(Screen):
         self.handover: Handover | None = None
         self.seat = ""
         self.hold = Hold()
+        self.danger = Danger()
         self.always = False  # whether the answer to the open question is to be remembered
         self.odds_links: list[RuleLink] = []
         self.notice_rect: Rect | None = None
@@ -97,6 +99,8 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
+        if self.ready and not battle.pending:
+            self.danger.work(self.aiming.orders, AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
@@ -127,6 +131,7 @@ class BattleScreen(Screen):
             if self.handover.handle(event):
                 self.handover = None
             return None
+        self.danger.note(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self.read(battleview.rule_here(self))
         if event.type == pygame.MOUSEMOTION:
