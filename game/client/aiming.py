@@ -26,6 +26,9 @@ STEPS = {
     pygame.K_KP3: (1, 1),
 }
 
+State = tuple[int, bool, int]
+"""What has been ordered so far, whether a question is open, and who is to act."""
+
 
 class Aiming:
     """`cell` is what is pointed at, `anchor` the first corner of an area, `verb` the order chosen (None: nothing can be pointed at)."""
@@ -39,21 +42,38 @@ class Aiming:
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
-        self._state: tuple[int, bool, int] = (-1, False, 0)
+        self._state: State = (-1, False, 0)
+        self._ahead: tuple[State, Orders] | None = None  # made ready for a state that is not shown yet
         self._plan: tuple[object, Plan] | None = None
 
     # ------------------------------------------------------------ what may be done
 
     @property
+    def _now(self) -> State:
+        return len(self.battle.history), self.battle.pending is not None, self.unit
+
+    @property
     def orders(self) -> Orders:
         """The orders of the present state."""
-        state = (len(self.battle.history), self.battle.pending is not None, self.unit)
+        state = self._now
         if self._orders is None or self._state != state:
             self._state = state
-            self._orders = Orders(self.battle, self.unit)
+            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else Orders(self.battle, self.unit)
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
         return self._orders
+
+    def prepare(self, seconds: float) -> None:
+        """Think of the orders to come for so long, while what was ordered last is still being shown."""
+        state = self._now
+        if self._orders is not None and self._state == state:
+            self._orders.look_ahead(seconds)
+            return
+        if not self.unit:  # nobody is chosen yet
+            return
+        if self._ahead is None or self._ahead[0] != state:
+            self._ahead = (state, Orders(self.battle, self.unit))
+        self._ahead[1].look_ahead(seconds)
 
     @property
     def unit(self) -> int:

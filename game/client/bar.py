@@ -194,7 +194,7 @@ def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str, la
             pen.plate(box, "#ffffff", 0.07, line=0)
         tone = "ink" if enabled else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
-        pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84)
+        pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
         pen.text(words, box.x + 74, box.y + 62, 12, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, "E")
 

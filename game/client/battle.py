@@ -11,6 +11,7 @@ from pygame.event import Event as Input
 
 from game.client import bar, battleinput, battleview, habits, modal, opening, questions, together, variants
 from game.client.aiming import Aiming
+from game.client.danger import Danger
 from game.client.handover import Handover
 from game.client.holding import Hold
 from game.client.links import RuleLink, link_widgets
@@ -50,6 +51,7 @@ class BattleScreen(Screen):
         self.handover: Handover | None = None
         self.seat = ""
         self.hold = Hold()
+        self.danger = Danger()
         self.always = False  # whether the answer to the open question is to be remembered
         self.odds_links: list[RuleLink] = []
         self.notice_rect: Rect | None = None
@@ -84,9 +86,11 @@ class BattleScreen(Screen):
         if self.notice:
             words, rule, left = self.notice
             self.notice = (words, rule, left - ms) if left > ms else None
+        battle = self.match.battle
+        if self.match.waits_for_person and not battle.pending:
+            self.aiming.prepare(AHEAD)
         if self.stage.playback.busy:
             return None
-        battle = self.match.battle
         if battle.winner is not None:
             self._rest += ms
             return ResultScreen(self.match, self.settings, self) if self._rest >= REST else None
@@ -99,7 +103,7 @@ class BattleScreen(Screen):
         if together.is_on(self):
             together.update(self)
         if self.ready and not battle.pending:
-            self.aiming.orders.look_ahead(AHEAD)
+            self.danger.work(self.aiming.orders, AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
@@ -132,6 +136,7 @@ class BattleScreen(Screen):
             if self.handover.handle(event):
                 self.handover = None
             return None
+        self.danger.note(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self.read(battleview.rule_here(self))
         if event.type == pygame.MOUSEMOTION:
@@ -282,7 +287,7 @@ class BattleScreen(Screen):
 
     def modal_rect(self, question: Modal, pen: Pen) -> Rect:
         ask = None if self.modal else self.ask
-        keep = self.stage.boxes(ask.unit, ask.about) if ask else []
+        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
         return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None, keep)
 
     # ------------------------------------------------------------ what is on the screen

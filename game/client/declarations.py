@@ -46,7 +46,7 @@ def widgets(scene: Scene, side: str, rect: Rect, select: Callable[[int], Done], 
         draw = partial(_row, sprite=sprite, scene=scene, words=words, number=index + 1)
         found.append(Card(f"figure {sprite.unit}", box, partial(select, sprite.unit), hint=hint, hotkey=key, stop=False, paint=draw))
         if words:
-            cross = Rect(box.right - 22, box.y + 3, 19, 19)
+            cross = Rect(box.right - 19, box.y + 3, 16, 16)
             cap = Hint("Take back", "All that this figure means to do. Backspace takes back that of the chosen one.")
             found.append(Card(f"take back {sprite.unit}", cross, partial(take_back, sprite.unit), hint=cap, stop=False, beside=box, paint=_cross))
     return found
@@ -59,24 +59,24 @@ def _sentence(words: str) -> str:
 def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, number: int) -> None:
     chosen = sprite.unit == scene.active
     pen.plate(box, "slate", 1 if chosen or look.hover else 0.55, "brass" if chosen else "steel", 1.6 if chosen else 1, 5)
-    if words:
-        tick(pen, box.x + 7, box.y + 5, 11, "good")
-    else:
-        pen.frame(Rect(box.x + 7, box.y + 6, 10, 10), "fog", 1.4, 5)
-    pen.text(sprite.name, box.x + 24, box.y + 15, 12.5, "paper", True, room=box.width - 84)
+    left = box.x + 8
     if number <= 9:
-        keycap(pen, box.right - (26 if words else 6), box.y + 3, str(number))
-    lines = pen.wrap(words or "nothing yet", 11, box.width - 30)
+        keycap(pen, box.x + 22, box.y + 3, str(number))
+        left = box.x + 28
+    end = pen.text(sprite.name, left, box.y + 16, 12.5, "paper", True, room=box.width - 90)
+    if words:
+        tick(pen, end + 6, box.y + 6, 11, "good")
+    lines = pen.wrap(words or "nothing yet", 11, box.right - left - 8)
     most = 2 if box.height > 36 else 1
     for line, part in enumerate(lines[:most]):
         more = " …" if line == most - 1 and len(lines) > most else ""
         if box.height >= 24:
-            pen.text(part + more, box.x + 24, box.y + 26 + 12 * line, 11, "fog", room=box.width - 28)
+            pen.text(part + more, left, box.y + 27 + 12 * line, 11, "fog", room=box.right - left - 6)
 
 
 def _cross(pen: Pen, box: Rect, look: Look) -> None:
     pen.fill(box, "steel" if look.hover else "ink", 0.8, 3)
-    pen.icon("cancel", box.x + 3, box.y + 3, 13, "bad" if look.hover else "paper")
+    pen.icon("cancel", box.x + 2, box.y + 2, 12, "bad" if look.hover else "paper")
 
 
 def draw(pen: Pen, rect: Rect, scene: Scene, side: str) -> None:

@@ -54,7 +54,6 @@ def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0) -> None:
 
 def _status(pen: Pen, scene: Scene, side: str, left: float, bar: Rect) -> None:
     """What a side is doing: nobody sees more than that of the others."""
-    pen.rule(left - 6, bar.y + 70, SIDE - 6)
     pen.mark(side, left + SIDE / 2 - 19, bar.y + 12, 22)
     if side in scene.sides:
         tick(pen, left + SIDE / 2 - 10, bar.y + 38, 15, "good")

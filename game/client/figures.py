@@ -24,8 +24,8 @@ MOST_PIPS = 12
 MOST_BADGES = 3
 PULSE_MS = 1200
 STATUS_NAMES: Mapping[str, str] = {"on watch": "overwatch", "poison": "poisoned", "fire": "burning", "on fire": "burning", "shock": "shocked"}
-UNSEEN = frozenset({"prone", "down"})
-"""Statuses that the pose shows already."""
+UNSEEN = frozenset({"prone", "down", "aware"})
+"""Statuses that the pose shows already, and the one that nearly all are in."""
 
 
 @dataclass(frozen=True)

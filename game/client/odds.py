@@ -172,7 +172,7 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
     line += 8
     alike = sum(other.title == check.title for other in odds.chances.checks) > 1
     words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
-    title = words if check.against is None else f"{words} against {check.against}"
+    title = words if check.against is None else f"{words}, {check.against}+"
     pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
@@ -206,7 +206,7 @@ def _closing(odds: Odds) -> list[tuple[str, str, str, str]]:
         if share:
             down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
             rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
-    rows += [(f"{percent(share)} %", f"if {words}", "paper", "") for words, share in odds.chances.replies]
+    rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
     rows += [
         (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
         for risk in odds.chances.risks[:4]
@@ -215,6 +215,11 @@ def _closing(odds: Odds) -> list[tuple[str, str, str, str]]:
     if odds.more:
         rows.append(("Choose", odds.more, "brass", ""))
     return rows
+
+
+def _it(words: str, name: str) -> str:
+    """The sentence without the name that the tooltip bears already."""
+    return f"it {words.removeprefix(name).strip()}" if words.startswith(f"{name} ") else words
 
 
 def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = ()) -> Rect:
@@ -230,6 +235,8 @@ def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, s
         (free.right - size[0], free.bottom - size[1]),
         (free.x, free.bottom - size[1]),
     ]
+    whole = about.unionall(list(keep))
+    spots += [(whole.right + 8, about.y - 24), (whole.x - 8 - size[0], about.y - 24)]
     rects = [Rect(spot, size).clamp(free) for spot in spots]
 
     def hidden(rect: Rect) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -130,9 +131,12 @@ class Stage:
 
     def boxes(self, *units: int) -> list[Rect]:
         """Where figures stand on the screen, in units of the interface."""
+        return self.cells(self.scene.units[unit].cell for unit in units if unit in self.scene.units)
+
+    def cells(self, cells: Iterable[Cell]) -> list[Rect]:
+        """Where cells lie on the screen, in units of the interface."""
         size = round(self.board.camera.zoom / self.scale)
-        places = [self.board.camera.to_screen(self.scene.units[unit].cell) for unit in units if unit in self.scene.units]
-        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in places]
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in map(self.board.camera.to_screen, cells)]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -315,9 +319,7 @@ class Stage:
         kinds = self.scene.lying(cell) if cell else []
         pictures = self.board.pictures
         if cell and kinds and pictures:
-            x, y = self.board.camera.to_screen(cell)
-            about = Rect(round(x / self.scale), round(y / self.scale), *[round(self.board.camera.zoom / self.scale)] * 2)
-            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), about)
+            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), self.cells([cell])[0])
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

@@ -161,8 +161,11 @@ def own_side(screen: BattleScreen) -> str:
 
 
 def widgets(screen: BattleScreen) -> list[Widget]:
-    if not is_on(screen):
-        return []
+    return rows(screen) if is_on(screen) else []
+
+
+def rows(screen: BattleScreen) -> list[Widget]:
+    """The orders of one's own side, to look at or to click on."""
     stage = screen.stage
     return declarations.widgets(
         stage.scene, own_side(screen), stage.layout.turn, lambda unit: select(screen, unit), lambda unit: take_back(screen, unit)

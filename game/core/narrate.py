@@ -21,6 +21,7 @@ STATES = {
     "smoke": "blinded by smoke",
     "poison": "poisoned",
     "overwatch": "on overwatch",
+    "aware": "aware of the enemy",
 }
 """What somebody is who is in a state, where that is not the name of the state."""
 

@@ -25,7 +25,7 @@ from game.rulesets.lithium.ways import WIDEST, gap, leaping
 from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
 from game.systems.scatter import landing_chances
 
-REPLIES = {DODGE: "dodges", DROP: "drops to the ground and dodges", PARRY: "parries"}
+REPLIES = {DODGE: "dodges", DROP: "drops and dodges", PARRY: "parries"}
 
 
 def chances(battle: Battle, action: Action) -> Chances:

@@ -404,7 +404,7 @@ def test_the_odds_are_told_with_and_without_a_dodge(duel: Tables) -> None:
     lying = sum(sum(a) == 12 or (sum(a) != 2 and sum(a) + 3 >= sum(d) + 4) for a, d in ways)
     assert odds.replies == (
         ("Bob dodges", Fraction(hits, len(ways))),
-        ("Bob drops to the ground and dodges", Fraction(lying, len(ways))),
+        ("Bob drops and dodges", Fraction(lying, len(ways))),
     )
     assert odds.checks[0].against == 9
 
