@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
 examples:
   enfilade play warehouse-yard
   enfilade play otter-ford --side azure=human --side ember=human
+  enfilade play warehouse-yard --ruleset lithium
   enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
 
 Without --side, azure is played by you and ember by the computer.""")  # fmt: skip

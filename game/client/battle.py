@@ -61,6 +61,7 @@ class BattleScreen(Screen):
         self._asked: Ask | None = None  # the question whose figures have been brought into view
         self._asked_for = 0.0
         self.stage.viewer = together.viewer(match, "")
+        self.stage.chosen = partial(together.select, self)
         if fresh:
             self.stage.feed(match.begin())
         else:
@@ -73,7 +74,13 @@ class BattleScreen(Screen):
     @property
     def ready(self) -> bool:
         """Whether a person may order something now."""
-        return not self.stage.playback.busy and self.match.waits_for_person and self.handover is None
+        return not self.stage.playback.busy and self.match.waits_for_person and self.handover is None and self._seated
+
+    @property
+    def _seated(self) -> bool:
+        """Whether the one who is to decide has the seat; questions are put to whoever has it."""
+        battle = self.match.battle
+        return len(self.match.people()) < 2 or battle.pending is not None or battle.side == self.seat
 
     @property
     def ask(self) -> Ask | None:
@@ -100,8 +107,7 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
-        if together.is_on(self):
-            together.update(self)
+        together.update(self)
         if self.ready and not battle.pending:
             self.danger.work(self.aiming.orders, AHEAD)
         ask = self.ask
@@ -135,6 +141,7 @@ class BattleScreen(Screen):
         if self.handover:
             if self.handover.handle(event):
                 self.handover = None
+                together.update(self)
             return None
         self.danger.note(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

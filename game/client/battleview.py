@@ -145,7 +145,7 @@ def _draw_choice(screen: BattleScreen, pen: Pen, question: Modal) -> None:
     shown = odds_of(screen.aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
     if shown:
         rect = screen.modal_rect(question, pen)
-        odds.draw(pen, shown, odds.place(pen, shown, screen.stage.layout.free, [rect], rect, _others(screen)))
+        odds.draw(pen, shown, odds.place(pen, shown, screen.stage.layout.whole.inflate(-16, -16), [rect], rect, _others(screen)))
 
 
 def _draw_banner(screen: BattleScreen, pen: Pen) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.ai.agents import LEVELS
 from game.client.match import PERSON
-from game.client.settings import Seat, Setup
+from game.client.settings import Seat, Setup, Table
 from game.core.errors import EnfiladeError
 from game.core.field import SIDES, Field
 from game.core.ruleset import Choice, Ruleset, Squad
@@ -103,6 +103,20 @@ class Choices:
         while len(self.seats) < 2 and self.add_side():
             pass
 
+    def choose_ruleset(self, key: str) -> None:
+        """Play by other rules, with what was chosen under them the last time; what is chosen now is kept for when these come back."""
+        if key == self.ruleset.ID:
+            return
+        seats = {seat.side: seat for seat in self.seats}
+        squads, sides = {side: seat.squad for side, seat in seats.items()}, {side: seat.options for side, seat in seats.items()}
+        self.kept.tables[self.ruleset.ID] = Table(squads, sides, self.kept.options)
+        self.ruleset = RULESETS[key]
+        known = self.kept.tables.pop(key, Table())
+        self.kept.options = dict(known.options)
+        for side, seat in seats.items():
+            seat.squad = known.squads.get(side) or default_squad(self.ruleset, side)
+            seat.options = dict(known.sides.get(side, {}))
+
     def squads(self) -> tuple[Squad, ...]:
         return self.ruleset.squads()
 
@@ -163,7 +177,7 @@ class Choices:
         field = self.field
         if field is None or len(self.seats) < 2:
             return "The map has places for fewer than two sides."
-        key = (id(field), tuple((seat.side, seat.squad) for seat in self.seats))
+        key = (id(field), self.ruleset.ID, tuple((seat.side, seat.squad) for seat in self.seats))
         if not self._checked or self._checked[0] != key:
             self._checked = (key, self._check(field))
         return self._checked[1]

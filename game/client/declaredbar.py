@@ -11,8 +11,10 @@ from game.client.paint import Pen
 from game.client.pieces import panel, portrait, small_gauges
 from game.client.scene import Scene, Sprite
 
-HEAD, SIDE = 84, 78
+HEAD, SIDE = 78, 66
 LARGEST, LEAST = 58, 26
+NAMED = 44
+"""How large a portrait must be to bear its name."""
 
 
 def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
@@ -26,7 +28,7 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     found = []
     for _, left, sprites, size in _laid(scene, bar):
         for index, sprite in enumerate(sprites):
-            found.append((sprite, Rect(round(left + SIDE + index * (size + 6)), bar.y + 10, size, size)))
+            found.append((sprite, Rect(round(left + SIDE + index * (size + 6)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
     return found
 
 
@@ -78,8 +80,9 @@ def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None
     portrait(pen, rect, sprite.look, sprite.side, sprite.person, sprite.down)
     if lit and not active:
         pen.frame(rect.inflate(4, 4), "paper", 1.4)
-    pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
-    pen.text(sprite.name, rect.centerx, rect.bottom - 3, 11, "fog" if sprite.down else "paper", True, 0.5, rect.width - 2)
+    if rect.width >= NAMED:
+        pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
+        pen.text(sprite.name, rect.centerx, rect.bottom - 3, 11, "fog" if sprite.down else "paper", True, 0.5, rect.width - 2)
     if sprite.down:
         pen.text("down", rect.centerx, rect.bottom + 13, 11, "fog", False, 0.5)
         return

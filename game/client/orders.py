@@ -123,7 +123,7 @@ class Orders:
         return next((verb for verb, refusal in self.verbs if verb.aim == "unit" and refusal is None and self._at_enemies(verb)), None)
 
     def _at_enemies(self, verb: Verb) -> bool:
-        return any(isinstance(aim, int) and aim and self.battle.hostile(self.unit, aim) for aim in self.aims(verb))
+        return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.hostile(self.unit, aim) for aim in self.aims(verb))
 
     def attack_on(self, unit: int) -> Verb | None:
         """The first kind of order that may be aimed at that unit."""

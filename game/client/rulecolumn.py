@@ -113,7 +113,7 @@ class RuleColumn:
     # ------------------------------------------------------------ what they do
 
     def _ruleset(self, key: str) -> Done:
-        self.choices.ruleset = RULESETS[key]
+        self.choices.choose_ruleset(key)
         return None
 
     def _pick(self, option: Option, seat: Seat | None, index: int) -> Done:

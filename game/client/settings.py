@@ -24,13 +24,22 @@ class Seat(msgspec.Struct):
     options: dict[str, str] = {}
 
 
+class Table(msgspec.Struct):
+    """What was chosen under a ruleset: the squad and the options of each side, and those of the battle."""
+
+    squads: dict[str, str] = {}
+    sides: dict[str, dict[str, str]] = {}
+    options: dict[str, str] = {}
+
+
 class Setup(msgspec.Struct):
-    """The last choices of the set-up screen."""
+    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen."""
 
     map: str = ""
     ruleset: str = ""
     seats: list[Seat] = []
     options: dict[str, str] = {}
+    tables: dict[str, Table] = {}
 
 
 class Habit(msgspec.Struct):

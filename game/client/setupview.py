@@ -15,7 +15,6 @@ ELSEWHERE = (
     ("InfoWar", "four Fudge dice, wound boxes"),
     ("Silhouette", "keep the highest die, hexes"),
     ("OpenD6", "dice pools with a wild die"),
-    ("Lithium Sunset", "all declare, then all at once"),
 )
 """Rulesets that the design knows and this version does not have yet."""
 

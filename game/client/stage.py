@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -64,6 +65,7 @@ class Stage:
         self.panning = False
         self.centre_on = 0
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
+        self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
         self.open_rule: OpenRule = lambda _: None
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
         self._detail: Rect | None = None
@@ -252,6 +254,7 @@ class Stage:
         """Show a unit's sheet and bring it into view."""
         self.pinned = unit
         self.board.camera.centre(self.scene.units[unit].cell)
+        self.chosen(unit)
         return None
 
     def shown_unit(self) -> int:

@@ -60,7 +60,9 @@ def take_seat(screen: BattleScreen, side: str) -> None:
 
 
 def update(screen: BattleScreen) -> None:
-    """See to it that a figure is chosen."""
+    """See to it that a figure is chosen, if one may be."""
+    if not is_on(screen):
+        return
     stage = screen.stage
     stage.show_declarations(max(len(team.figures) for team in screen.match.battle.scenario.teams))
     own = figures(screen)

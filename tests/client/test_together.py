@@ -1,0 +1,304 @@
+"""Turns in which everybody declares and then all is played at once, by synthetic clicks and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client import together
+from game.client.battle import BattleScreen
+from game.client.bodies import places
+from game.client.playback import Playback, announces
+from game.client.scene import Scene
+from game.client.settings import Settings
+from game.core import events as e
+from game.rulesets.lithium.state import plan
+from tests.client.planned import answer, declare_something, new_match, whole_turn
+from tests.client.player import Player, quick
+from tests.client.stage import placed
+
+SIZES = [(1280, 720), (1024, 640)]
+
+
+def player_of(azure: str = "human", ember: str = "normal", size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> Player:
+    player = Player(BattleScreen(new_match(azure=azure, ember=ember), settings or quick()), size)
+    player.until_ready()
+    player.wait()
+    player.draw()
+    return player
+
+
+def own(player: Player) -> list[int]:
+    return together.figures(player.battle)
+
+
+def words(player: Player, unit: int) -> str:
+    found = player.battle.stage.scene.declared.get(unit)
+    return found.words if found else ""
+
+
+# ---------------------------------------------------------------- choosing a figure
+
+
+def test_the_first_figure_is_chosen_by_itself() -> None:
+    player = player_of()
+    assert player.battle.stage.scene.active == own(player)[0]
+    assert player.battle.aiming.orders.unit == own(player)[0]
+
+
+@pytest.mark.parametrize("by", ["digit", "tab", "row", "board", "bar"])
+def test_a_figure_is_chosen(by: str) -> None:
+    player = player_of()
+    wanted = own(player)[1]
+    if by == "digit":
+        player.key(pygame.K_2)
+    elif by == "tab":
+        player.key(pygame.K_TAB)
+    elif by == "row":
+        player.click_on(f"figure {wanted}")
+    elif by == "bar":
+        player.click_on(f"unit {wanted}")
+    else:
+        player.click(player.pixel(player.battle.stage.scene.units[wanted].cell))
+    assert player.battle.stage.scene.active == wanted
+    assert {action.unit for action in player.battle.match.battle.legal_actions(wanted)} == {wanted}
+    player.draw()
+
+
+def test_the_verbs_are_those_of_the_chosen_figure() -> None:
+    player = player_of()
+    battle = player.battle.match.battle
+    for number, unit in enumerate(own(player)):
+        player.key(pygame.K_1 + number)
+        allowed = {verb.action for verb, refusal in player.battle.aiming.orders.verbs if refusal is None}
+        assert allowed == {action.verb for action in battle.legal_actions(unit)} - {"EndTurn"}
+
+
+# ---------------------------------------------------------------- declaring and taking back
+
+
+def shoot_at(player: Player, key: int) -> None:
+    """Open the chooser on the nearest enemy and take the row of that key."""
+    player.key(pygame.K_s)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    assert player.battle.modal
+    player.draw()
+    player.key(key)
+
+
+def test_a_location_is_called_on_the_body() -> None:
+    player = player_of()
+    unit = own(player)[0]
+    player.key(pygame.K_s)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    modal = player.battle.modal
+    assert modal and modal.chart
+    assert set(modal.chart.places.values()) == set(places(player.battle.stage.scene.units[modal.actions[0].target].gauges))  # type: ignore[attr-defined]
+    head = next(index for index, place in modal.chart.places.items() if place == "head")
+    player.click_on(f"row {head}")
+    main = plan(player.battle.match.battle, unit).main
+    assert main is not None and getattr(main, "called", "") == "head"
+    assert "in the head" in words(player, unit)
+    order = next(order for order in together.own_orders(player.battle) if order.unit == unit)
+    assert order.lines and order.called[0][1] == "head"
+
+
+def test_further_shots_are_declared_beside_the_first() -> None:
+    player = player_of()
+    unit = own(player)[0]
+    shoot_at(player, pygame.K_1)
+    player.key(pygame.K_g)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_3)
+    main = plan(player.battle.match.battle, unit).main
+    assert main is not None and len(main.also) == 1 and main.also[0][1]  # type: ignore[attr-defined]
+
+
+def test_the_odds_tell_what_a_defence_would_change() -> None:
+    player = player_of()
+    player.key(pygame.K_s)
+    player.key(pygame.K_TAB)
+    shown = player.battle.aiming.plan().odds
+    assert shown and shown.chances.replies
+    assert all(share < shown.chances.chance("hit") for _, share in shown.chances.replies)
+    player.draw()
+
+
+def test_a_short_walk_asks_when_it_is_to_be_done() -> None:
+    player = player_of()
+    unit = own(player)[0]
+    orders = player.battle.aiming.orders
+    verb = next(verb for verb, _ in orders.verbs if verb.action == "ShortWalk")
+    cell = next(aim for aim in orders.aims(verb) if isinstance(aim, tuple))
+    player.key(pygame.K_w)
+    player.click(player.pixel(cell))
+    assert player.battle.modal and len(player.battle.modal.rows) == 2
+    player.key(pygame.K_2)
+    meant = player.battle.stage.scene.declared[unit]
+    assert meant.after and meant.path[-1] == cell
+    assert next(order for order in together.own_orders(player.battle)).way[-1] == cell
+    player.draw()
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_what_was_declared_is_taken_back(by_mouse: bool) -> None:
+    player = player_of()
+    unit = own(player)[0]
+    stood = player.battle.match.battle.world.digest()
+    shoot_at(player, pygame.K_1)
+    assert words(player, unit)
+    if by_mouse:
+        player.click_on(f"take back {unit}")
+    else:
+        player.key(pygame.K_BACKSPACE)
+    assert not words(player, unit)
+    assert player.battle.match.battle.world.digest() == stood
+    assert not together.own_orders(player.battle)
+
+
+def test_one_part_is_taken_back_by_its_verb() -> None:
+    player = player_of()
+    unit = own(player)[0]
+    shoot_at(player, pygame.K_1)
+    player.key(pygame.K_o)
+    player.key(pygame.K_b)
+    assert player.battle.modal and len(player.battle.modal.rows) == 2
+    player.key(pygame.K_1)
+    assert "shout" in words(player, unit) and "shoot" not in words(player, unit)
+
+
+def test_who_has_nothing_declared_is_named_before_the_end() -> None:
+    player = player_of()
+    player.battle.settings.warn_end_turn = True
+    declare_something(player)
+    done = len(player.battle.match.battle.history)
+    player.key(pygame.K_e)
+    assert player.battle.modal
+    scene = player.battle.stage.scene
+    assert all(scene.units[unit].name in player.battle.modal.words for unit in own(player)[1:])
+    assert scene.units[own(player)[0]].name not in player.battle.modal.words
+    player.key(pygame.K_ESCAPE)
+    assert len(player.battle.match.battle.history) == done
+    player.key(pygame.K_e)
+    player.key(pygame.K_1)
+    assert len(player.battle.match.battle.history) == done + 1
+
+
+def test_too_many_ways_are_shown_in_pages() -> None:
+    from game.client import variants
+
+    player = player_of()
+    orders = player.battle.aiming.orders
+    verb = next(verb for verb, _ in orders.verbs if verb.action == "Run")
+    actions = [action for found in orders.aims(verb).values() for action in found][:20]
+    modal = variants._listed(player.battle, "Run", [[action] for action in actions])
+    assert len(modal.rows) == 9 and modal.rows[-1].words == "More"
+    modal.rows[-1].on()
+    assert player.battle.modal and player.battle.modal.actions[0] == actions[8]
+    player.draw()
+
+
+# ---------------------------------------------------------------- whole battles
+
+
+def test_a_whole_battle_against_the_computer() -> None:
+    player = Player(BattleScreen(new_match(), quick()))
+    for _ in range(200):
+        if not isinstance(player.until_ready(), BattleScreen):
+            break
+        player.wait()
+        whole_turn(player)
+    assert not isinstance(player.screen, BattleScreen)
+    player.draw()
+    assert player.screen.match.battle.winner is not None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_drawn_at_two_sizes(size: tuple[int, int]) -> None:
+    player = player_of("Nadia", "Oskar", size)
+    player.draw()
+    shoot_at(player, pygame.K_2)
+    player.draw()
+    player.key(pygame.K_e)
+    for _ in range(40):
+        player.wait()
+    assert player.battle.handover
+    player.draw()
+    player.key(pygame.K_RETURN)
+    player.wait()
+    player.battle.settings.speed = "x1"
+    player.key(pygame.K_e)
+    for _ in range(20):
+        player.wait(100)
+        player.draw()
+
+
+# ---------------------------------------------------------------- playing the turn
+
+
+def test_several_figures_step_at_once() -> None:
+    playback = Playback(Scene())
+    playback.feed([placed(1, (0, 0)), placed(2, (0, 4)), e.RoundBegan(1, ())])
+    playback.skip()
+    playback.feed([e.Stepped(1, (0, 0), (1, 0)), e.Stepped(2, (0, 4), (1, 4)), e.Stepped(1, (1, 0), (2, 0)), e.Stepped(2, (1, 4), (2, 4))])
+    playback.update(70)
+    assert {fx.unit for fx in playback.running("glide")} == {1, 2}
+    assert [sprite.cell for sprite in playback.scene.units.values()] == [(1, 0), (1, 4)], "the second steps wait for the first"
+    assert playback.place(1)[0] == playback.place(2)[0]
+    playback.update(80)
+    assert [sprite.cell for sprite in playback.scene.units.values()] == [(2, 0), (2, 4)]
+    playback.update(200)
+    assert not playback.busy
+
+
+def test_space_goes_from_step_to_step() -> None:
+    shown: list[e.Event] = []
+    playback = Playback(Scene(), shown.append)
+    steps = [e.Reported(0, "r", "Attacks"), e.Stepped(1, (0, 0), (1, 0)), e.Reported(0, "r", "Movement"), e.Stepped(1, (1, 0), (2, 0))]
+    playback.feed([placed(1, (0, 0))])
+    playback.skip()
+    playback.feed(steps)
+    playback.skip_step()
+    assert playback.busy and announces(playback._queue[0]) and shown[-1] == steps[1]
+    playback.skip_step()
+    assert not playback.busy and shown[-1] == steps[3]
+
+
+def test_the_steps_of_a_turn_are_announced() -> None:
+    player = player_of()
+    player.battle.settings.speed = "x1"
+    declare_something(player)
+    player.key(pygame.K_e)
+    banners: list[str] = []
+    for _ in range(3000):
+        if player.battle.stage.scene.round > 1 or player.battle.match.battle.winner is not None:
+            break
+        player.wait(50)
+        banners += [fx.words for fx in player.battle.stage.playback.running("banner")]
+    steps = [words for words in dict.fromkeys(banners) if "declared" not in words]
+    order = ["Quick actions", "Short walks", "Attacks", "Movement", "The rest"]
+    assert "Attacks" in steps and [words for words in order if words in steps] == steps
+
+
+def test_the_bar_tells_who_has_declared_and_no_more() -> None:
+    player = player_of()
+    scene = player.battle.stage.scene
+    assert scene.together and scene.side == "azure" and not scene.sides
+    declare_something(player)
+    assert {unit for unit, meant in scene.declared.items() if meant.words} == {own(player)[0]}
+    player.key(pygame.K_l)
+    assert not scene.sides or scene.sides == ["ember"], "who declares later has not declared"
+
+
+def test_an_open_choice_is_left_by_escape() -> None:
+    player = player_of()
+    player.key(pygame.K_s)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    assert player.battle.modal
+    player.key(pygame.K_ESCAPE)
+    assert player.battle.modal is None and not words(player, own(player)[0])
+    answer(player)
