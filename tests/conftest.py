@@ -8,6 +8,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="play ten times as many seeded plays and random actions")
     parser.addoption("--regen", action="store_true", help="write the golden playthroughs anew; review them like code")
 
 

@@ -40,6 +40,7 @@ class Aiming:
         self._verb: Verb | None = None
         self._orders: Orders | None = None
         self._state: tuple[int, bool] = (-1, False)
+        self._ahead: tuple[tuple[int, bool], Orders] | None = None  # made ready for a state that is not shown yet
         self._plan: tuple[object, Plan] | None = None
 
     # ------------------------------------------------------------ what may be done
@@ -50,10 +51,20 @@ class Aiming:
         state = (len(self.battle.history), self.battle.pending is not None)
         if self._orders is None or self._state != state:
             self._state = state
-            self._orders = Orders(self.battle)
+            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else Orders(self.battle)
             self._verb = self._orders.first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
         return self._orders
+
+    def prepare(self, seconds: float) -> None:
+        """Think of the orders to come for so long, while what was ordered last is still being shown."""
+        state = (len(self.battle.history), self.battle.pending is not None)
+        if self._orders is not None and self._state == state:
+            self._orders.look_ahead(seconds)
+            return
+        if self._ahead is None or self._ahead[0] != state:
+            self._ahead = (state, Orders(self.battle))
+        self._ahead[1].look_ahead(seconds)
 
     @property
     def verb(self) -> Verb | None:

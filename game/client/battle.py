@@ -83,9 +83,11 @@ class BattleScreen(Screen):
         if self.notice:
             words, rule, left = self.notice
             self.notice = (words, rule, left - ms) if left > ms else None
+        battle = self.match.battle
+        if self.match.waits_for_person and not battle.pending:
+            self.aiming.prepare(AHEAD)
         if self.stage.playback.busy:
             return None
-        battle = self.match.battle
         if battle.winner is not None:
             self._rest += ms
             return ResultScreen(self.match, self.settings, self) if self._rest >= REST else None
@@ -95,8 +97,6 @@ class BattleScreen(Screen):
                 self.stage.feed(self.match.act(action))
             return None
         self._hand_over()
-        if self.ready and not battle.pending:
-            self.aiming.orders.look_ahead(AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
@@ -275,7 +275,7 @@ class BattleScreen(Screen):
 
     def modal_rect(self, question: Modal, pen: Pen) -> Rect:
         ask = None if self.modal else self.ask
-        keep = self.stage.boxes(ask.unit, ask.about) if ask else []
+        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
         return modal.place(question, pen, self.stage.layout.free, self.modal_near if self.modal else None, keep)
 
     # ------------------------------------------------------------ what is on the screen

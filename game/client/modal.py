@@ -59,16 +59,18 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
 
 
 def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
-    """At the lower edge of what the panels leave free, or at the upper one if that hides less of `keep`; or beside `near`."""
+    """At the edge of what the panels leave free where it hides least of `keep`, the lower one if it can; or beside `near`."""
     rect = modal.rect(lines_in(pen), free)
-    above = rect.copy()
-    above.top = free.top
-    if not near and sum(rect.colliderect(one) for one in keep) > sum(above.colliderect(one) for one in keep):
-        return above.clamp(free)
-    if near:
-        rect.midleft = (round(near[0] + 24), round(near[1]))
-        if rect.right > free.right:
-            rect.midright = (round(near[0] - 24), round(near[1]))
+    if not near:
+        spots = [rect.clamp(free)]
+        for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
+            spot = rect.copy()
+            setattr(spot, edge, getattr(free, edge))
+            spots.append(spot.clamp(free))
+        return min(spots, key=lambda spot: sum(spot.colliderect(one) for one in keep))
+    rect.midleft = (round(near[0] + 24), round(near[1]))
+    if rect.right > free.right:
+        rect.midright = (round(near[0] - 24), round(near[1]))
     return rect.clamp(free)
 
 

@@ -38,7 +38,11 @@ class Orders:
         for action in () if battle.pending else battle.candidates():
             self._candidates.setdefault(action.verb, []).append(action)
         self._ahead = (action for actions in self._candidates.values() for action in actions)
-        self.verbs = [(verb, self._why_none(verb)) for verb in battle.ruleset.VERBS if verb.action != "EndTurn"]
+
+    @cached_property
+    def verbs(self) -> list[tuple[Verb, Refusal | None]]:
+        """The action bar without the end of the turn: each kind of order, and why it cannot be given now."""
+        return [(verb, self._why_none(verb)) for verb in self.battle.ruleset.VERBS if verb.action != "EndTurn"]
 
     def _refusal(self, action: Action) -> Refusal | None:
         if action not in self._refusals:

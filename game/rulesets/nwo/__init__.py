@@ -58,6 +58,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("auto_defence", "What one defends with", ("ask", "best"), "nwo.dual.choose", "side"),
     Choice("parry_reroll", "Parries are rolled again", ("off", "ask", "always"), "nwo.parry.agreed-reroll"),
     Choice("ambush", "Who lies in ambush", ("nobody", *SIDES), "nwo.ambush.check"),
+    Choice("draw_both", "Begin with two one-handed weapons drawn", ("no", "yes"), "nwo.dual.draw"),
     Choice("start_focused", "Begin the fight focused", ("no", "yes"), "nwo.focus.start"),
 )
 ACTIONS: tuple[type[Action], ...] = (

@@ -166,12 +166,10 @@ def helped_check(battle: Battle, asked: Check, kind: str) -> Check:
 
 
 def free_helpers(battle: Battle, unit: int) -> list[int]:
-    """Adjacent friends who have not acted this round, in the order of the round."""
-    turn_now = battle.clock.index
-    slots = battle.clock.slots
-    later = [slot.unit for number, slot in enumerate(slots) if number > turn_now]
+    """Adjacent friends who have not acted this round, in the order of the round. Whose turn went by has lost its Action (nwo.turn.economy)."""
+    clock = battle.clock
     found = []
-    for helper in later:
+    for helper in [slot.unit for slot in clock.slots[clock.index + 1 :]]:
         near = chebyshev(battle.cell(helper), battle.cell(unit)) <= 1
         spent = battle.world.find(helper, Helping)
         fit = not battle.world.has(helper, Down) and not battle.world.has(helper, Surprised) and battle.world.has(helper, Initiative)

@@ -69,17 +69,33 @@ def opportunities(battle: Battle, mover: int, start: Cell, end: Cell) -> list[tu
 
 def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
     """The attacks that a step sets off, before it is taken (nwo.aoo.budget, nwo.aoo.stops)."""
-    for enemy, weapon in opportunities(battle, mover, start, end):
+    for enemy, usual in opportunities(battle, mover, start, end):
         if battle.world.has(mover, Down):
             return
-        odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon.crit)
-        hint = f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
-        words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
-        if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hint)):
+        weapon = yield from _chosen(battle, enemy, mover, usual)
+        if weapon:
             budget = battle.world.get(enemy, Opportunity)
             battle.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
             if (yield from dares_reaction(battle, enemy, mover, melee=True)):
                 yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
+
+
+def _chosen(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
+    """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice, nwo.dual.choose)."""
+    words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
+    blades = list(dict.fromkeys(melee_weapons(battle, enemy))) if reach(battle, enemy) else [weapon]
+    hints = {blade.id: _hint(battle, enemy, mover, blade) for blade in blades}
+    if len(blades) == 1 or battle.team(enemy).options.get("auto_reactions", "ask") != "ask":
+        return weapon if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hints.get(weapon.id, ""))) else None
+    ordered = sorted(blades, key=lambda blade: blade != weapon)
+    options = (*(Option(blade.id, f"Attack with the {blade.title}", hints[blade.id]) for blade in ordered), Option(LEAVE, "Let it pass"))
+    answer = yield Ask(battle.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover)
+    return None if answer == LEAVE else weapons()[answer]
+
+
+def _hint(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> str:
+    odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon.crit)
+    return f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
 
 
 def percent(share: Fraction) -> str:

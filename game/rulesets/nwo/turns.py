@@ -12,8 +12,9 @@ from game.core.ruleset import Play
 from game.rulesets.nwo.ambush import lie_in_wait, recover
 from game.rulesets.nwo.areas import burn_down, lay_hazards, withstand
 from game.rulesets.nwo.checks import Check, Result, check, roll
-from game.rulesets.nwo.components import Armor, Focus, Gifts, Initiative, Opportunity, Surprised, Tested, Turn, Watch
-from game.rulesets.nwo.content import ARMOR_DRAWBACK
+from game.rulesets.nwo.components import Armor, Carried, Focus, Gifts, Held, Initiative, Opportunity, Surprised, Tested, Turn, Watch
+from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
+from game.rulesets.nwo.hands import ready
 from game.rulesets.nwo.helping import action_left, expire
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
@@ -39,6 +40,7 @@ def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
         yield from settle(battle)
         yield from _start_focused(battle)
         yield from lie_in_wait(battle)
+        yield from _draw_both(battle)
         yield from settle(battle)
     else:
         yield from recover(battle)
@@ -57,6 +59,22 @@ def _start_focused(battle: Battle) -> Play[None]:
         wanted = figure.options.get("start_focused", battle.option("start_focused")) == "yes"
         if wanted and any(loaded(battle, unit, weapon.id) for weapon in ranged_weapons(battle, unit)):
             yield from gain(battle, unit, Focus(), "nwo.focus.start")
+
+
+def _draw_both(battle: Battle) -> Play[None]:
+    """Who wants to begins with two one-handed weapons in hand, if two are at hand; not the ambushed (nwo.dual.draw)."""
+    figures = [figure for team in battle.scenario.teams for figure in team.figures]
+    for unit, figure in zip(battle.units(), figures, strict=True):
+        held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
+        light = [weapon for weapon in (*held, *carried) if weapons()[weapon].hands == 1]
+        wanted = figure.options.get("draw_both", battle.option("draw_both")) == "yes" and not battle.world.has(unit, Surprised)
+        if wanted and len(light) > 1 and len(held) < 2 and all(weapon in light for weapon in held):
+            second = next(weapon for weapon in carried if weapon in light)
+            both = (*held, second) if held else tuple(light[:2])
+            rest = list(carried)
+            for weapon in both[len(held) :]:
+                rest.remove(weapon)
+            yield from ready(battle, unit, both, tuple(rest))
 
 
 def _roll_initiative(battle: Battle) -> Play[None]:
