@@ -14,6 +14,14 @@ import msgspec
 from game.core.components import Component, Down, Position
 from game.core.scenario import Figure
 from game.rulesets import RULESETS
+from game.rulesets.lithium import content as sunset
+from game.rulesets.lithium.components import LOCATIONS, Abilities, Armour, Bag, Holster, Worn
+from game.rulesets.lithium.components import Held as Hands
+from game.rulesets.lithium.components import Magazine as Magazines
+from game.rulesets.lithium.components import Skills as Trained
+from game.rulesets.lithium.quick import KINDS as QUICK
+from game.rulesets.lithium.rulebook import rules as sunset_rules
+from game.rulesets.lithium.statuses import STATUS as STATES
 from game.rulesets.nwo import content, rulebook
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
@@ -132,7 +140,47 @@ def _nwo_words() -> frozenset[str]:
     return frozenset({*KINDS, *TRIGGERS, *CONDITION_WORDS, *(way.capitalize() for way in ways), "Tool", "Weapon", SELF, TARGET, "away", "drop"})
 
 
+# ---------------------------------------------------------------- Lithium Sunset
+
+_GUARD = "guard"
+
+
+def _lithium_plain() -> tuple[str, Parts]:
+    """Every ability 3, no skills, empty hands, no armour."""
+    parts = parts_of(sunset.components(Figure(_GUARD, "somebody"))[1])
+    plain = (Abilities(), Trained(), Armour(), Worn(), Hands(), Holster(), Bag())
+    return _GUARD, parts | parts_of((*plain, Magazines()))
+
+
+def _lithium_follow(parts: Parts, given: frozenset[str]) -> Parts:
+    hands, armour = _of(parts, Hands), _of(parts, Armour)
+    if hands.right and not hands.left and sunset.weapons()[hands.right].hands == 2:
+        hands = Hands(hands.right, hands.right)
+    if "worn.pieces" in given and not any(field.startswith("armour.") for field in given):
+        armour = sunset.fitted(_of(parts, Worn).pieces)
+    if "magazine.shots" not in given:
+        weapons = (hands.right, hands.left, *_of(parts, Holster).weapons, *_of(parts, Bag).weapons)
+        parts |= {Magazines: sunset.loaded(*filter(None, weapons))}
+    return parts | {Hands: hands, Armour: armour}
+
+
 EXTRAS: dict[str, Extra] = {
+    "lithium": Extra(
+        rules=lambda: frozenset(rule.id for rule in sunset_rules()),
+        plain=_lithium_plain,
+        follow=_lithium_follow,
+        words=lambda: frozenset((*LOCATIONS, "action", "step", *(kind.__name__ for kind in QUICK))),
+        names={
+            "held.right": sunset.weapons,
+            "held.left": sunset.weapons,
+            "holster.weapons": sunset.weapons,
+            "bag.weapons": sunset.weapons,
+            "bag.items": sunset.things,
+            "magazine.shots": sunset.weapons,
+            "worn.pieces": sunset.pieces,
+        },
+        states={word: kind for kind, word in STATES.items()},
+    ),
     "nwo": Extra(
         rules=lambda: frozenset(rule.id for rule in rulebook.rules()),
         plain=_nwo_plain,

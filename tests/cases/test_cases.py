@@ -1,4 +1,4 @@
-"""Every case file is played, and every rule of No Way Out is quoted by one."""
+"""Every case file is played, and every rule of every ruleset is quoted by one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 
 from game.lab.cases import Case, load
 from game.lab.cases_text import blocks, read
+from game.rulesets import RULESETS
 from game.rulesets.nwo import rulebook
 
-FOLDER = Path(__file__).parent / "nwo"
+FOLDERS = [Path(__file__).parent / rules for rules in RULESETS]
 Headline = tuple[Path, int, str, tuple[str, ...]]
 """The file, the line and the title of a case, and its rules: known before anything of the game is read."""
 
@@ -29,7 +30,7 @@ def headlines(path: Path) -> list[Headline]:
     return found
 
 
-CASES = [headline for path in sorted(FOLDER.glob("*.case")) for headline in headlines(path)]
+CASES = [headline for folder in FOLDERS for path in sorted(folder.glob("*.case")) for headline in headlines(path)]
 
 
 @cache
@@ -39,13 +40,13 @@ def cases_of(path: Path) -> dict[int, Case]:
 
 @pytest.mark.parametrize(
     ("path", "number"),
-    [pytest.param(path, number, id=f"{path.stem}:{number} {title}", marks=pytest.mark.rule(*rules)) for path, number, title, rules in CASES],
+    [pytest.param(path, number, id=f"{path.parent.name} {path.stem}:{number} {title}", marks=pytest.mark.rule(*rules)) for path, number, title, rules in CASES],
 )
 def test_it_goes_as_written(path: Path, number: int) -> None:
     assert cases_of(path)[number].differences() == []
 
 
-@pytest.mark.parametrize("rule", [rule.id for rule in rulebook.rules()])
+@pytest.mark.parametrize("rule", [rule.id for rules in RULESETS.values() for rule in rules.rules()])
 def test_each_rule_has_a_case(rule: str) -> None:
     assert any(rule in rules for _, _, _, rules in CASES)
 

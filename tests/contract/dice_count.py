@@ -6,24 +6,42 @@ from collections import Counter
 from fractions import Fraction
 from math import sqrt
 
-from game.core.actions import Action, Answer
+from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import AttackEnded, Event, Rolled
+from game.rulesets.lithium.components import Plan
 
 SIGMAS = 5
 """A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right test stays right."""
-DECLINED = {"nwo.shield.declare": "no"}
-"""Answers other than the default: chances are shown for a shield that is already up."""
+DECLINED = {"nwo.shield.declare": "no", "lithium.attack.respond": "none", "lithium.action.interrupted": "done"}
+"""Answers other than the default: chances are shown for a shield that is already up, and for a target that does not defend itself."""
+LATER = "lithium.damage.bleeding"
+"""What is asked here comes of wounds, not of the order: the play stops before the answer."""
 
 
 def carry_out(battle: Battle, action: Action) -> list[Event]:
-    """Do it, and answer all questions by their default."""
+    """Do it, and answer all questions by their default. What is only declared is carried out when all sides have declared."""
+    turn, declared = battle.clock.round, battle.slot is not None and battle.slot.phase == "declare"
     events = battle.apply(action)
-    while battle.pending:
+    while battle.pending or (declared and battle.winner is None and battle.clock.round == turn):
         ask = battle.pending
-        events += battle.apply(Answer(ask.unit, DECLINED.get(ask.rule, ask.default)))
+        if ask is None:
+            events += battle.apply(next(one for one in battle.legal_actions() if isinstance(one, EndTurn)))
+        elif ask.rule == LATER:
+            break
+        else:
+            events += battle.apply(Answer(ask.unit, DECLINED.get(ask.rule, ask.default)))
     return events
+
+
+def alone(battle: Battle, action: Action) -> Battle:
+    """A copy on which no other figure has declared anything."""
+    copy = battle.clone("alone")
+    for unit in copy.world.having(Plan):
+        if unit != action.unit:
+            copy.world.put(unit, Plan())
+    return copy
 
 
 def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) -> str:
@@ -33,6 +51,8 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
         return "startled"
     rolls = rolls["startled" in keys :]
     attacks = [event for event in events if isinstance(event, AttackEnded) and event.unit == action.unit]
+    if battle.ruleset.ID == "lithium" and "hit" in keys:
+        return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
     if "hit" in keys:
         victim = getattr(action, "target", 0) or battle.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
         return next((event.outcome for event in attacks if event.target == victim), "friend")
@@ -57,6 +77,7 @@ def points(battle: Battle, unit: int) -> Fraction:
 
 def compare(battle: Battle, action: Action, times: int) -> None:
     """Give the order `times` times on copies with other dice: shares, mean losses and falls must fit what `chances` says."""
+    battle = alone(battle, action)
     odds = battle.chances(action)
     keys = {one.key for one in odds.outcomes}
     seen: Counter[str] = Counter()

@@ -33,6 +33,8 @@ TILES = {
 }
 SPAWNS = {"1": "azure", "2": "ember"}
 LONG = 3000
+DECIDED = 0.15
+"""How likely a side that declares for all its figures has had enough, after each order."""
 
 
 def court() -> Field:
@@ -84,7 +86,11 @@ STAGES = list(stages())
 
 def pick(battle: Battle, random: Random) -> Action:
     """Any kind of order, each as likely as the others; at somebody rather than not, and nearer to the enemy rather than not."""
-    legal = battle.legal_actions()
+    slot = battle.slot
+    whole = slot is not None and not slot.unit and not battle.pending
+    if whole and random.random() < DECIDED:
+        return next(action for action in battle.legal_actions() if isinstance(action, EndTurn))
+    legal = battle.legal_actions(random.choice(mine(battle)) if whole else 0)
     kinds: dict[str, list[Action]] = {}
     for action in legal:
         kinds.setdefault(action.verb, []).append(action)
@@ -94,6 +100,11 @@ def pick(battle: Battle, random: Random) -> Action:
     if random.random() < 0.7 and getattr(orders[0], "path", None):
         return min(orders, key=lambda order: _gap(battle, order))
     return random.choice(orders)
+
+
+def mine(battle: Battle) -> list[int]:
+    """The figures of the side to move, where all of them may be ordered about."""
+    return [unit for unit in battle.standing() if battle.unit(unit).side == battle.side]
 
 
 def _gap(battle: Battle, order: Action) -> int:

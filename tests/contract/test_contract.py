@@ -40,8 +40,9 @@ def test_the_same_seed_gives_the_same_events(stage: Stage) -> None:
 
 
 def test_another_seed_gives_another_battle(stage: Stage) -> None:
-    _, events = stage.begin("another")
-    assert events != played(stage.name).events[0]
+    battle, events = stage.begin("another")
+    assert events != played(stage.name).events[0] or not battle.dice.count
+    assert played(stage.name, "another").events != played(stage.name).events
 
 
 def test_a_replay_from_disk_ends_in_every_state_as_recorded(stage: Stage, tmp_path: Path) -> None:

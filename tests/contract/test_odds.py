@@ -48,6 +48,6 @@ def test_thousands_of_rolls_agree_with_the_chances(rules: str, verb: str) -> Non
         compare(*found(rules)[kind], times=TIMES.get(verb, FEWER))
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str) -> None:
-    assert len(found(rules)) >= 10
+@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6)])
+def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str, kinds: int) -> None:
+    assert len(found(rules)) >= kinds

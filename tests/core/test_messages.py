@@ -22,6 +22,8 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "str": st.text(max_size=8),
     "bool": st.booleans(),
     "Cell": CELLS,
+    "Cell | None": st.none() | CELLS,
+    "tuple[tuple[int, str], ...]": st.lists(st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3).map(tuple),
     "int | None": st.none() | st.integers(0, 20),
     "bool | None": st.none() | st.booleans(),
     "tuple[Cell, ...]": st.lists(CELLS, max_size=4).map(tuple),
@@ -80,7 +82,7 @@ def test_a_rulesets_verbs_are_its_actions(rules: Any) -> None:
     assert {verb.action for verb in rules.VERBS} <= {kind.__name__ for kind in rules.ACTIONS}
     loud = [verb.hotkey for verb in rules.VERBS if not verb.quiet]
     assert len(set(loud)) == len(loud) and not set(loud) & {verb.hotkey for verb in rules.VERBS if verb.quiet}
-    assert {Move, EndTurn} <= set(rules.ACTIONS)
+    assert EndTurn in rules.ACTIONS
 
 
 def test_messages_are_frozen() -> None:

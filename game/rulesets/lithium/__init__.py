@@ -26,7 +26,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Shoot", "Shoot", "shoot", "s", "unit"),
     Verb("Strike", "Melee", "melee", "f", "unit"),
     Verb("Again", "Once more", "focus", "g", "unit", quiet=True),
-    Verb("Throw", "Throw", "throw", "t", "cell"),
+    Verb("Throw", "Throw", "throw", "t", "cell", quiet=True),
     Verb("Draw", "Draw", "swap", "q"),
     Verb("Drop", "Let go", "cancel", "n"),
     Verb("Shout", "Shout", "help", "o"),

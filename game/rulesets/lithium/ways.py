@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
+from game.core.components import Down, Unit
 from game.core.field import Cell
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
@@ -30,12 +31,12 @@ def budget(battle: Battle, unit: int, order: Action) -> int:
 
 def others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
-    standing, side = set(battle.standing()), battle.unit(unit).side
-    foes, taken = set(), set()
-    for other in battle.units():
-        if other not in standing:
+    fallen = {other for other, _ in battle.world.each(Down)}
+    side, foes, taken = battle.unit(unit).side, set(), set()
+    for other, figure in battle.world.each(Unit):
+        if other in fallen:
             taken.add(battle.cell(other))
-        elif battle.unit(other).side != side:
+        elif figure.side != side:
             foes.add(battle.cell(other))
         elif other != unit:
             taken.add(goal(battle, other))
@@ -65,8 +66,8 @@ def refuse_path(battle: Battle, unit: int, order: orders.Walk | orders.Run | ord
         return Refusal("lithium.damage.leg" if useless(battle, unit, LEGS) else rule, "on the ground one only crawls")
     if most < sum(price(battle, cell) for cell in path) and not (most == 1 and len(path) == 1):
         return Refusal(rule, f"the path costs {sum(price(battle, cell) for cell in path)} tiles, the figure has {most}")
-    doors = battle.closed()
     foes, taken = others(battle, unit)
+    doors = battle.closed()
     for start, end in zip((battle.cell(unit), *path), path, strict=False):
         if not legal_step(battle.field, start, end, doors):
             return Refusal(rule, f"no step from {start} to {end}: something solid is in the way")
