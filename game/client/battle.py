@@ -293,7 +293,7 @@ class BattleScreen(Screen):
 
     def _lines(self) -> list[Widget]:
         """What leads to the rulebook above the board: the lines of the odds, the refusal."""
-        lines = link_widgets("odds", self.odds_links, self.stage.titles, self.read)
+        lines = link_widgets("odds", self.odds_links, self.stage.titles, self.read, self.hold.rect)
         if self.notice and self.notice_rect and self.notice[1] in self.stage.titles:
             lines.append(Widget("notice", self.notice_rect, partial(self.read, self.notice[1]), stop=False))
         return lines

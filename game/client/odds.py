@@ -16,18 +16,9 @@ from game.core.events import Modifier
 
 WIDE = 288
 SUCCESSES = ("crit", "hit", "pass", "done")
-COLORS = {
-    "crit": "brass",
-    "hit": "good",
-    "pass": "good",
-    "done": "good",
-    "parry": "fog",
-    "miss": "steel",
-    "fail": "steel",
-    "friend": "bad",
-    "down": "bad",
-    "startled": "bad",
-}
+GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
+BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
+COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
 @dataclass(frozen=True)

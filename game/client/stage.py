@@ -222,7 +222,7 @@ class Stage:
         """The entry that is lit leads to its rule, and so does each line of its detail."""
         entry = self.lit_entry()
         rule = entry.first_rule if entry else ""
-        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self.desk.by_keys)
+        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self._detail, self.desk.by_keys)
         if rule not in self.titles:
             return lines
         row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
