@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.client import bar, declarations, modal, odds, together
+from game.client.bottom import bottom, waiting
 from game.client.links import underline
 from game.client.marks import Marks
 from game.client.modal import Modal
@@ -93,9 +94,9 @@ def _draw_bottom(screen: BattleScreen, pen: Pen, question: Modal | None) -> None
         bar.draw_turn(pen, lay.turn, screen.stage.sheet_of(active).turn if active else (), {})
     panel(pen, lay.bar)
     if not screen.ready or screen.match.battle.pending:
-        pen.text(screen.waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+        pen.text(waiting(screen), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
     if question:
-        screen.stage.desk.draw(pen, screen.bottom())
+        screen.stage.desk.draw(pen, bottom(screen))
         for rect in (lay.bar, lay.end):
             pen.plate(rect, "ink", 0.45, line=0)
 

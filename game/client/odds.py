@@ -15,8 +15,10 @@ from game.core.chances import Chances, CheckLine, Outcome
 from game.core.events import Modifier
 
 WIDE = 288
-FAILURES = ("miss", "parry", "fail", "friend")
-COLORS = {"crit": "brass", "hit": "good", "pass": "good", "done": "good", "parry": "fog", "miss": "steel", "fail": "steel", "friend": "bad"}
+SUCCESSES = ("crit", "hit", "pass", "done")
+GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
+BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
+COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ def percent(share: Fraction, digits: int = 1) -> str:
 
 
 def success(chances: Chances) -> Fraction:
-    return sum((outcome.chance for outcome in chances.outcomes if outcome.key not in FAILURES), Fraction(0))
+    """The chance that the order does what it is meant to do."""
+    return chances.chance(*SUCCESSES)
 
 
 def short(chances: Chances) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pygame
 
 from game.client.battle import BattleScreen
 from game.client.holding import Hold
 from game.client.initiative import Slide
+from game.client.odds import success
 from game.client.scene import Scene
 from game.client.tally import tally
 from game.core import events as e
+from game.core.chances import Chances, Outcome
 from game.systems.sight import sees
 from tests.client.player import Player, new_match, quick
 
@@ -107,3 +111,9 @@ def test_the_frame_slides_to_whoever_has_the_turn() -> None:
 
 def test_nothing_lies_about_at_first() -> None:
     assert Scene().lying((0, 0)) == []
+
+
+def test_only_what_the_order_is_for_counts_as_success() -> None:
+    outcomes = (Outcome("hit", "hit", Fraction(1, 4), 3, 2), Outcome("miss", "miss", Fraction(1, 4)), Outcome("startled", "startled", Fraction(1, 2)))
+    assert success(Chances(outcomes)) == Fraction(1, 4)
+    assert success(Chances((Outcome("pass", "arrives", Fraction(2, 3)), Outcome("down", "goes down", Fraction(1, 3))))) == Fraction(2, 3)
