@@ -29,6 +29,8 @@ def waiting(screen: BattleScreen) -> str:
         return "A question is open"
     if screen.handover:
         return ""
+    if screen.stage.playback.busy and screen.stage.scene.together:
+        return "Space shows the next step, a click all"
     if screen.stage.playback.busy or not side:
         return "Space or a click skips"
     return f"{screen.stage.log.titles.get(side, side)} thinks"

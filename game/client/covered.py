@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
@@ -19,8 +21,7 @@ def draw(pen: Pen, side: str, title: str, person: str, number: int) -> None:
     middle, top = whole.centerx, round(whole.height * 0.12)
     pen.block("Hand over to", middle, top, 15, "fog", 0.5)
     size = min(260, round(whole.height * 0.36))
-    pen.mark(side, middle - size / 2, top + 44, size)
-    pen.icon("swap", middle - 36, top + 44 + size / 2 - 36, 72, "ink")
+    _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
     line = top + 44 + size + 34
     pen.block(title, middle, line, 46, "paper", 0.5, whole.width - 80)
     words = f"{person}, turn {number}" if person else f"Turn {number}"
@@ -33,6 +34,22 @@ def draw(pen: Pen, side: str, title: str, person: str, number: int) -> None:
     pen.block(
         f"I am {person}" if person else "Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5, button.width - wide - 40
     )
+
+
+def _emblem(pen: Pen, side: str, at: tuple[float, float], radius: float) -> None:
+    """The side's shape, with fainter ones round it."""
+    for step in range(5, 0, -1):
+        pen.polygon(_shape(side, at, radius * (1 + 0.42 * step)), side, 0.05, 1.5)
+    pen.polygon(_shape(side, at, radius * 1.04), "ink")
+    pen.polygon(_shape(side, at, radius), side)
+    pen.polygon(_shape(side, at, radius * 0.93), mix(side, "ink", 0.66))
+    pen.icon("swap", at[0] - 40, at[1] - 40 + (radius * 0.08 if side == "straw" else 0), 80)
+
+
+def _shape(side: str, at: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """A circle, a diamond, a triangle or a square: the shape that goes with the colour everywhere."""
+    corners, turn = {"ember": (4, 0.0), "straw": (3, -pi / 2), "plum": (4, pi / 4)}.get(side, (64, 0.0))
+    return [(at[0] + radius * cos(turn + 2 * pi * k / corners), at[1] + radius * sin(turn + 2 * pi * k / corners)) for k in range(corners)]
 
 
 def _ground(pen: Pen, side: str) -> None:

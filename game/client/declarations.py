@@ -15,7 +15,7 @@ from game.client.scene import Scene, Sprite
 from game.client.widgets import Card, Done, Hint, Look, Widget
 
 HEAD, FOOT = 30, 6
-TALL, LOW = 43, 29
+TALL, LOW = 45, 29
 FEW = 4
 
 

@@ -12,6 +12,7 @@ from game.core.field import Cell
 
 SILENT = (e.Placed, e.Stepped, e.Spent, e.AmmoChanged, e.TurnEnded)
 GRAVE = ("hit", "crit")
+HURT = " is hurt"
 
 
 @dataclass
@@ -38,6 +39,44 @@ class Entry:
         return self.grave
 
 
+class Volley:
+    """Attacks made at the same time: finds the entry to which a roll, a verdict, a wound belongs."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[Entry, int, int]] = []
+        self._last: tuple[Entry, int] | None = None  # the attack that was begun or judged last, and who made it
+
+    def begun(self, entry: Entry, unit: int, target: int) -> None:
+        self._open.append((entry, unit, target))
+        self._last = entry, unit
+
+    def rolled(self, event: Rolled) -> Entry | None:
+        """The attack that the dice are part of; None if they stand for themselves, as a defence against several does."""
+        if not self._last or self._last[1] != event.unit:
+            return None
+        entry = self._last[0]
+        _, _, found = event.what.partition(": ")
+        if not found and entry.rolls:
+            return None
+        if found:
+            entry.verdict += f", {found}"
+        return entry
+
+    def ended(self, unit: int, target: int) -> Entry | None:
+        """The first attack of that unit on that target which is not judged yet."""
+        found = next((row for row in self._open if row[1:] == (unit, target)), None)
+        if found is None:
+            return None
+        self._open.remove(found)
+        self._last = found[0], unit
+        return found[0]
+
+    @staticmethod
+    def hurt(event: e.Harmed, before: Entry) -> Entry | None:
+        """The entry of the wound before, if that was of the same unit."""
+        return before if before.units == {event.unit} and before.words.endswith(HURT) else None
+
+
 class Log:
     """Takes every event in order; `entries` is what there is to read."""
 
@@ -49,6 +88,8 @@ class Log:
         self.version = 0  # grows with every event, for those who keep what they made of it
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
+        self._volley = Volley()
+        self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
 
     def add(self, event: Event) -> None:
         if event.only:  # what only one side knows of is no news yet
@@ -59,11 +100,14 @@ class Log:
                 self.names[event.unit] = event.name
                 self.sides[event.unit] = event.side
             case e.RoundBegan():
+                self._together = not event.order
                 self._add(Entry(f"Round {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
+                self._volley.begun(self._attacks[-1], event.unit, event.target)
             case e.Thrown():
                 self._attacks.append(self._tell(event, event.unit, {event.unit}, {event.aim}))
+                self._volley.begun(self._attacks[-1], event.unit, 0)
             case e.Rolled():
                 self._rolled(event)
             case e.AttackEnded():
@@ -92,6 +136,8 @@ class Log:
 
     def _rolled(self, event: Rolled) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if self._together:
+            entry = self._volley.rolled(event)
         if entry is None:
             words = f"{self.names.get(event.unit, '')}, {event.what}"
             entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
@@ -106,9 +152,11 @@ class Log:
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if self._together:
+            entry = self._volley.ended(event.unit, event.target)
         if entry is None:
             entry = self._add(Entry(self.names.get(event.unit, ""), self.sides.get(event.unit, "")))
-        else:
+        elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
         entry.verdict = f"against {event.against}: {event.outcome}"
@@ -116,13 +164,13 @@ class Log:
         self._rolled_for = entry
 
     def _harmed(self, event: e.Harmed) -> None:
-        cause = self._rolled_for
+        cause = self._volley.hurt(event, self.entries[-1]) if self._together else self._rolled_for
         if cause and event.unit in cause.units:
             cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
             cause.grave = True
             return
         entry = self._tell(event, event.unit, {event.unit})
-        entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')} is hurt", event.words, True
+        entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')}{HURT}", event.words, True
 
     def _other(self, event: Event) -> None:
         unit = getattr(event, "unit", 0)
@@ -134,7 +182,8 @@ class Log:
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
         entry.grave = isinstance(event, e.Downed)
-        if isinstance(event, e.TurnBegan | e.TurnEnded | e.Landed):
+        if isinstance(event, e.TurnBegan | e.TurnEnded) or (isinstance(event, e.Landed) and not self._together):
+            self._volley = Volley()
             self._attacks.clear()
             self._rolled_for = None
 

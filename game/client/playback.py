@@ -8,7 +8,7 @@ from math import pi, sin
 
 from game.client.motions import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
 from game.client.scene import Scene
-from game.core.events import Downed, Event, Harmed, Reported, Rolled, Stepped
+from game.core.events import AttackEnded, Downed, Event, Harmed, Reported, Rolled, Stepped
 
 Point = tuple[float, float]
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
@@ -93,9 +93,14 @@ class Playback:
         self._show(event)
 
     def _holds(self, event: Event, wait: float) -> bool:
-        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm and the falls of several units."""
+        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm and the falls
+        of several units, and what comes of the attacks that several make at the same time.
+        """
         self._longest = max(self._longest, wait)
         following = self._queue[0] if self._queue else None
+        if self.scene.together and (isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._beside)):
+            self._beside.add(event.unit)
+            return isinstance(following, Rolled) or (isinstance(following, AttackEnded) and following.unit not in self._beside)
         if isinstance(event, Rolled):
             return isinstance(following, Rolled)
         if not isinstance(event, TOGETHER) or type(following) is not type(event):

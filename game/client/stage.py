@@ -30,7 +30,7 @@ from game.client.things import Pictures
 from game.client.tooltips import draw_hint
 from game.client.widgets import Area, Done, Hint, Widget
 from game.core.battle import Battle
-from game.core.events import Event, TurnBegan, seen_by
+from game.core.events import Attacked, Event, TurnBegan, seen_by
 from game.core.field import Cell
 from game.core.narrate import listed
 from game.core.ruleset import Sheet
@@ -138,6 +138,8 @@ class Stage:
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
+        if isinstance(event, Attacked) and self.scene.together:
+            self.show_units(event.target, event.unit)
         if isinstance(event, TurnBegan):
             self.pinned = 0
             self.centre_on = event.unit

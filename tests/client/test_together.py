@@ -8,6 +8,7 @@ import pytest
 from game.client import together
 from game.client.battle import BattleScreen
 from game.client.bodies import places
+from game.client.log import Log
 from game.client.playback import Playback, announces
 from game.client.scene import Scene
 from game.client.settings import Settings
@@ -302,3 +303,42 @@ def test_an_open_choice_is_left_by_escape() -> None:
     player.key(pygame.K_ESCAPE)
     assert player.battle.modal is None and not words(player, own(player)[0])
     answer(player)
+
+
+def roll(unit: int, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
+    return e.Rolled(unit, what, "r", faces, faces, (), sum(faces))
+
+
+def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> None:
+    log = Log()
+    for event in [
+        placed(1, (0, 0)),
+        placed(2, (5, 0), "ember"),
+        e.RoundBegan(1, ()),
+        e.Attacked(1, 2, "pistol", "ranged"),
+        roll(1, "attack"),
+        e.Attacked(2, 1, "pistol", "ranged"),
+        roll(2, "attack"),
+        roll(1, "Dodge"),
+        e.AttackEnded(1, 2, "hit", 11, 9),
+        roll(1, "location: head"),
+        e.AttackEnded(2, 1, "miss", 7, 9),
+        e.Harmed(2, 1, "head injured", (), 80),
+        e.Harmed(2, 1, "head useless", (), 60),
+    ]:
+        log.add(event)
+    first, second, dodge, hurt = log.entries[1:]
+    assert (len(first.rolls), first.verdict, first.grave) == (2, "against 9: hit, head", True)
+    assert (len(second.rolls), second.verdict, second.grave) == (1, "against 9: miss", False)
+    assert dodge.words == "Unit 1, Dodge" and len(dodge.rolls) == 1
+    assert hurt.verdict == "head injured, head useless" and hurt.grave
+
+
+def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:
+    playback = Playback(Scene())
+    playback.feed([placed(1, (0, 0)), placed(2, (5, 0), "ember"), e.RoundBegan(1, ())])
+    playback.feed([e.Attacked(1, 2, "pistol", "ranged"), e.Attacked(2, 1, "pistol", "ranged")])
+    playback.skip()
+    playback.feed([e.AttackEnded(1, 2, "hit", 11, 9), roll(1, "location: head"), e.AttackEnded(2, 1, "hit", 12, 9), roll(2, "location: head")])
+    playback.update(50)
+    assert len(playback.running("muzzle")) == 2
