@@ -9,9 +9,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client import bar, battleinput, battleview, habits, modal, opening, questions
+from game.client import bar, battleinput, battleview, bottom, habits, modal, opening, questions
 from game.client.aiming import Aiming
-from game.client.handover import Handover
+from game.client.cameracontrol import camera_input
+from game.client.danger import Danger
+from game.client.handover import Handover, announce
 from game.client.holding import Hold
 from game.client.links import RuleLink, link_widgets
 from game.client.match import Match
@@ -50,6 +52,7 @@ class BattleScreen(Screen):
         self.handover: Handover | None = None
         self.seat = ""
         self.hold = Hold()
+        self.danger = Danger()
         self.always = False  # whether the answer to the open question is to be remembered
         self.odds_links: list[RuleLink] = []
         self.notice_rect: Rect | None = None
@@ -96,7 +99,9 @@ class BattleScreen(Screen):
             if action is not None:
                 self.stage.feed(self.match.act(action))
             return None
-        self._hand_over()
+        announce(self)
+        if self.ready and not battle.pending:
+            self.danger.work(self.aiming.orders, AHEAD)
         ask = self.ask
         habit = habits.habit_for(self.settings, ask) if ask else None
         if habit:
@@ -108,18 +113,6 @@ class BattleScreen(Screen):
             self.stage.show_units(ask.about, ask.unit)
         return None
 
-    def _hand_over(self) -> None:
-        """Between two people's turns the side that follows is announced."""
-        side = self.match.battle.side
-        if not side or self.seat == side or self.match.battle.pending:
-            return
-        known = self.seat
-        self.seat = side
-        if len(self.match.people()) > 1 and (known or self.match.battle.history == []):
-            scene = self.stage.scene
-            unit = scene.units[scene.active].name if scene.active in scene.units else ""
-            self.handover = Handover(side, self.stage.log.titles.get(side, side), self.match.named(side), unit, scene.round)
-
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Screen | None:
@@ -127,6 +120,7 @@ class BattleScreen(Screen):
             if self.handover.handle(event):
                 self.handover = None
             return None
+        self.danger.note(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             return self.read(battleview.rule_here(self))
         if event.type == pygame.MOUSEMOTION:
@@ -153,7 +147,7 @@ class BattleScreen(Screen):
         if self.stage.playback.busy and battleinput.skips(self, event):
             self.stage.playback.skip()
             return None
-        if self.stage.camera_input(event):
+        if camera_input(self.stage, event):
             return None
         if question is None or event.type == pygame.MOUSEMOTION:
             battleinput.board_input(self, event)
@@ -284,38 +278,14 @@ class BattleScreen(Screen):
         if question:
             pen = Pen(Surface((1, 1)), self.stage.scale)
             return [*modal.widgets(question, self.modal_rect(question, pen)), *self.stage.widgets(), *self._lines()]
-        return [*self.bottom(), *self.stage.widgets(), *self._lines()]
+        return [*bottom.bottom(self), *self.stage.widgets(), *self._lines()]
 
     def _lines(self) -> list[Widget]:
         """What leads to the rulebook above the board: the lines of the odds, the refusal."""
-        lines = link_widgets("odds", self.odds_links, self.stage.titles, self.read)
+        lines = link_widgets("odds", self.odds_links, self.stage.titles, self.read, self.hold.rect)
         if self.notice and self.notice_rect and self.notice[1] in self.stage.titles:
             lines.append(Widget("notice", self.notice_rect, partial(self.read, self.notice[1]), stop=False))
         return lines
-
-    def bottom(self) -> list[Widget]:
-        """The action bar and the end of the turn."""
-        lay = self.stage.layout
-        if not self.ready or self.match.battle.pending:
-            return [bar.end_button(lay.end, lambda: None, False, self.waiting())]
-        orders = self.aiming.orders
-        chosen = self.aiming.verb.action if self.aiming.verb else ""
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left())
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
-
-    def waiting(self) -> str:
-        side = self.match.battle.side
-        if self.ask:
-            return "A question is open"
-        if self.handover:
-            return ""
-        if self.stage.playback.busy or not side:
-            return "Space or a click skips"
-        return f"{self.stage.log.titles.get(side, side)} thinks"
-
-    def _left(self) -> str:
-        active = self.stage.scene.active
-        return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""
 
     def draw(self, surface: Surface) -> None:
         battleview.draw(self, surface)

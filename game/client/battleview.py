@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from game.client import bar, modal, odds
+from game.client.bottom import bottom, waiting
 from game.client.links import underline
 from game.client.marks import Marks
 from game.client.modal import Modal
@@ -26,6 +28,8 @@ def draw(screen: BattleScreen, surface: Surface) -> None:
     question = screen.question()
     plan = screen.aiming.plan() if screen.ready and not screen.match.battle.pending else None
     marks = plan.marks if plan else _resting(screen)
+    if plan and screen.danger.on:
+        marks = replace(marks, threat=screen.danger.cells)
     screen.stage.draw_board(surface, screen.stage.marked(marks))
     hovered = marks.target or marks.hovered
     screen.stage.draw_panels(pen, hovered)
@@ -80,9 +84,9 @@ def _draw_bottom(screen: BattleScreen, pen: Pen, question: Modal | None) -> None
     bar.draw_turn(pen, lay.turn, screen.stage.sheet_of(active).turn if active else (), {})
     panel(pen, lay.bar)
     if not screen.ready or screen.match.battle.pending:
-        pen.text(screen.waiting(), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+        pen.text(waiting(screen), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
     if question:
-        screen.stage.desk.draw(pen, screen.bottom())
+        screen.stage.desk.draw(pen, bottom(screen))
         for rect in (lay.bar, lay.end):
             pen.plate(rect, "ink", 0.45, line=0)
 
@@ -111,22 +115,17 @@ def _draw_plan(screen: BattleScreen, pen: Pen, plan: Plan) -> None:
 
 
 def _kept_clear(screen: BattleScreen, plan: Plan) -> list[Rect]:
-    """The shooter, and the steps of the way: nothing may hide them."""
-    camera, scale = screen.stage.board.camera, screen.stage.scale
-    cells = list(plan.marks.path)
+    """The shooter, the steps of the way and the area of a throw: nothing may hide them."""
+    cells = [*plan.marks.path, *plan.marks.blast, *(at for at, _ in plan.marks.landing)]
     active = screen.stage.scene.units.get(screen.stage.scene.active)
     if active:
         cells.append(active.cell)
-    size = round(camera.zoom / scale)
-    return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
+    return screen.stage.cells(cells)
 
 
 def _others(screen: BattleScreen) -> list[Rect]:
     """All figures that stand: better not hidden either."""
-    camera, scale = screen.stage.board.camera, screen.stage.scale
-    size = round(camera.zoom / scale)
-    cells = [sprite.cell for sprite in screen.stage.scene.units.values() if not sprite.down]
-    return [Rect(round(x / scale), round(y / scale), size, size) for x, y in map(camera.to_screen, cells)]
+    return screen.stage.cells(sprite.cell for sprite in screen.stage.scene.units.values() if not sprite.down)
 
 
 def _draw_choice(screen: BattleScreen, pen: Pen, question: Modal) -> None:

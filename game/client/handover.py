@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,6 +12,9 @@ from pygame.event import Event as Input
 from game.client.paint import Pen
 from game.client.pieces import chosen_plate, keycap
 from game.client.theme import mix
+
+if TYPE_CHECKING:
+    from game.client.battle import BattleScreen
 
 HIGH = 176
 
@@ -48,3 +52,15 @@ class Handover:
         chosen_plate(pen, button, 8)
         wide = keycap(pen, button.right - 14, button.centery - 9, "Enter")
         pen.block("Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5)
+
+
+def announce(screen: BattleScreen) -> None:
+    """Between two people's turns the side that follows is announced."""
+    match, scene = screen.match, screen.stage.scene
+    side = match.battle.side
+    if not side or screen.seat == side or match.battle.pending:
+        return
+    known, screen.seat = screen.seat, side
+    if len(match.people()) > 1 and (known or match.battle.history == []):
+        unit = scene.units[scene.active].name if scene.active in scene.units else ""
+        screen.handover = Handover(side, screen.stage.log.titles.get(side, side), match.named(side), unit, scene.round)

@@ -20,13 +20,16 @@ class RuleLink(NamedTuple):
     rule: str
 
 
-def link_widgets(name: str, links: Sequence[RuleLink], titles: Mapping[str, str], open_rule: OpenRule, stop: bool = False) -> list[Widget]:
-    """Something to click for each line; rules that the book does not know lead nowhere."""
-    return [
-        Widget(f"{name} {index}", link.rect, partial(open_rule, link.rule), hint=Hint(titles[link.rule], "Click to read it.", link.rule), stop=stop)
-        for index, link in enumerate(links)
-        if link.rule in titles
-    ]
+def link_widgets(
+    name: str, links: Sequence[RuleLink], titles: Mapping[str, str], open_rule: OpenRule, beside: Rect | None = None, stop: bool = False
+) -> list[Widget]:
+    """Something to click for each line of what lies at `beside`; rules that the book does not know lead nowhere."""
+    found: list[Widget] = []
+    for index, link in enumerate(links):
+        if link.rule in titles:
+            hint = Hint(titles[link.rule], "Click to read it.", link.rule)
+            found.append(Widget(f"{name} {index}", link.rect, partial(open_rule, link.rule), hint=hint, stop=stop, beside=beside))
+    return found
 
 
 def underline(pen: Pen, name: str, links: Sequence[RuleLink], desk: Desk) -> None:

@@ -173,7 +173,7 @@ def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, l
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
     flags = kept_flags(roll)
-    pitch = min(22.0, (rect.width - 130) / max(1, len(roll.faces)))
+    pitch = min(22.0, (rect.width - 186) / max(1, len(roll.faces)))
     for index, (face, kept) in enumerate(zip(roll.faces, flags, strict=True)):
         die(pen, rect.x + 12 + index * pitch, y, face, kept, 18)
     end = rect.x + 12 + len(roll.faces) * pitch + 6

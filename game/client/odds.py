@@ -15,8 +15,10 @@ from game.core.chances import Chances, CheckLine, Outcome
 from game.core.events import Modifier
 
 WIDE = 288
-FAILURES = ("miss", "parry", "fail", "friend")
-COLORS = {"crit": "brass", "hit": "good", "pass": "good", "done": "good", "parry": "fog", "miss": "steel", "fail": "steel", "friend": "bad"}
+SUCCESSES = ("crit", "hit", "pass", "done")
+GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
+BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
+COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ def percent(share: Fraction, digits: int = 1) -> str:
 
 
 def success(chances: Chances) -> Fraction:
-    return sum((outcome.chance for outcome in chances.outcomes if outcome.key not in FAILURES), Fraction(0))
+    """The chance that the order does what it is meant to do."""
+    return chances.chance(*SUCCESSES)
 
 
 def short(chances: Chances) -> str:
@@ -170,7 +173,7 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
     line += 8
     alike = sum(other.title == check.title for other in odds.chances.checks) > 1
     words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
-    title = words if check.against is None else f"{words} against {check.against}"
+    title = words if check.against is None else f"{words}, {check.against}+"
     pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
@@ -227,6 +230,8 @@ def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, s
         (free.right - size[0], free.bottom - size[1]),
         (free.x, free.bottom - size[1]),
     ]
+    whole = about.unionall(list(keep))
+    spots += [(whole.right + 8, about.y - 24), (whole.x - 8 - size[0], about.y - 24)]
     rects = [Rect(spot, size).clamp(free) for spot in spots]
 
     def hidden(rect: Rect) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client import opening
+from game.client.cameracontrol import camera_input
 from game.client.marks import Marks
 from game.client.menu import PauseScreen
 from game.client.paint import Pen
@@ -114,7 +115,7 @@ class ReplayScreen(Screen):
             if unit and not self.stage.over_panel(event.pos):
                 self.stage.pinned = unit
             return None
-        self.stage.camera_input(event)
+        camera_input(self.stage, event)
         return None
 
     def read(self, rule: str) -> Done:

@@ -101,7 +101,7 @@ class RuleColumn:
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
-        return Toggle(f"option {option.name}", rect, on, hint=hint, area="options", label=option.words, value=value == "yes")
+        return Toggle(f"option {option.name}", rect, on, hint=hint, area="options", value=value == "yes")
 
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
         values = self.choices.values(option)
@@ -135,8 +135,7 @@ class RuleColumn:
         with pen.clipped(area.rect):
             y = area.rect.y - round(offset)
             for option in self.choices.options("battle"):
-                if not is_switch(option):
-                    pen.text(option.words, area.rect.x, y + 20, 13, "paper", room=area.rect.width - 142)
+                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 142))
                 y += ROW
             for option in self.choices.options("side"):
                 for line, words in enumerate(wrap(option.words, 12, area.rect.width - 8)):
@@ -147,6 +146,15 @@ class RuleColumn:
                 y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
+
+
+def _name(pen: Pen, option: Option, x: float, y: float, room: float) -> None:
+    """What an option is called, in two small lines if it must be."""
+    if pen.width(option.words, 13) <= room:
+        pen.text(option.words, x, y + 20, 13)
+        return
+    for line, words in enumerate(pen.wrap(option.words, 12, room)[:2]):
+        pen.text(words, x, y + 13 + LINE * line, 12, room=room)
 
 
 def _dice(pen: Pen, rect: Rect, look: Look) -> None:

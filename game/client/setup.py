@@ -191,5 +191,9 @@ class SetupScreen(Form):
         sides = f"{setupview.counted(len(seats))} sides" + (f" of {setupview.counted(sizes.pop())}" if len(sizes) == 1 else "")
         people = sum(seat.player == PERSON for seat in seats)
         who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
-        pen.text(f"{title}, {self.choices.ruleset.TITLE}", right, y, 13, "paper", False, 1, right - left)
-        pen.text(f"{sides}, {who}", right, y + 20, 12, "fog", False, 1, right - left)
+        below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
+        y -= 8 * (len(below) - 1)
+        what = f"{title}, {self.choices.ruleset.TITLE}" if right - left > 180 else title
+        pen.text(what, right, y, 13, "paper", False, 1, right - left)
+        for line, words in enumerate(below):
+            pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)

@@ -78,6 +78,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
             row = _section(pen, rect, row, title)
             for line in lines:
                 row = _line(pen, rect, row, line)
+            row += 8
     return row
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event as Input
 
 from game.client import initiative, sheetview
 from game.client.board import Board
@@ -35,8 +35,6 @@ from game.core.field import Cell
 from game.core.narrate import listed
 from game.core.ruleset import Sheet
 from game.maps import picture_of
-
-PAN = 48
 
 
 class Stage:
@@ -122,9 +120,12 @@ class Stage:
 
     def boxes(self, *units: int) -> list[Rect]:
         """Where figures stand on the screen, in units of the interface."""
+        return self.cells(self.scene.units[unit].cell for unit in units if unit in self.scene.units)
+
+    def cells(self, cells: Iterable[Cell]) -> list[Rect]:
+        """Where cells lie on the screen, in units of the interface."""
         size = round(self.board.camera.zoom / self.scale)
-        places = [self.board.camera.to_screen(self.scene.units[unit].cell) for unit in units if unit in self.scene.units]
-        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in places]
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in map(self.board.camera.to_screen, cells)]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -140,50 +141,6 @@ class Stage:
 
     def over_panel(self, pos: tuple[int, int]) -> bool:
         return any(rect.collidepoint(self.units(pos)) for rect in (*self.layout.panels, *self.floating))
-
-    def camera_input(self, event: Input) -> bool:
-        """Drag with the middle or right button, zoom with the wheel; true if the input was used up."""
-        camera = self.board.camera
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
-            camera.begin(event.pos)
-            self.panning = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button in (2, 3) and self.panning:
-            camera.release()
-            self.panning = False
-            return True
-        if event.type == pygame.MOUSEMOTION and self.panning:
-            camera.drag(event.pos)
-            return True
-        if event.type == pygame.MOUSEWHEEL:
-            camera.zoom_by(event.y, pygame.mouse.get_pos())
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._camera_key(event)
-        return False
-
-    def _camera_key(self, event: Input) -> bool:
-        camera = self.board.camera
-        ways = {pygame.K_LEFT: (-PAN, 0), pygame.K_RIGHT: (PAN, 0), pygame.K_UP: (0, -PAN), pygame.K_DOWN: (0, PAN)}
-        if event.key in ways and event.mod & pygame.KMOD_SHIFT:
-            camera.pan(*ways[event.key])
-        elif event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-            camera.zoom_by(1)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            camera.zoom_by(-1)
-        elif event.key == pygame.K_SPACE and self.scene.active in self.scene.units:
-            camera.centre(self.scene.units[self.scene.active].cell)
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            area = self.log_area()
-            self.desk.scroll_to(area, self.log_offset() + (-1 if event.key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8)
-            self.logview.pinned = self.desk.offset(area) >= area.most - 1
-        elif event.key in (pygame.K_COMMA, pygame.K_PERIOD):
-            offset = self.logview.step(-1 if event.key == pygame.K_COMMA else 1, self.log_area(), self.log_offset())
-            self.logview.pinned = False
-            self.desk.scroll_to(self.log_area(), offset)
-        else:
-            return False
-        return True
 
     def pointed_unit(self) -> int:
         """The unit whose card on the initiative bar the mouse is over."""
@@ -218,7 +175,7 @@ class Stage:
         """The entry that is lit leads to its rule, and so does each line of its detail."""
         entry = self.lit_entry()
         rule = entry.first_rule if entry else ""
-        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self.desk.by_keys)
+        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self._detail, self.desk.by_keys)
         if rule not in self.titles:
             return lines
         row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
@@ -307,9 +264,7 @@ class Stage:
         kinds = self.scene.lying(cell) if cell else []
         pictures = self.board.pictures
         if cell and kinds and pictures:
-            x, y = self.board.camera.to_screen(cell)
-            about = Rect(round(x / self.scale), round(y / self.scale), *[round(self.board.camera.zoom / self.scale)] * 2)
-            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), about)
+            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), self.cells([cell])[0])
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

@@ -67,10 +67,20 @@ def tally(events: Iterable[Event]) -> Tally:
                 told.sides[side_of[event.unit]].fallen.append(event.unit)
             case e.Fated():
                 roll = rolls.get(event.unit)
-                told.fates[event.unit] = Fate(event.words, roll if roll and roll.rule == event.rule else None)
+                decisive = roll if roll and roll.rule == event.rule else None
+                told.fates[event.unit] = Fate(event.words, decisive)
+                if decisive:
+                    _no_luck(told.sides[side_of[event.unit]], decisive)
             case e.BattleEnded():
                 told.winner = event.winner
     return told
+
+
+def _no_luck(side: SideTally, roll: Rolled) -> None:
+    """A roll about the fallen says nothing about how lucky the side was in the fight."""
+    side.rolls -= 1
+    for face in roll.kept:
+        side.dice.remove(face)
 
 
 def _rolled(side: SideTally, event: Rolled) -> None:

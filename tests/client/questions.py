@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 
 from game.client import match as matches
 from game.client.match import Match
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, Move
 from game.core.battle import Battle
 from game.core.dice import Dice
 from game.core.scenario import Figure, Scenario, Team
@@ -96,16 +96,25 @@ KINDS: dict[str, tuple[str, Prepare]] = {
 
 
 def before(kind: str) -> tuple[Match, Action]:
-    """The match, played by people on both sides, and the order after which the question is asked."""
-    _rule, prepare = KINDS[kind]
+    """The match, played by people on both sides, and the order after which the question is asked. Mara has the first turn."""
+    _, prepare = KINDS[kind]
+    options = {"parry_reroll": "ask"} if kind == "parry again" else {}
+    match = next(match for match in (_begun(options, seed) for seed in count()) if _first(match))
+    a, n, b = match.battle.units()
+    return match, prepare(match.battle, a, n, b)
+
+
+def _first(match: Match) -> bool:
+    """Whether Mara goes first and her friend after her."""
+    slot = match.battle.slot
+    return slot is not None and slot.unit == match.battle.units()[0]
+
+
+def _begun(options: dict[str, str], seed: int) -> Match:
     names = (("azure", (("Mara", A), ("Tam", N))), ("ember", (("Brandt", B),)))
     teams = tuple(Team(side, side.capitalize(), tuple(Figure("rifleman", name, cell=cell) for name, cell in figures)) for side, figures in names)
-    options = {"parry_reroll": "ask"} if kind == "parry again" else {}
     path = find(MAP)
-    match = matches.new(Scenario(MAP, nwo.ID, teams, options), load(path), path, nwo, {"azure": "human", "ember": "human"}, "0")  # type: ignore[arg-type]
+    players = {"azure": "human", "ember": "human"}
+    match = matches.new(Scenario(MAP, nwo.ID, teams, options), load(path), path, nwo, players, str(seed))  # type: ignore[arg-type]
     match.begin()
-    battle = match.battle
-    a, n, b = battle.units()
-    while battle.slot and battle.slot.unit != a:
-        match.act(EndTurn(battle.slot.unit))
-    return match, prepare(battle, a, n, b)
+    return match

@@ -7,6 +7,7 @@ import pytest
 
 from game.client import opening
 from game.client.battle import BattleScreen
+from game.client.bottom import bottom
 from game.client.menu import PauseScreen
 from game.client.paint import Pen
 from game.client.rulebook import RulebookScreen
@@ -105,7 +106,7 @@ def test_a_rule_is_chosen_by_mouse() -> None:
 
 def test_the_letter_that_opened_it_is_not_searched_for() -> None:
     player = player_of()
-    off = next(widget for widget in player.battle.bottom() if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
+    off = next(widget for widget in bottom(player.battle) if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
     player.key(off.hotkey)
     player.write("r")
     assert book(player).words == ""
@@ -115,7 +116,7 @@ def test_the_letter_that_opened_it_is_not_searched_for() -> None:
 
 def test_a_greyed_order_leads_to_the_rule_that_forbids_it() -> None:
     player = player_of()
-    for widget in [w for w in player.battle.bottom() if not w.enabled and w.hint]:
+    for widget in [w for w in bottom(player.battle) if not w.enabled and w.hint]:
         player.click(widget.rect.center)
         assert widget.hint
         assert book(player).chosen == widget.hint.rule

@@ -1,0 +1,119 @@
+"""The overlay of what enemies see, and things on the ground."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+
+from game.client.battle import BattleScreen
+from game.client.holding import Hold
+from game.client.initiative import Slide
+from game.client.odds import success
+from game.client.scene import Scene
+from game.client.tally import tally
+from game.core import events as e
+from game.core.chances import Chances, Outcome
+from game.systems.sight import sees
+from tests.client.player import Player, new_match, quick
+
+
+def player_of() -> Player:
+    player = Player(BattleScreen(new_match("2187-OTTER", "human", "human"), quick()))
+    player.until_ready()
+    return player
+
+
+def test_shift_shows_which_reachable_cells_enemies_see() -> None:
+    player = player_of()
+    screen = player.battle
+    while screen.aiming.orders.first_choice() is None:
+        player.key(pygame.K_e)
+        player.until_ready()
+    player.wait(16, 2)  # the seat is handed over
+    player.until_ready()
+    player.send(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="")
+    player.wait(16, 200)
+    player.draw()
+    battle, verb = screen.match.battle, screen.aiming.orders.first_choice()
+    assert verb and battle.slot
+    assert screen.danger.cells
+    foes = [battle.cell(unit) for unit in battle.standing() if battle.unit(unit).side != battle.slot.side]
+    for cell in screen.aiming.orders.aims(verb):
+        assert isinstance(cell, tuple)
+        assert (cell in screen.danger.cells) == any(sees(battle.field, foe, cell, battle.closed()) for foe in foes)
+    assert screen.stage.board.marks.threat == screen.danger.cells
+    player.send(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
+    player.draw()
+    assert not screen.stage.board.marks.threat
+
+
+def test_things_lie_where_they_fell_until_they_are_taken() -> None:
+    player = player_of()
+    stage = player.battle.stage
+    bare = player.draw().copy()
+    cell = (18, 10)
+    stage.scene.show(e.ItemDropped(77, "assault_rifle", cell, 0))
+    stage.scene.show(e.ItemDropped(78, "something new", cell, 0))
+    assert stage.scene.lying(cell) == ["assault_rifle", "something new"]
+    player.move(player.pixel(cell))
+    assert pygame.image.tobytes(player.draw(), "RGB") != pygame.image.tobytes(bare, "RGB")
+    assert stage.board.pictures
+    assert stage.board.pictures.title("something_new") == "Something new"
+    stage.scene.show(e.ItemTaken(77, "assault_rifle", 1))
+    assert stage.scene.lying(cell) == ["something new"]
+
+
+def test_every_weapon_of_the_figures_has_its_picture() -> None:
+    from game.client.assets import picture
+
+    pictures = player_of().battle.stage.board.pictures
+    assert pictures
+    for kind in ("battle_rifle", "knife", "molotov", "smoke"):
+        assert picture("weapons", pictures.name(kind), 20)
+
+
+def test_the_fates_of_the_fallen_name_their_roll() -> None:
+    roll = e.Rolled(1, "death roll", "x.fate", (11,), (11,), (), 11)
+    told = tally([e.Placed(1, "Ann", "azure", "rifle", 0, (0, 0), ()), e.Downed(1), roll, e.Fated(1, "x.fate", "lightly injured")])
+    assert told.fates[1].words == "lightly injured"
+    assert told.fates[1].roll == roll
+    assert (told.sides["azure"].rolls, told.sides["azure"].dice) == (0, [])
+
+
+def test_a_tooltip_is_held_while_the_mouse_goes_to_it() -> None:
+    hold = Hold()
+    rect, about = pygame.Rect(200, 0, 100, 100), pygame.Rect(0, 0, 48, 48)
+    hold.shown(rect, about)
+    for x in range(20, 260, 20):
+        hold.moved((x, 30))
+    assert hold.on
+    assert not hold.tick(2000, (260, 30)), "inside it stays"
+    hold.moved((150, 30))
+    assert not hold.on, "away from it"
+    hold.moved((170, 30))
+    assert hold.tick(300, (170, 30)), "at rest on the way"
+    assert not hold.on
+
+
+def test_the_frame_slides_to_whoever_has_the_turn() -> None:
+    slide = Slide()
+    first, second = pygame.Rect(100, 8, 64, 64), pygame.Rect(180, 8, 64, 64)
+    slide.aim({0: first}, 16)
+    slide.aim({0: first}, 1000)
+    slide.aim({0: second}, 50)
+    assert first.x < slide.at(0, second).x < second.x
+    slide.aim({0: second}, 300)
+    assert slide.at(0, second) == second
+    slide.aim({0: first}, 0)
+    assert slide.at(0, first) == first, "reduced motion"
+
+
+def test_nothing_lies_about_at_first() -> None:
+    assert Scene().lying((0, 0)) == []
+
+
+def test_only_what_the_order_is_for_counts_as_success() -> None:
+    outcomes = (Outcome("hit", "hit", Fraction(1, 4), 3, 2), Outcome("miss", "miss", Fraction(1, 4)), Outcome("startled", "startled", Fraction(1, 2)))
+    assert success(Chances(outcomes)) == Fraction(1, 4)
+    assert success(Chances((Outcome("pass", "arrives", Fraction(2, 3)), Outcome("down", "goes down", Fraction(1, 3))))) == Fraction(2, 3)
