@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.ai.agents import choose
@@ -11,9 +13,10 @@ from game.core.field import Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import lithium
 from game.rulesets.lithium.components import Armour, Bleeding, Body, Held, Magazine, Plan, Prone
-from game.rulesets.lithium.orders import Aid, Draw, GoProne, Reload, Run, ShortWalk, Shoot, StandUp, Strike, Walk
+from game.rulesets.lithium.orders import Aid, Draw, GoProne, Reload, Run, Shoot, ShortWalk, StandUp, Strike, Walk
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
+from tests.contract.stages import pick
 from tests.systems.fields import at, field_of
 
 SIDES = ("azure", "ember")
@@ -58,9 +61,9 @@ def declarations(battle: Battle) -> list[Action]:
 
 
 def fight(battle: Battle, seed: int = 0, guessing: str = "") -> str | None:
-    guess = uniform(seed)
+    random = Random(seed)
     while battle.winner is None and battle.clock.round < 80:
-        battle.apply(guess(battle) if battle.side == guessing else choose(battle, battle.side))
+        battle.apply(pick(battle, random) if battle.side == guessing else choose(battle, battle.side))
     return battle.winner
 
 

@@ -40,7 +40,10 @@ def cases_of(path: Path) -> dict[int, Case]:
 
 @pytest.mark.parametrize(
     ("path", "number"),
-    [pytest.param(path, number, id=f"{path.parent.name} {path.stem}:{number} {title}", marks=pytest.mark.rule(*rules)) for path, number, title, rules in CASES],
+    [
+        pytest.param(path, number, id=f"{path.parent.name} {path.stem}:{number} {title}", marks=pytest.mark.rule(*rules))
+        for path, number, title, rules in CASES
+    ],
 )
 def test_it_goes_as_written(path: Path, number: int) -> None:
     assert cases_of(path)[number].differences() == []

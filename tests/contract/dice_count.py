@@ -27,7 +27,7 @@ def carry_out(battle: Battle, action: Action) -> list[Event]:
     while battle.pending or (declared and battle.winner is None and battle.clock.round == turn):
         ask = battle.pending
         if ask is None:
-            events += battle.apply(next(one for one in battle.legal_actions() if isinstance(one, EndTurn)))
+            events += battle.apply(EndTurn(next(unit for unit in battle.standing() if battle.unit(unit).side == battle.side)))
         elif ask.rule == LATER:
             break
         else:

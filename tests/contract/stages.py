@@ -89,7 +89,7 @@ def pick(battle: Battle, random: Random) -> Action:
     slot = battle.slot
     whole = slot is not None and not slot.unit and not battle.pending
     if whole and random.random() < DECIDED:
-        return next(action for action in battle.legal_actions() if isinstance(action, EndTurn))
+        return EndTurn(mine(battle)[0])
     legal = battle.legal_actions(random.choice(mine(battle)) if whole else 0)
     kinds: dict[str, list[Action]] = {}
     for action in legal:

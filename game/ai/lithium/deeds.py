@@ -166,10 +166,10 @@ def _handling(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
             yield order, _RELOAD
     for friend in battle.units():
         if battle.unit(friend).side == scene.side and battle.world.has(friend, Bleeding):
-            order = orders.Aid(unit, friend)
-            if battle.refusal(order) is None:
-                share = battle.chances(order).chance("pass")
-                yield order, int((_AID if battle.world.has(friend, Down) or friend != unit else _OWN_AID) * share)
+            aid = orders.Aid(unit, friend)
+            if battle.refusal(aid) is None:
+                share = battle.chances(aid).chance("pass")
+                yield aid, int((_AID if battle.world.has(friend, Down) or friend != unit else _OWN_AID) * share)
 
 
 # ---------------------------------------------------------------- going
