@@ -12,6 +12,7 @@ from game.client.paint import Pen
 from game.client.pieces import ammo, gauge_color, panel, portrait, row_of_points
 from game.client.scene import Sprite
 from game.client.widgets import Area, Hint, Widget
+from game.core.events import Gauge
 from game.core.ruleset import Card, Line, Mark, Sheet
 
 HEAD = 100
@@ -57,13 +58,10 @@ def _tone(mark: Mark) -> str:
 
 
 def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
-    row = top + 14
-    body = bodies.places(sheet.gauges)
-    if body:
-        figure = bodychart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
-        bodychart.draw(pen, figure, sheet.gauges, sprite.side)
-        row = figure.bottom + 24.0
-    for index, gauge in enumerate(gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)):
+    row = top + _first_row(sheet)
+    if bodies.places(sprite.gauges):
+        bodychart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
+    for index, gauge in enumerate(_rows(sheet)):
         pen.text(gauge.name.capitalize(), rect.x + 12, row, 13, "fog", room=82)
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
@@ -147,12 +145,28 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
         pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
 
 
+def _figure(rect: Rect, top: float) -> Rect:
+    return bodychart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
+
+
+def _first_row(sheet: Sheet) -> float:
+    """Where the rows begin, counted from the top of what scrolls: below the body, if the gauges belong to places of one."""
+    return 4.0 + bodychart.HIGH + 24 if bodies.places(sheet.gauges) else 14.0
+
+
+def _rows(sheet: Sheet) -> list[Gauge]:
+    """The gauges that are drawn as rows."""
+    body = bodies.places(sheet.gauges)
+    return [gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)]
+
+
 def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: OpenRule) -> list[Widget]:
-    """Each state can be clicked: it leads to its rule."""
+    """Each state can be clicked: it leads to its rule; each place of a body says how it is."""
     head = _head_mark(pen, rect, sheet)
     places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
     places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
-    return [
+    body = bodychart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
+    return body + [
         Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
         for mark, box, area in places
     ]
@@ -160,7 +174,7 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
 
 def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
     """Where the states are listed, counted from the top of what scrolls."""
-    row = 14.0 + 22 * sum(gauge.most > 0 for gauge in sheet.gauges)
+    row = _first_row(sheet) + 22 * len(_rows(sheet))
     found = []
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))
