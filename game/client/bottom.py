@@ -15,7 +15,7 @@ def bottom(screen: BattleScreen) -> list[Widget]:
     """The action bar and the end of the turn."""
     lay = screen.stage.layout
     if not screen.ready or screen.match.battle.pending:
-        return [bar.end_button(lay.end, lambda: None, False, waiting(screen), _end(screen))]
+        return [bar.end_button(lay.end, lambda: None, False, _short(screen), _end(screen))]
     orders = screen.aiming.orders
     chosen = screen.aiming.verb.action if screen.aiming.verb else ""
     end = bar.end_button(lay.end, screen.end_turn, orders.end_turn is not None, _left(screen), _end(screen))
@@ -34,6 +34,11 @@ def waiting(screen: BattleScreen) -> str:
     if screen.stage.playback.busy or not side:
         return "Space or a click skips"
     return f"{screen.stage.log.titles.get(side, side)} thinks"
+
+
+def _short(screen: BattleScreen) -> str:
+    """The same for the button, which is narrower."""
+    return "The turn is played" if screen.stage.playback.busy and screen.stage.scene.together else waiting(screen)
 
 
 def _end(screen: BattleScreen) -> str:

@@ -342,3 +342,15 @@ def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> Non
     playback.feed([e.AttackEnded(1, 2, "hit", 11, 9), roll(1, "location: head"), e.AttackEnded(2, 1, "hit", 12, 9), roll(2, "location: head")])
     playback.update(50)
     assert len(playback.running("muzzle")) == 2
+
+
+def test_a_click_on_an_own_figure_chooses_it_whatever_could_be_done_to_it() -> None:
+    player = player_of()
+    medic = next(unit for unit in own(player) if player.battle.stage.scene.units[unit].name == "Pell")
+    player.key(pygame.K_1 + own(player).index(medic))
+    assert any(verb.action == "TakePainkiller" and refusal is None for verb, refusal in player.battle.aiming.orders.verbs)
+    for unit in own(player):
+        done = len(player.battle.match.battle.history)
+        player.click(player.pixel(player.battle.stage.scene.units[unit].cell))
+        assert player.battle.stage.scene.active == unit and not player.battle.modal
+        assert len(player.battle.match.battle.history) == done
