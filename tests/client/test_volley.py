@@ -1,0 +1,99 @@
+"""The turn as it is played once all have declared: what happens at the same time is shown, told and judged together."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.battle import BattleScreen
+from game.client.log import Log
+from game.client.playback import Playback, announces
+from game.client.scene import Scene
+from game.core import events as e
+from tests.client.planned import declare_something, new_match
+from tests.client.player import Player, quick
+from tests.client.stage import placed
+
+
+def test_several_figures_step_at_once() -> None:
+    playback = Playback(Scene())
+    playback.feed([placed(1, (0, 0)), placed(2, (0, 4)), e.RoundBegan(1, ())])
+    playback.skip()
+    playback.feed([e.Stepped(1, (0, 0), (1, 0)), e.Stepped(2, (0, 4), (1, 4)), e.Stepped(1, (1, 0), (2, 0)), e.Stepped(2, (1, 4), (2, 4))])
+    playback.update(70)
+    assert {fx.unit for fx in playback.running("glide")} == {1, 2}
+    assert [sprite.cell for sprite in playback.scene.units.values()] == [(1, 0), (1, 4)], "the second steps wait for the first"
+    assert playback.place(1)[0] == playback.place(2)[0]
+    playback.update(80)
+    assert [sprite.cell for sprite in playback.scene.units.values()] == [(2, 0), (2, 4)]
+    playback.update(200)
+    assert not playback.busy
+
+
+def test_space_goes_from_step_to_step() -> None:
+    shown: list[e.Event] = []
+    playback = Playback(Scene(), shown.append)
+    steps = [e.Reported(0, "r", "Attacks"), e.Stepped(1, (0, 0), (1, 0)), e.Reported(0, "r", "Movement"), e.Stepped(1, (1, 0), (2, 0))]
+    playback.feed([placed(1, (0, 0))])
+    playback.skip()
+    playback.feed(steps)
+    playback.skip_step()
+    assert playback.busy and announces(playback._queue[0]) and shown[-1] == steps[1]
+    playback.skip_step()
+    assert not playback.busy and shown[-1] == steps[3]
+
+
+def test_the_steps_of_a_turn_are_announced() -> None:
+    player = Player(BattleScreen(new_match(), quick()))
+    player.until_ready()
+    player.wait()
+    player.battle.settings.speed = "x1"
+    declare_something(player)
+    player.key(pygame.K_e)
+    banners: list[str] = []
+    for _ in range(3000):
+        if player.battle.stage.scene.round > 1 or player.battle.match.battle.winner is not None:
+            break
+        player.wait(50)
+        banners += [fx.words for fx in player.battle.stage.playback.running("banner")]
+    steps = [words for words in dict.fromkeys(banners) if "declared" not in words]
+    order = ["Quick actions", "Short walks", "Attacks", "Movement", "The rest"]
+    assert "Attacks" in steps and [words for words in order if words in steps] == steps
+
+
+def roll(unit: int, what: str, faces: tuple[int, int] = (3, 4)) -> e.Rolled:
+    return e.Rolled(unit, what, "r", faces, faces, (), sum(faces))
+
+
+def test_the_log_gives_each_attack_of_a_volley_its_own_dice_and_verdict() -> None:
+    log = Log()
+    for event in [
+        placed(1, (0, 0)),
+        placed(2, (5, 0), "ember"),
+        e.RoundBegan(1, ()),
+        e.Attacked(1, 2, "pistol", "ranged"),
+        roll(1, "attack"),
+        e.Attacked(2, 1, "pistol", "ranged"),
+        roll(2, "attack"),
+        roll(1, "Dodge"),
+        e.AttackEnded(1, 2, "hit", 11, 9),
+        roll(1, "location: head"),
+        e.AttackEnded(2, 1, "miss", 7, 9),
+        e.Harmed(2, 1, "head injured", (), 80),
+        e.Harmed(2, 1, "head useless", (), 60),
+    ]:
+        log.add(event)
+    first, second, dodge, hurt = log.entries[1:]
+    assert (len(first.rolls), first.verdict, first.grave) == (2, "against 9: hit, head", True)
+    assert (len(second.rolls), second.verdict, second.grave) == (1, "against 9: miss", False)
+    assert dodge.words == "Unit 1, Dodge" and len(dodge.rolls) == 1
+    assert hurt.verdict == "head injured, head useless" and hurt.grave
+
+
+def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> None:
+    playback = Playback(Scene())
+    playback.feed([placed(1, (0, 0)), placed(2, (5, 0), "ember"), e.RoundBegan(1, ())])
+    playback.feed([e.Attacked(1, 2, "pistol", "ranged"), e.Attacked(2, 1, "pistol", "ranged")])
+    playback.skip()
+    playback.feed([e.AttackEnded(1, 2, "hit", 11, 9), roll(1, "location: head"), e.AttackEnded(2, 1, "hit", 12, 9), roll(2, "location: head")])
+    playback.update(50)
+    assert len(playback.running("muzzle")) == 2
