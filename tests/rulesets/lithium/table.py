@@ -68,6 +68,8 @@ class Table:
     dice: ListedDice
     opening: list[Event]
     asked: list[Ask] = field(default_factory=list)
+    steps: list[str] = field(default_factory=list)
+    """The names of the steps of the last turn in which somebody did something."""
 
     def apply(self, action: Action) -> list[Event]:
         return self.battle.apply(action)
@@ -91,6 +93,7 @@ class Table:
             assert self.battle.pending, f"nobody asks for {key!r}"
             self.asked.append(self.battle.pending)
             events += self.apply(Answer(self.battle.pending.unit, key))
+        self.steps = [event.words for event in events if isinstance(event, Reported) and event.rule == "lithium.turn.preempt" and not event.unit]
         return _between(events)
 
     def refused(self, action: Action) -> str:

@@ -130,6 +130,7 @@ def test_the_steps_come_in_the_order_of_their_speed(duel: Tables) -> None:
         ("Reported", anna), ("Stepped", alice), ("Attacked", bob), ("AmmoChanged", bob), ("Rolled", bob), ("AttackEnded", bob),
         ("Stepped", bill), ("Readied", anna),
     ]  # fmt: skip
+    assert table.steps == ["Quick actions", "Short walks", "Attacks", "Movement", "The rest"]
 
 
 @pytest.mark.rule("lithium.turn.preempt")
