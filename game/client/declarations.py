@@ -35,8 +35,19 @@ def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
     return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
 
 
-def widgets(scene: Scene, side: str, rect: Rect, select: Callable[[int], Done], take_back: Callable[[int], Done]) -> list[Widget]:
-    """A click on a row chooses the figure, one on its cross takes back what it means to do."""
+def widgets(
+    scene: Scene,
+    side: str,
+    rect: Rect,
+    select: Callable[[int], Done],
+    take_back: Callable[[int], Done],
+    reorder: Callable[[int], Done],
+    movable: frozenset[str],
+) -> list[Widget]:
+    """A click on a row chooses the figure, one on its cross takes back what it means to do, one on its arrows changes the order.
+
+    `movable` are the verbs that can come before or after the rest.
+    """
     found: list[Widget] = []
     for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
         meant = scene.declared.get(sprite.unit)
@@ -49,6 +60,10 @@ def widgets(scene: Scene, side: str, rect: Rect, select: Callable[[int], Done], 
             cross = Rect(box.right - 19, box.y + 3, 16, 16)
             cap = Hint("Take back", "All that this figure means to do. Backspace takes back that of the chosen one.")
             found.append(Card(f"take back {sprite.unit}", cross, partial(take_back, sprite.unit), hint=cap, stop=False, beside=box, paint=_cross))
+            if meant and len(meant.verbs) > 1 and movable.intersection(meant.verbs):
+                arrows = cross.move(-20, 0)
+                cap = Hint("Change the order", "Walk before acting, or act before walking. Shift and Backspace do it for the chosen figure.")
+                found.append(Card(f"reorder {sprite.unit}", arrows, partial(reorder, sprite.unit), hint=cap, stop=False, beside=box, paint=_arrows))
     return found
 
 
@@ -77,6 +92,11 @@ def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: s
 def _cross(pen: Pen, box: Rect, look: Look) -> None:
     pen.fill(box, "steel" if look.hover else "ink", 0.8, 3)
     pen.icon("cancel", box.x + 2, box.y + 2, 12, "bad" if look.hover else "paper")
+
+
+def _arrows(pen: Pen, box: Rect, look: Look) -> None:
+    pen.fill(box, "steel" if look.hover else "ink", 0.8, 3)
+    pen.icon("swap", box.x + 2, box.y + 2, 12, "brass" if look.hover else "paper")
 
 
 def draw(pen: Pen, rect: Rect, scene: Scene, side: str) -> None:

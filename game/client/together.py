@@ -102,13 +102,13 @@ def next_figure(screen: BattleScreen, way: int) -> None:
 
 
 def key(screen: BattleScreen, event: Input) -> bool:
-    """Tab goes through the figures, Backspace takes back; true if it was such a key."""
+    """Tab goes through the figures, Backspace takes back, with Shift it changes the order; true if it was such a key."""
     if not is_on(screen) or event.type != pygame.KEYDOWN:
         return False
     if event.key == pygame.K_TAB and not screen.aiming.takes_tab:
         next_figure(screen, -1 if event.mod & pygame.KMOD_SHIFT else 1)
     elif event.key == pygame.K_BACKSPACE:
-        take_back(screen, screen.stage.scene.active)
+        (reorder if event.mod & pygame.KMOD_SHIFT else take_back)(screen, screen.stage.scene.active)
     else:
         return False
     return True
@@ -123,6 +123,23 @@ def take_back(screen: BattleScreen, unit: int) -> Done:
     for action in [action for action in battle.legal_actions(unit) if action.verb == TAKE_BACK]:
         screen.act(action)
     return None
+
+
+def reorder(screen: BattleScreen, unit: int) -> Done:
+    """Do the part that can come before or after the rest at the other time, if that is allowed."""
+    meant = screen.stage.scene.declared.get(unit)
+    for action in screen.match.battle.legal_actions(unit) if meant else ():
+        after, path = getattr(action, "after", None), getattr(action, "path", ())
+        if meant and action.verb in meant.verbs and after is (not meant.after) and path == meant.path:
+            screen.act(action)
+            break
+    return None
+
+
+def movable(screen: BattleScreen) -> frozenset[str]:
+    """The verbs of which one says whether they come before or after the rest."""
+    kinds = screen.match.battle.ruleset.ACTIONS
+    return frozenset(kind.__name__ for kind in kinds if "after" in kind.__struct_fields__)
 
 
 def undecided(screen: BattleScreen) -> list[str]:
@@ -170,5 +187,11 @@ def rows(screen: BattleScreen) -> list[Widget]:
     """The orders of one's own side, to look at or to click on."""
     stage = screen.stage
     return declarations.widgets(
-        stage.scene, own_side(screen), stage.layout.turn, lambda unit: select(screen, unit), lambda unit: take_back(screen, unit)
+        stage.scene,
+        own_side(screen),
+        stage.layout.turn,
+        lambda unit: select(screen, unit),
+        lambda unit: take_back(screen, unit),
+        lambda unit: reorder(screen, unit),
+        movable(screen),
     )

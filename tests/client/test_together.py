@@ -140,6 +140,25 @@ def test_a_short_walk_asks_when_it_is_to_be_done() -> None:
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_order_of_walking_and_acting_is_changed(by_mouse: bool) -> None:
+    player = player_of()
+    unit = own(player)[0]
+    shoot_at(player, pygame.K_1)
+    steps = [order for order in player.battle.match.battle.legal_actions(unit) if order.verb == "ShortWalk"]
+    player.battle.act(next(order for order in steps if order.after))
+    meant = player.battle.stage.scene.declared
+    path = meant[unit].path
+    player.draw()
+    for after in (False, True):
+        if by_mouse:
+            player.click_on(f"reorder {unit}")
+        else:
+            player.key(pygame.K_BACKSPACE, pygame.KMOD_LSHIFT)
+        assert (meant[unit].after, meant[unit].path) == (after, path)
+        assert "Shoot" in meant[unit].verbs
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
 def test_what_was_declared_is_taken_back(by_mouse: bool) -> None:
     player = player_of()
     unit = own(player)[0]
