@@ -1,4 +1,4 @@
-"""The odds of single rolls against a plain count of all dice, and against icepool where it is installed (it needs Python 3.12)."""
+"""The odds of single rolls against a plain count of all dice, and against icepool."""
 
 from __future__ import annotations
 

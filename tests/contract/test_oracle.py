@@ -1,0 +1,105 @@
+"""The odds of every ruleset's dice against icepool, an independent library of exact dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game.core.events import Modifier
+from game.rulesets import RULESETS
+from game.rulesets.lithium import body
+from game.rulesets.lithium import checks as lithium
+from game.rulesets.nwo import checks as nwo
+
+icepool = pytest.importorskip("icepool")
+Odds = dict[Any, Fraction]
+
+
+def two_dice() -> Any:
+    return 2 @ icepool.d6
+
+
+def by_chance(die: Any) -> Odds:
+    """The die as we write odds: what cannot happen is left out."""
+    return {outcome: Fraction(die.probability(outcome)) for outcome in die if die.probability(outcome)}
+
+
+def merged(odds: dict[Any, Fraction], key: Callable[[Any], Hashable] = lambda outcome: outcome) -> Odds:
+    found: Odds = {}
+    for outcome, share in odds.items():
+        if share:
+            found[key(outcome)] = found.get(key(outcome), Fraction(0)) + share
+    return found
+
+
+def nwo_check(bonus: int) -> nwo.Check:
+    return nwo.Check(1, "roll", "nwo.roll.check", (Modifier(bonus, "nwo.roll.check", "bonus"),))
+
+
+def nwo_totals(bonus: int) -> tuple[Odds, Any]:
+    return nwo.total_odds(bonus, 0), two_dice() + bonus
+
+
+def nwo_tests(bonus: int) -> tuple[Odds, Any]:
+    share = nwo.pass_odds(nwo_check(bonus), 10)
+    return merged({True: share, False: 1 - share}), two_dice().map(lambda total: total + bonus >= 10)
+
+
+def nwo_attacks(bonus: int) -> tuple[Odds, Any]:
+    def ending(total: int, against: int) -> str:
+        return "hit" if total > against else "parry" if total == against else "miss"
+
+    return merged(nwo.attack_odds(nwo_check(bonus), nwo_check(1), ())), icepool.map(ending, two_dice() + bonus, two_dice() + 1)
+
+
+def lithium_totals(bonus: int) -> tuple[Odds, Any]:
+    return lithium.total_odds(bonus), two_dice() + bonus
+
+
+def passed(natural: int, bonus: int, against: int) -> bool:
+    return natural == 12 or (natural > 2 and natural + bonus >= against)
+
+
+def lithium_tests(bonus: int) -> tuple[Odds, Any]:
+    share = lithium.odds(bonus, lithium.DIFFICULTY)
+    return merged({True: share, False: 1 - share}), two_dice().map(lambda natural: passed(natural, bonus, 9))
+
+
+def lithium_attacks(bonus: int) -> tuple[Odds, Any]:
+    """Against a dodge of +4, whose total takes the place of the difficulty; who equals it hits."""
+    share = sum((part * lithium.odds(bonus, total) for total, part in lithium.total_odds(4).items()), Fraction(0))
+    return merged({True: share, False: 1 - share}), icepool.map(lambda natural, dodge: passed(natural, bonus, dodge), two_dice(), two_dice() + 4)
+
+
+def lithium_places(bonus: int) -> tuple[Odds, Any]:
+    """Where a hit lands; of called shots a head, an arm, a groin."""
+    regular = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso", 9: "right_leg", 10: "right_leg"}
+    called, least = {-2: ("", 0), 0: ("head", 9), 2: ("left_arm", 8), 6: ("groin", 11)}[bonus]
+
+    def place(total: int) -> str:
+        if called:
+            return called if total >= least else "torso"
+        return regular.get(total, "right_arm" if total == 11 else "groin")
+
+    return merged(body.location_odds(called)), two_dice().map(place)
+
+
+ROLLS = {
+    "nwo": (nwo_totals, nwo_tests, nwo_attacks),
+    "lithium": (lithium_totals, lithium_tests, lithium_attacks, lithium_places),
+}
+
+
+@pytest.mark.parametrize("bonus", [-2, 0, 2, 6])
+@pytest.mark.parametrize(("rules", "roll"), [(rules, roll) for rules, rolls in ROLLS.items() for roll in rolls])
+def test_icepool_finds_the_same_odds(rules: str, roll: Callable[[int], tuple[Odds, Any]], bonus: int) -> None:
+    ours, die = roll(bonus)
+    assert ours == by_chance(die)
+    assert sum(ours.values()) == 1
+
+
+def test_no_ruleset_is_without_an_oracle() -> None:
+    assert ROLLS.keys() == RULESETS.keys()
