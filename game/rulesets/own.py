@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
+import msgspec
 from platformdirs import user_data_path
 
+from game.core.content import refuse, tables, unknown
 from game.core.errors import ContentError
+from game.core.ruleset import Squad
+from game.core.scenario import Figure
 
 T = TypeVar("T")
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
 FILES = ("archetypes.toml", "squads.toml")
 
 
@@ -33,3 +39,20 @@ def with_own(ruleset: str, shipped: Traversable, name: str, read: Callable[[Trav
         return {**found, **read(own)}, []
     except ContentError as error:
         return found, [f"{own.parent}: {line}" for line in str(error).splitlines()]
+
+
+class _SquadTable(msgspec.Struct, frozen=True):
+    id: str
+    title: Name
+    summary: Words
+    figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
+
+
+def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[str, Squad]:
+    """The squads of a file; `persons` has the face of each archetype. ContentError if one names an archetype that does not exist."""
+    found = tables(path, _SquadTable).values()
+    refuse([fault for squad in found for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], persons)])
+    return {
+        squad.id: Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, persons[kind]) for kind, name in squad.figures))
+        for squad in found
+    }

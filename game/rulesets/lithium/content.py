@@ -28,13 +28,11 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
-from game.rulesets.own import with_own
+from game.rulesets.own import Name, Words, read_squads, with_own
 
 FOLDER = files("game.rulesets.lithium") / "content"
 FISTS = "fists"
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 
 
@@ -109,13 +107,6 @@ class Stat(msgspec.Struct, frozen=True):
     abilities: Abilities = Abilities()
     skills: Skills = Skills()
     person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
-
-
-class _SquadTable(msgspec.Struct, frozen=True):
-    id: str
-    title: Name
-    summary: Words
-    figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
 @cache
@@ -219,13 +210,7 @@ def squads() -> tuple[ruleset.Squad, ...]:
 
 
 def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
-    """ContentError if a squad names an archetype that does not exist."""
-    found = tables(path, _SquadTable)
-    refuse([fault for squad in found.values() for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], stats())])
-    return {
-        squad.id: ruleset.Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, stats()[kind].person) for kind, name in squad.figures))
-        for squad in found.values()
-    }
+    return read_squads(path, {kind: stat.person for kind, stat in stats().items()})
 
 
 def faults() -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from game.rulesets.nwo.components import (
     Skills,
     Turn,
 )
-from game.rulesets.own import with_own
+from game.rulesets.own import Name, Words, read_squads, with_own
 
 FOLDER = files("game.rulesets.nwo") / "content"
 ARMOR_POINTS = {"": 0, "light": 2, "medium": 4, "heavy": 8}
@@ -35,8 +35,6 @@ ARMOR_DRAWBACK = {"": 0, "light": 0, "medium": 1, "heavy": 2}
 PIECES = ("pads", "vest", "helmet", "visor")
 
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -94,13 +92,6 @@ class Stat(msgspec.Struct, frozen=True):
     person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     opportunity: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
     carried: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
-
-
-class _SquadTable(msgspec.Struct, frozen=True):
-    id: str
-    title: Name
-    summary: Words
-    figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
 @cache
@@ -201,13 +192,7 @@ def squads() -> tuple[ruleset.Squad, ...]:
 
 
 def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
-    """ContentError if a squad names an archetype that does not exist."""
-    found = tables(path, _SquadTable)
-    refuse([fault for squad in found.values() for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], stats())])
-    return {
-        squad.id: ruleset.Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, stats()[kind].person) for kind, name in squad.figures))
-        for squad in found.values()
-    }
+    return read_squads(path, {kind: stat.person for kind, stat in stats().items()})
 
 
 def faults() -> tuple[str, ...]:
