@@ -106,12 +106,21 @@ class Squad(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...]
 
 
+class Mended(msgspec.Struct, frozen=True):
+    """A rule that is played otherwise since `version` of the ruleset: battles recorded before it may part from their record there."""
+
+    version: int
+    rule: str
+    words: str
+
+
 class Ruleset(Protocol):
     """A ruleset is a package with these names; it is found in `game.rulesets.RULESETS`. None imports another."""
 
     ID: str
     TITLE: str
     SUMMARY: str
+    MENDED: tuple[Mended, ...]
     VERBS: tuple[Verb, ...]
     CHOICES: tuple[Choice, ...]
     ACTIONS: tuple[type[Action], ...]
@@ -154,3 +163,8 @@ class Ruleset(Protocol):
 
     def chances(self, battle: Battle, action: Action) -> Chances:
         """The exact odds of an action that is allowed, from the checks that `resolve` rolls."""
+
+
+def version_of(ruleset: Ruleset) -> int:
+    """The version of its rules: 1 until the first of them was mended."""
+    return max((mended.version for mended in ruleset.MENDED), default=1)

@@ -41,6 +41,7 @@ class Plain:
     ID = ID
     TITLE = "Plain"
     SUMMARY = ""
+    MENDED = ()
     VERBS: tuple[Verb, ...] = ()
     CHOICES: tuple[Choice, ...] = ()
     ACTIONS: tuple[type[Action], ...] = (Hit, Declare, EndTurn)

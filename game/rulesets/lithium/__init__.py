@@ -8,6 +8,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.content import archetypes, components, faults, squads
 from game.rulesets.lithium.harm import gauges
+from game.rulesets.lithium.mended import MENDED
 from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
 from game.rulesets.lithium.rulebook import rules
@@ -79,6 +80,7 @@ __all__ = [
     "ACTIONS",
     "CHOICES",
     "ID",
+    "MENDED",
     "SUMMARY",
     "TITLE",
     "VERBS",

@@ -10,6 +10,7 @@ from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.injuries import aftermath
+from game.rulesets.nwo.mended import MENDED
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
@@ -97,6 +98,7 @@ __all__ = [
     "ACTIONS",
     "CHOICES",
     "ID",
+    "MENDED",
     "SUMMARY",
     "TITLE",
     "VERBS",
