@@ -14,6 +14,7 @@ from game.core.battle import Battle, start
 from game.core.events import Event
 from game.core.field import Field
 from game.core.records import Record, Recorder
+from game.core.replaying import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -31,13 +32,17 @@ def is_computer(player: str) -> bool:
 
 @dataclass
 class Match:
-    """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not."""
+    """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not.
+
+    `told` is what the player must know of a battle that goes on under mended rules.
+    """
 
     battle: Battle
     recorder: Recorder
     map_path: Path
     events: list[Event] = field(default_factory=list)
     fault: str = ""
+    told: str = ""
     _thought: Iterator[Action | None] | None = None
 
     @property
@@ -131,9 +136,6 @@ def new(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, play
 
 
 def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
-    """The match of a save, where it stood. RecordError if it does not play as recorded."""
-    events: list[Event] = []
-    battle = records.replay(record, field, ruleset, events.extend)
-    recorder = Recorder(battle, record.seed, record.players)
-    recorder.digests = list(record.digests)
-    return Match(battle, recorder, map_path, events)
+    """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is the reason."""
+    found = resume(record, field, ruleset)
+    return Match(found.battle, found.recorder, map_path, found.events, told=found.told)

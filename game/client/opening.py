@@ -10,7 +10,7 @@ from game.client import storage
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records import Record, read
 from game.maps import load
-from game.maps.shelf import find
+from game.maps.shelf import find_for, remember
 from game.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def play(match: Match, settings: Settings, fresh: bool = True) -> Screen:
 
 def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str, settings: Settings) -> Screen:
     """A new battle. EnfiladeError if the map has too few places for the squads."""
+    remember(map_path)
     try:
         return play(matches.new(scenario, field, map_path, ruleset, players, seed), settings)
     except ValueError as error:
@@ -53,15 +54,21 @@ def resume(path: Path, settings: Settings) -> Screen:
     """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
     record = read(path)
     ruleset = ruleset_of(record)
-    map_path = find(record.scenario.map)
-    return play(matches.resumed(record, load(map_path), map_path, ruleset), settings, fresh=False)
+    map_path = find_for(record.scenario.map, path)
+    match = matches.resumed(record, load(map_path), map_path, ruleset)
+    screen = play(match, settings, fresh=False)
+    if not match.told:
+        return screen
+    from game.client.told import ToldScreen
+
+    return ToldScreen(settings, match.told, screen)
 
 
-def watch(record: Record, settings: Settings) -> Screen:
-    """A battle to look at, from its beginning."""
+def watch(record: Record, settings: Settings, path: Path | None = None) -> Screen:
+    """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in words, if it can be none."""
     from game.client.replay import ReplayScreen
 
-    map_path = find(record.scenario.map)
+    map_path = find_for(record.scenario.map, path)
     return ReplayScreen(record, load(map_path), map_path, ruleset_of(record), settings)
 
 

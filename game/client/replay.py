@@ -21,9 +21,10 @@ from game.client.settings import SPEEDS, Settings
 from game.client.stage import Stage
 from game.client.widgets import Button, Done, Tab, Widget
 from game.core.actions import Action
-from game.core.battle import start
+from game.core.battle import Battle
 from game.core.field import Field
-from game.core.records import Record, actions_of
+from game.core.records import Record
+from game.core.replaying import Replaying
 from game.core.ruleset import Ruleset
 
 PAUSE = 350
@@ -31,42 +32,61 @@ PAUSE = 350
 
 
 class ReplayScreen(Screen):
-    """Plays the record order by order; RecordError if its actions cannot be read. Orders that are refused end it."""
+    """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts.
+
+    RecordError if the record can be no battle, DifferenceError if the map is another.
+    """
 
     def __init__(self, record: Record, field: Field, map_path: Path, ruleset: Ruleset, settings: Settings) -> None:
         self.record = record
         self.settings = settings
         self.map_path = map_path
-        self.actions: list[Action] = actions_of(record, ruleset)
-        self.battle = start(record.scenario, field, ruleset, record.seed)
+        self.again = Replaying(record, field, ruleset)
         self.stage = Stage(self.battle, map_path, settings, 0)
-        self.done = 0
         self.playing = True
-        self.fault = ""
         self._rest = 0.0
         self.stage.open_rule = self.read
-        self.stage.feed(self.battle.begin())
+        self.stage.feed(self.again.begin())
+        self._follow()
 
     # ------------------------------------------------------------ going on
 
     @property
+    def battle(self) -> Battle:
+        return self.again.battle
+
+    @property
+    def done(self) -> int:
+        return self.again.done
+
+    @property
+    def actions(self) -> list[Action]:
+        return self.again.actions
+
+    @property
     def over(self) -> bool:
-        return self.done >= len(self.actions)
+        return self.again.over
+
+    @property
+    def fault(self) -> str:
+        """Where the battle parts from its record, "" as long as it does not."""
+        return self.again.parting.line(self.battle.ruleset) if self.again.parting else ""
 
     def step(self) -> Done:
         """Show the next order; what still moves comes to its end first."""
         self.stage.playback.skip()
-        if self.over or self.fault:
+        if self.over:
             return None
         action = self.actions[self.done]
-        refusal = self.battle.refusal(action)
-        if refusal:
-            self.fault = f"order {self.done + 1} is refused: {refusal.words}"
-            return None
+        events = self.again.step()
+        self._follow()
         self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(self.battle.apply(action))
-        self.done += 1
+        self.stage.feed(events)
         return None
+
+    def _follow(self) -> None:
+        """Once the battle has left its record, the sheets are read from where both still agreed."""
+        self.stage.battle = self.battle
 
     def _single(self) -> Done:
         self.playing = False
@@ -79,7 +99,7 @@ class ReplayScreen(Screen):
         return None
 
     def _to_end(self) -> Done:
-        while not self.over and not self.fault:
+        while not self.over:
             self.step()
         self.stage.playback.skip()
         self.playing = False
@@ -163,7 +183,8 @@ class ReplayScreen(Screen):
         for rect, title in ((lay.turn, "Replay"), (lay.end, "The battle"), (lay.bar, "")):
             panel(pen, rect, title)
         pen.text(f"Order {self.done} of {len(self.actions)}", lay.turn.x + 14, lay.turn.y + 46, 13, "paper", True)
-        pen.text(self.fault or self.record.saved, lay.turn.x + 14, lay.turn.y + 66, 12, "bad" if self.fault else "fog", room=lay.turn.width - 28)
+        words, colour = ("It parts from its record here.", "bad") if self.fault else (self.record.saved, "fog")
+        pen.text(words, lay.turn.x + 14, lay.turn.y + 66, 12, colour, room=lay.turn.width - 28)
         self._progress(pen, lay.turn)
         pen.text(
             " against ".join(team.name for team in self.record.scenario.teams),
@@ -175,11 +196,22 @@ class ReplayScreen(Screen):
             room=lay.end.width - 28,
         )
         pen.text(f"Seed {self.record.seed}", lay.end.x + 14, lay.end.y + 66, 12, "fog", room=lay.end.width - 28)
+        if self.fault:
+            self._say(pen, lay.free)
         pen.text("Speed", lay.bar.right - 12, lay.bar.y + 32, 12, "fog", False, 1)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
         self.stage.draw_detail(pen)
         self.stage.desk.draw_over(pen, found)
+
+    def _say(self, pen: Pen, free: Rect) -> None:
+        """The whole of what is wrong, above the board."""
+        lines = pen.wrap(self.fault, 13, min(680, free.width - 60))
+        rect = Rect(0, 0, min(720, free.width - 20), 54 + 20 * len(lines))
+        rect.midbottom = (free.centerx, free.bottom - 10)
+        panel(pen, rect, "Not as it was recorded")
+        for number, line in enumerate(lines):
+            pen.text(line, rect.x + 20, rect.y + 46 + 20 * number, 13, "paper")
 
     def _progress(self, pen: Pen, rect: Rect) -> None:
         wide = rect.width - 28

@@ -19,6 +19,8 @@ from game.core.ruleset import Play, Ruleset, Sheet, Verb
 from game.core.scenario import Scenario, Team
 from game.core.world import Snapshot, World
 
+DIGEST = 2
+"""The version of `Battle.digest` in which new battles are recorded."""
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
 
@@ -221,10 +223,39 @@ class Battle:
             twin.apply(action)
         return twin
 
-    def digest(self) -> str:
-        """A hash of the whole state, the same on every machine for the same scenario, seed and actions."""
-        state = f"{self.world.digest()} {self.dice.count} {len(self.history)} {self.pending}"
-        return blake2b(state.encode(), digest_size=16).hexdigest()
+    @property
+    def before(self) -> tuple[Snapshot, int, int]:
+        """What was before the last order: the world (empty if there was no order yet), the dice thrown, the length of the history."""
+        return self._origin
+
+    def restore(self, before: tuple[Snapshot, int, int], history: list[Action]) -> None:
+        """Begin from what was before an order, in place of `begin`; `history` leads up to it."""
+        snapshot, dice, length = self._origin = before
+        assert len(history) == length, "the history leads up to the state"
+        self.world = World(snapshot)
+        self.dice.count = dice
+        self.history = list(history)
+
+    def digest(self, version: int = DIGEST) -> str:
+        """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
+
+        Version 1 counted the words of an open question, version 2 only what it is about: words may be mended. docs/versions.md has both.
+        """
+        return digest(self.world.digest(), self.dice.count, len(self.history), self.pending, version)
+
+
+def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:
+    """The digest of a battle from that of its world."""
+    question: object = pending
+    if pending and version > 1:
+        question = (pending.side, pending.unit, pending.rule, pending.about, pending.default, [option.key for option in pending.options])
+    return blake2b(f"{world} {dice} {length} {question}".encode(), digest_size=16).hexdigest()
+
+
+def numbers(field: Field, scenario: Scenario) -> range:
+    """The numbers that the figures of the scenario will have, in its order: the clock is 1, then come the doors."""
+    first = CLOCK + len(field.doors) + 1
+    return range(first, first + sum(len(team.figures) for team in scenario.teams))
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:

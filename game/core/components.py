@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from game.core.field import Cell
 
 
 class Component(msgspec.Struct, frozen=True):
-    """Frozen data about one entity. Plain values only, so that it can be hashed and written down."""
+    """Frozen data about one entity. Plain values only, so that it can be hashed and written down.
+
+    `LATER` names the fields that a kind was given after battles with it had been recorded: while they have their default, the digest of
+    the battle leaves them out, so that the records of before still agree.
+    """
+
+    LATER: ClassVar[tuple[str, ...]] = ()
+
+
+def kinds(module: str) -> tuple[type[Component], ...]:
+    """Every kind of component that the module defines: those that a recorded state may hold."""
+    return tuple(sorted((kind for kind in Component.__subclasses__() if kind.__module__ == module), key=lambda kind: kind.__name__))
 
 
 class Unit(Component, frozen=True):
@@ -76,3 +89,4 @@ class Clock(Component, frozen=True):
 
 
 CLOCK = 1
+COMPONENTS = kinds(__name__)

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
-from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
-from game.core.actions import Action, Answer, IllegalAction
-from game.core.battle import Battle, start
-from game.core.errors import DifferenceError, RecordError
-from game.core.events import Event
+from game.core.battle import DIGEST, Battle
+from game.core.errors import RecordError, short
 from game.core.field import Field
-from game.core.ruleset import Ruleset
+from game.core.judge import bounded
+from game.core.ruleset import version_of
 from game.core.scenario import Scenario
+from game.core.state import State, state_of
 
-FORMAT = 1
+FORMAT = 2
+"""docs/versions.md tells what each format holds. Older ones are read for ever."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
+PART = ".part"
+STALE = 3600.0
+"""Seconds after which a part of a file that is still there is the litter of a game that was killed."""
 
 
 class Record(msgspec.Struct, frozen=True):
     """A whole battle. `digests[0]` is the state after its beginning, `digests[n]` the state after action n.
 
-    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it was played.
+    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it was played. `rules` is the version
+    of the rules by which it began; `states` are those from which it went on under newer ones, and last the state before its last order.
+    `digest` is the version of the digests.
     """
 
     scenario: Scenario
@@ -37,6 +43,22 @@ class Record(msgspec.Struct, frozen=True):
     players: dict[str, str] = {}
     saved: str = ""
     game: str = ""
+    rules: int = 1
+    states: tuple[State, ...] = ()
+    digest: int = 1
+
+    def rules_at(self, number: int) -> int:
+        """The version of the rules by which action `number` was played; 0 is the beginning."""
+        return next((state.rules for state in reversed(self.states) if state.length < number), self.rules)
+
+    def moves_on(self) -> tuple[State, ...]:
+        """The states from which the battle went on under newer rules than before."""
+        rules, found = self.rules, []
+        for state in self.states:
+            if state.rules > rules:
+                found.append(state)
+            rules = state.rules
+        return tuple(found)
 
 
 class _File(msgspec.Struct):
@@ -52,30 +74,62 @@ def terrain(field: Field) -> str:
 
 
 class Recorder:
-    """Keeps the record of a battle as it goes on: call `note` after its beginning and after each action."""
+    """Keeps the record of a battle as it goes on: call `note` after its beginning and after each action.
 
-    def __init__(self, battle: Battle, seed: str, players: dict[str, str]) -> None:
+    Of a battle that was recorded before, `before` is that record and `digests` what of it still holds.
+    """
+
+    def __init__(self, battle: Battle, seed: str, players: dict[str, str], before: Record | None = None, digests: tuple[str, ...] = ()) -> None:
         self.battle = battle
         self.seed = seed
         self.players = players
-        self.digests: list[str] = []
+        self.rules = before.rules if before else version_of(battle.ruleset)
+        self.version = before.digest if before else DIGEST
+        self.states = before.moves_on() if before else ()
+        self.digests = list(digests)
 
     def note(self) -> None:
-        self.digests.append(self.battle.digest())
+        self.digests.append(self.battle.digest(self.version))
 
     def record(self, saved: str = "", game: str = "") -> Record:
         """`saved` is the time of saving in words, `game` the version that plays."""
-        actions = tuple(msgspec.Raw(msgspec.json.encode(action)) for action in self.battle.history)
         battle = self.battle
-        return Record(battle.scenario, self.seed, actions, tuple(self.digests), terrain(battle.field), self.players, saved, game)
+        actions = tuple(msgspec.Raw(msgspec.json.encode(action)) for action in battle.history)
+        return Record(
+            battle.scenario,
+            self.seed,
+            actions,
+            tuple(self.digests),
+            terrain(battle.field),
+            self.players,
+            saved,
+            game,
+            self.rules,
+            self._states(),
+            self.version,
+        )
+
+    def _states(self) -> tuple[State, ...]:
+        snapshot, _, length = before = self.battle.before
+        if not snapshot or any(state.length == length for state in self.states):
+            return self.states
+        return (*self.states, state_of(before, version_of(self.battle.ruleset)))
+
+
+# ---------------------------------------------------------------- files
 
 
 def write(record: Record, path: Path) -> None:
     """Put the record into the file, whole or not at all. OSError if the disk does not let us."""
     body = msgspec.json.encode(record)
-    data = msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body)))
+    write_whole(path, msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body))))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put the data into the file, whole or not at all, and take away what killed games left beside it. OSError if the disk does not let us."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem[:40], suffix=PART)
+    sweep(path.parent, os.fstat(handle).st_mtime)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -83,78 +137,57 @@ def write(record: Record, path: Path) -> None:
             os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            Path(name).unlink(missing_ok=True)
         raise
 
 
+def sweep(folder: Path, now: float) -> None:
+    """Remove the parts of files that a game left there when it was killed: those older at `now`, in seconds, than any write can take."""
+    with contextlib.suppress(OSError):
+        for part in folder.glob("*" + PART):
+            with contextlib.suppress(OSError):
+                if part.is_file() and now - part.stat().st_mtime > STALE:
+                    part.unlink()
+
+
 def read(path: Path) -> Record:
-    """The record in the file. RecordError, in words, if there is none or it is damaged."""
+    """The record in the file, of any format. RecordError, in words, if there is none, it is damaged, or larger than a battle can be."""
+    data = _bytes(path)
+    try:
+        file = msgspec.json.decode(data, type=_File)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"{path}: not a saved battle: {error}") from None
+    if not 1 <= file.enfilade <= FORMAT:
+        raise RecordError(f"{path}: written in format {file.enfilade}, this game reads formats 1 to {FORMAT}; play it with the version that wrote it")
+    if _checksum(bytes(file.record)) != file.check:
+        raise RecordError(f"{path}: damaged: its checksum does not fit its contents")
+    try:
+        record = msgspec.json.decode(file.record, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"{path}: not a saved battle: {error}") from None
+    if file.enfilade == 1:
+        record = msgspec.structs.replace(record, rules=1, states=(), digest=1)
+    try:
+        bounded(record)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+    return record
+
+
+def _bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
             raise RecordError(f"{path}: no such file")
         if path.stat().st_size > LIMIT:
             raise RecordError(f"{path}: larger than {LIMIT // 2**20} MB, no battle of ours")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(LIMIT + 1)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror}") from None
-    try:
-        file = msgspec.json.decode(data, type=_File)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not a saved battle: {error}") from None
-    if file.enfilade != FORMAT:
-        raise RecordError(f"{path}: written in format {file.enfilade}, this game reads format {FORMAT}; play it with the version that wrote it")
-    if _checksum(bytes(file.record)) != file.check:
-        raise RecordError(f"{path}: damaged: its checksum does not fit its contents")
-    try:
-        return msgspec.json.decode(file.record, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not a saved battle: {error}") from None
+    except ValueError as error:  # a path that can be none
+        raise RecordError(f"{short(str(path))}: no such file: {error}") from None
 
 
 def _checksum(body: bytes) -> str:
     return blake2b(body, digest_size=16).hexdigest()
-
-
-def actions_of(record: Record, ruleset: Ruleset) -> list[Action]:
-    """The actions of the record. RecordError, naming the first that cannot be read."""
-    kinds: tuple[type[Action], ...] = (*ruleset.ACTIONS, Answer)
-    union = kinds[0]
-    for kind in kinds[1:]:
-        union = union | kind  # type: ignore[assignment]
-    decoder = msgspec.json.Decoder(union)
-    actions = []
-    for number, raw in enumerate(record.actions, 1):
-        try:
-            actions.append(decoder.decode(raw))
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise RecordError(f"action {number} is none of {ruleset.TITLE}: {error}") from None
-    return actions
-
-
-def _unseen(events: list[Event]) -> None:
-    pass
-
-
-def replay(record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[Event]], None] = _unseen, check: bool = True) -> Battle:
-    """Play the record again and return the battle; `seen` gets the events of the beginning and of each action.
-
-    DifferenceError at the first action that is refused or after which the state is another than was recorded.
-    """
-    if check and terrain(field) != record.terrain:
-        raise DifferenceError(f"the map {record.scenario.map!r} is not the one that this battle was played on: it has been changed since")
-    battle = start(record.scenario, field, ruleset, record.seed)
-    seen(battle.begin())
-    _compare(record, battle, 0, check)
-    for number, action in enumerate(actions_of(record, ruleset), 1):
-        try:
-            seen(battle.apply(action))
-        except IllegalAction as error:
-            raise DifferenceError(f"action {number} ({ruleset.describe(battle, action)}) is refused: {error}") from None
-        _compare(record, battle, number, check)
-    return battle
-
-
-def _compare(record: Record, battle: Battle, number: int, check: bool) -> None:
-    if check and number < len(record.digests) and record.digests[number] != battle.digest():
-        after = f"after action {number}" if number else "at the beginning"
-        raise DifferenceError(f"the battle differs {after} from what was recorded")

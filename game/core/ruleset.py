@@ -124,6 +124,8 @@ class Ruleset(Protocol):
     VERBS: tuple[Verb, ...]
     CHOICES: tuple[Choice, ...]
     ACTIONS: tuple[type[Action], ...]
+    COMPONENTS: tuple[type[Component], ...]
+    """Every kind of component of its own: those that a recorded state may hold."""
 
     def archetypes(self) -> tuple[Archetype, ...]: ...
     def squads(self) -> tuple[Squad, ...]: ...
@@ -139,6 +141,9 @@ class Ruleset(Protocol):
 
     def gauges(self, battle: Battle, unit: int) -> tuple[Gauge, ...]: ...
     def sheet(self, battle: Battle, unit: int) -> Sheet: ...
+
+    def situation(self, battle: Battle, unit: int) -> Iterator[Event]:
+        """How the figure stands now, as the events that would bring it about after it was placed: its states, what it has declared."""
 
     def new_round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
         """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""

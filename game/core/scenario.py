@@ -34,6 +34,10 @@ class Scenario(msgspec.Struct, frozen=True):
     teams: tuple[Team, ...]
     options: dict[str, str] = {}
 
+    def figures(self) -> list[tuple[Team, Figure]]:
+        """Every figure with its team, in the order in which they are placed."""
+        return [(team, figure) for team in self.teams for figure in team.figures]
+
     def team(self, side: str) -> Team:
         """The team of that side; KeyError if nobody plays it."""
         for team in self.teams:

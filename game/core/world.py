@@ -84,11 +84,33 @@ class World:
 
     def digest(self) -> str:
         """A hash of everything there is, the same on every machine."""
-        rows = [
-            [entity, sorted((kind.__name__, msgspec.json.encode(component).decode()) for kind, component in components.items())]
-            for entity, components in self.snapshot().items()
-        ]
-        return blake2b(msgspec.json.encode(rows, order="sorted"), digest_size=16).hexdigest()
+        return digest_of({entity: written(components) for entity, components in self.snapshot().items()})
+
+
+def written(components: dict[type, object]) -> dict[str, str]:
+    """The components of an entity as JSON, by the names of their kinds."""
+    return dict(sorted((kind.__name__, _json(component)) for kind, component in components.items()))
+
+
+def _json(component: object) -> str:
+    later = getattr(component, "LATER", ())
+    if not later:
+        return msgspec.json.encode(component).decode()
+    assert isinstance(component, msgspec.Struct)
+    fields = {field.name: field for field in msgspec.structs.fields(component)}
+    left_out = {name for name in later if getattr(component, name) == _default(fields[name])}
+    values: dict[str, object] = msgspec.json.decode(msgspec.json.encode(component))
+    return msgspec.json.encode({name: value for name, value in values.items() if name not in left_out}).decode()
+
+
+def _default(field: msgspec.structs.FieldInfo) -> object:
+    return field.default_factory() if field.default is msgspec.NODEFAULT and callable(field.default_factory) else field.default
+
+
+def digest_of(entities: dict[int, dict[str, str]]) -> str:
+    """A hash of entities as they are written down."""
+    rows = [[entity, sorted(components.items())] for entity, components in entities.items()]
+    return blake2b(msgspec.json.encode(rows, order="sorted"), digest_size=16).hexdigest()
 
 
 def _by_number(row: tuple[int, object]) -> int:

@@ -1,27 +1,53 @@
-"""`enfilade replay --verify`: plays a record again without a window and compares the state after each action."""
+"""`enfilade replay --verify`: plays records again without a window and compares the state after each action."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-from game.core.errors import DifferenceError
-from game.core.records import read, replay
+from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError
+from game.core.records import read
+from game.core.replaying import replay
 from game.maps.loader import load
-from game.maps.shelf import find
+from game.maps.shelf import find_for
 from game.rulesets.muster import ruleset_of
+
+SAME, DIFFERENT, UNUSABLE, OLDER = 0, 1, 2, 3
+WORST = (UNUSABLE, DIFFERENT, OLDER, SAME)
+
+
+def verify_all(paths: Iterable[Path]) -> int:
+    """The worst that can be said of these files: a file that cannot be read comes before one that differs, that before older rules."""
+    found = {_said(path) for path in paths}
+    return next((status for status in WORST if status in found), SAME)
+
+
+def _said(path: Path) -> int:
+    try:
+        return verify(path)
+    except EnfiladeError as error:
+        words = str(error)
+        print(f"enfilade: {words if words.startswith(f'{path}: ') else f'{path}: {words}'}", file=sys.stderr)
+        return UNUSABLE
 
 
 def verify(path: Path) -> int:
-    """0 if the battle plays as recorded, 1 if it differs; what is said goes to the standard streams. RecordError if it cannot be read."""
+    """0 if the battle plays as recorded, 1 if it differs, 3 if it does because rules were mended since; the words go to the standard streams.
+
+    EnfiladeError if it cannot be read or can be no battle.
+    """
     record = read(path)
     ruleset = ruleset_of(record.scenario.ruleset)
-    field = load(find(record.scenario.map))
+    field = load(find_for(record.scenario.map, path))
     try:
         battle = replay(record, field, ruleset)
+    except OlderRulesError as error:
+        print(f"{path}: older rules: {error}", file=sys.stderr)
+        return OLDER
     except DifferenceError as error:
-        print(f"{path}: {error}", file=sys.stderr)
-        return 1
+        print(f"{path}: differs: {error}", file=sys.stderr)
+        return DIFFERENT
     ending = f"won by {battle.winner}" if battle.winner else "a draw" if battle.winner == "" else "not over"
     print(f"{path}: {len(record.actions)} actions play as recorded; {ending}, round {battle.clock.round}")
-    return 0
+    return SAME

@@ -1,12 +1,15 @@
-"""Finds maps by name: the shipped ones, and those in the player's own folder."""
+"""Finds maps by name: the shipped ones, those in the player's own folder, and those that the player has opened from elsewhere."""
 
 from __future__ import annotations
 
+import contextlib
+import os
 from difflib import get_close_matches
 from pathlib import Path
 
 from platformdirs import user_data_path
 
+from game.core.errors import short
 from game.maps.errors import MapError
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -48,6 +51,65 @@ def find(name_or_path: str | Path) -> Path:
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
     raise MapError(f"there is no map {str(name_or_path)!r}. {hint}")
+
+
+# ---------------------------------------------------------------- maps that a save names
+
+MOST_OPENED = 200
+
+
+def opened_file() -> Path:
+    """Where the maps are listed that the player has opened by path: a line each, the last one last."""
+    return user_data_path("enfilade") / "opened-maps.txt"
+
+
+def opened() -> list[Path]:
+    """The maps that the player has opened by path, as far as that is known."""
+    try:
+        lines = opened_file().read_text(encoding="utf-8", errors="replace")[: 1 << 20].split("\n")
+    except OSError:
+        return []
+    return [Path(line) for line in lines[-MOST_OPENED:] if line.strip() and "\0" not in line]
+
+
+def remember(path: Path) -> None:
+    """Note that the player has opened this map: from now on saves may name it. A disk that does not let us costs only that."""
+    with contextlib.suppress(OSError, ValueError):
+        path = path.resolve()
+        known = opened()
+        if path in known or "\n" in str(path) or any(path.is_relative_to(folder.resolve()) for folder in (shipped(), own())):
+            return
+        file = opened_file()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(f".{os.getpid()}.part")
+        part.write_text("".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]), encoding="utf-8")
+        os.replace(part, file)
+
+
+def find_for(name: str, save: Path | None = None) -> Path:
+    """The file of the map that a save names: a map of ours or of the player's folder by its name, a file in the folder of the save, or one that
+    the player has opened. MapError for any other, so that a foreign save opens no file that the player has not shown us.
+    """
+    known = maps()
+    if name in known:
+        return known[name]
+    try:
+        path = Path(name)
+        beside = save.resolve().parent if save else None
+        if beside and path.suffix == ".tmx":
+            for found in ((beside / path).resolve(), beside / path.name):
+                if found.is_relative_to(beside) and found.is_file():
+                    return found
+        trusted = opened()
+        for found in (path.resolve(), *(one for one in reversed(trusted) if one.name == path.name)):
+            if found in trusted and found.is_file():
+                return found
+    except (OSError, ValueError, RuntimeError):  # a name that can be no path
+        pass
+    raise MapError(
+        f"the map {short(name)!r} of this battle is none of ours and has not been opened here. Open it once (on the start screen, or with "
+        "enfilade play MAP), or copy it beside the save or into the folder of your own maps."
+    )
 
 
 def root_for(path: Path) -> Path | None:

@@ -11,6 +11,7 @@ from game.client.replay import ReplayScreen
 from game.client.setup import SetupScreen
 from game.core import records
 from game.core.actions import Answer
+from game.core.replaying import replay
 from game.rulesets import nwo
 from tests.client.player import Player, new_match, quick
 
@@ -36,7 +37,7 @@ def test_a_whole_battle_against_the_computer() -> None:
     assert battle.winner in ("azure", "ember")
     assert sum(len(side.lost) for side in result.tally.sides.values()) >= 4
     assert not storage.autosave().exists(), "a battle that is over is not continued"
-    replayed = records.replay(records.read(storage.last_battle()), battle.field, nwo)  # type: ignore[arg-type]
+    replayed = replay(records.read(storage.last_battle()), battle.field, nwo)  # type: ignore[arg-type]
     assert replayed.digest() == battle.digest()
     player.click_on("Watch replay")
     assert isinstance(player.screen, ReplayScreen)

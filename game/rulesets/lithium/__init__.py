@@ -6,6 +6,7 @@ from game.core.actions import Action, EndTurn
 from game.core.ruleset import Choice, Verb
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
+from game.rulesets.lithium.components import COMPONENTS
 from game.rulesets.lithium.content import archetypes, components, faults, squads
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.mended import MENDED
@@ -13,6 +14,7 @@ from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
+from game.rulesets.lithium.situation import situation
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round, resolve
 from game.rulesets.lithium.words import describe
 
@@ -79,6 +81,7 @@ ACTIONS: tuple[type[Action], ...] = (
 __all__ = [
     "ACTIONS",
     "CHOICES",
+    "COMPONENTS",
     "ID",
     "MENDED",
     "SUMMARY",
@@ -98,5 +101,6 @@ __all__ = [
     "resolve",
     "rules",
     "sheet",
+    "situation",
     "squads",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.components import Component
+from game.core.components import Component, kinds
 
 LOCATIONS = ("head", "left_arm", "right_arm", "torso", "groin", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")
@@ -176,3 +176,6 @@ class Shock(Component, frozen=True):
 
 class Dead(Component, frozen=True):
     pass
+
+
+COMPONENTS = kinds(__name__)

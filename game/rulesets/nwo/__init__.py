@@ -7,6 +7,7 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
+from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.injuries import aftermath
@@ -16,6 +17,7 @@ from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import describe, sheet
+from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.turns import begin_slot, new_round
 
 ID = "nwo"
@@ -97,6 +99,7 @@ ACTIONS: tuple[type[Action], ...] = (
 __all__ = [
     "ACTIONS",
     "CHOICES",
+    "COMPONENTS",
     "ID",
     "MENDED",
     "SUMMARY",
@@ -116,5 +119,6 @@ __all__ = [
     "resolve",
     "rules",
     "sheet",
+    "situation",
     "squads",
 ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.core.components import Component
+from game.core.components import Component, kinds
 from game.core.field import Cell
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=10)]
@@ -225,3 +225,6 @@ class Tested(Component, frozen=True):
     """The areas that the figure has had to withstand since its turn began."""
 
     areas: tuple[int, ...] = ()
+
+
+COMPONENTS = kinds(__name__)

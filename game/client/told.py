@@ -1,0 +1,48 @@
+"""What a player is told before a saved battle goes on under rules that were mended since."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.form import Form
+from game.client.paint import Pen
+from game.client.pieces import panel
+from game.client.screen import Screen
+from game.client.settings import Settings
+from game.client.widgets import Button, Done, Widget
+
+WIDE = 700
+LINE = 21
+
+
+class ToldScreen(Form):
+    """Words, and a way on to the screen that follows."""
+
+    def __init__(self, settings: Settings, words: str, then: Screen) -> None:
+        super().__init__(settings)
+        self.words = words
+        self.then = then
+
+    def escape(self) -> Screen | None:
+        return self.then
+
+    def _on(self) -> Done:
+        return self.then
+
+    def _lines(self) -> list[str]:
+        return Pen(Surface((1, 1)), self.scale).wrap(self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40)
+
+    def _rect(self) -> Rect:
+        rect = Rect(0, 0, WIDE, 140 + LINE * len(self._lines()))
+        rect.center = self.whole.center
+        return rect
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        return [Button("on", Rect(rect.right - 220, rect.bottom - 62, 200, 46), self._on, label="Go on", cap="Esc", primary=True)]
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Rules were mended since")
+        for number, line in enumerate(self._lines()):
+            pen.text(line, rect.x + 20, rect.y + 58 + LINE * number, 14)

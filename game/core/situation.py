@@ -1,0 +1,51 @@
+"""A battle told anew, from its state: for one that goes on where nobody has seen the events before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.battle import Battle
+from game.core.components import Area, Doorway, Down, Item, Position
+from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, ItemDropped, Placed, RoundBegan, TurnBegan, TurnEnded
+
+
+def situation(battle: Battle) -> list[Event]:
+    """Events that draw the board as it now stands: everybody where they are, what lies and burns, whose turn it is."""
+    return [*_figures(battle), *_things(battle), *_course(battle)]
+
+
+def _figures(battle: Battle) -> Iterator[Event]:
+    for number in battle.units():
+        unit = battle.unit(number)
+        yield Placed(number, unit.name, unit.side, unit.look, unit.person, battle.cell(number), battle.ruleset.gauges(battle, number))
+
+
+def _things(battle: Battle) -> Iterator[Event]:
+    world = battle.world
+    was = {door.cell: door.open for door in battle.field.doors}
+    for entity, door in world.each(Doorway):
+        if door.open != was.get(battle.cell(entity)):
+            yield DoorMoved(battle.cell(entity), door.open)
+    for entity, item in world.each(Item):
+        place = world.find(entity, Position)
+        if place:
+            yield ItemDropped(entity, item.kind, place.cell)
+    for entity, area in world.each(Area):
+        if area.turns:
+            yield AreaBegan(entity, area.kind, area.cells, area.turns)
+
+
+def _course(battle: Battle) -> Iterator[Event]:
+    clock = battle.clock
+    yield RoundBegan(clock.round, tuple(slot.unit for slot in clock.slots if slot.unit))
+    for number in battle.units():
+        if battle.world.has(number, Down):
+            yield Downed(number)
+        yield from battle.ruleset.situation(battle, number)
+    for slot in clock.slots[: max(0, clock.index)]:
+        yield TurnBegan(slot.unit, slot.side)
+        yield TurnEnded(slot.unit)
+    if battle.slot:
+        yield TurnBegan(battle.slot.unit, battle.slot.side)
+    if battle.winner is not None:
+        yield BattleEnded(battle.winner)

@@ -1,0 +1,172 @@
+"""The state of a battle before an order, as a record carries it, so that the battle outlives mended rules: components by the names of their kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game.core import battle
+from game.core.actions import Action
+from game.core.components import CLOCK, COMPONENTS, Area, Clock, Component, Doorway, Down, Item, Position, Unit
+from game.core.errors import RecordError, short
+from game.core.field import Cell, Field
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+from game.core.world import Snapshot, digest_of, written
+
+MOST_ENTITIES = 10_000
+MOST_DICE = 10_000_000
+
+
+class State(msgspec.Struct, frozen=True):
+    """The world before the order after `length` actions, with `dice` thrown: entity n + 1 has the components `entities[n]`.
+
+    From here on the battle was played by version `rules` of its rules.
+    """
+
+    length: int
+    dice: int
+    rules: int
+    entities: tuple[dict[str, msgspec.Raw], ...]
+
+    def digest(self, version: int) -> str:
+        """That of the battle in this state, whatever has become of its components since."""
+        rows = {number: {name: bytes(raw).decode() for name, raw in parts.items()} for number, parts in enumerate(self.entities, 1)}
+        return battle.digest(digest_of(rows), self.dice, self.length, None, version)
+
+
+def state_of(before: tuple[Snapshot, int, int], rules: int) -> State:
+    """What `Battle.before` gives, to be written down."""
+    snapshot, dice, length = before
+    entities = tuple({name: msgspec.Raw(text.encode()) for name, text in written(parts).items()} for _, parts in sorted(snapshot.items()))
+    return State(length, dice, rules, entities)
+
+
+def before(state: State, scenario: Scenario, field: Field, ruleset: Ruleset) -> tuple[Snapshot, int, int]:
+    """What the state says, in the form of `Battle.before`. RecordError, naming the entity, if no battle of this scenario can stand so."""
+    if not 0 < len(state.entities) <= MOST_ENTITIES or not 0 <= state.dice <= MOST_DICE:
+        raise RecordError(f"its state has {len(state.entities)} entities and {state.dice} dice thrown, which no battle has")
+    known = {kind.__name__: kind for kind in (*COMPONENTS, *ruleset.COMPONENTS)}
+    read = {name: _reader(kind, ruleset.ACTIONS) for name, kind in known.items()}
+    snapshot: Snapshot = {}
+    for number, parts in enumerate(state.entities, 1):
+        snapshot[number] = {}
+        for name, raw in parts.items():
+            if name not in known:
+                raise RecordError(f"its state gives entity {number} the component {short(name)!r}, which {ruleset.TITLE} does not have")
+            try:
+                snapshot[number][known[name]] = read[name](bytes(raw))
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                raise RecordError(f"its state has no right {name} for entity {number}: {error}") from None
+    _judge(snapshot, scenario, field)
+    return snapshot, state.dice, state.length
+
+
+# ---------------------------------------------------------------- from text, strictly by type
+
+
+def _reader(kind: type[Component], orders: tuple[type[Action], ...]) -> Callable[[bytes], Component]:
+    """Reads a component of the kind and nothing else; where it holds orders, only those of the ruleset."""
+    union = reduce(or_, orders)
+    hints = {name: _with_orders(hint, union) for name, hint in get_type_hints(kind, include_extras=True).items() if name in kind.__struct_fields__}
+    fields = [_field(field, hints[field.name]) for field in msgspec.structs.fields(kind)]
+    decoder = msgspec.json.Decoder(msgspec.defstruct(kind.__name__, fields, frozen=True, forbid_unknown_fields=True))
+
+    def read(raw: bytes) -> Component:
+        found = decoder.decode(raw)
+        return kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
+
+    return read
+
+
+def _field(field: msgspec.structs.FieldInfo, hint: Any) -> tuple[str, Any] | tuple[str, Any, Any]:
+    if field.required:
+        return field.name, hint
+    if field.default is msgspec.NODEFAULT:
+        return field.name, hint, msgspec.field(default_factory=field.default_factory)
+    return field.name, hint, field.default
+
+
+def _with_orders(hint: Any, union: Any) -> Any:
+    """The type with the orders of a ruleset wherever it says Action."""
+    if hint is Action:
+        return union
+    inner = get_args(hint)
+    if not inner or Action not in _all_of(hint):
+        return hint
+    changed = tuple(_with_orders(one, union) for one in inner)
+    origin = get_origin(hint)
+    return reduce(or_, changed) if origin in (Union, UnionType) else origin[changed]
+
+
+def _all_of(hint: Any) -> set[Any]:
+    inner = get_args(hint)
+    return {hint}.union(*(_all_of(one) for one in inner)) if inner else {hint} if isinstance(hint, type) else set()
+
+
+# ---------------------------------------------------------------- whether a battle can stand so
+
+
+def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
+    clock = snapshot[CLOCK].get(Clock)
+    figures = battle.numbers(field, scenario)
+    if not isinstance(clock, Clock) or clock.winner is not None or not clock.acting or not 0 <= clock.index < len(clock.slots):
+        raise RecordError("in its state nobody's turn is running, so no order can have followed")
+    sides = [team.side for team in scenario.teams]
+    for slot in clock.slots:
+        if slot.side not in sides or slot.unit not in (0, *figures):
+            raise RecordError(f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is not in the battle")
+    _judge_figures(snapshot, scenario, figures)
+    _judge_doors(snapshot, field, figures)
+    _judge_places(snapshot, field)
+
+
+def _judge_figures(snapshot: Snapshot, scenario: Scenario, figures: range) -> None:
+    """The figures of the scenario, all of them, under their numbers, and nobody else."""
+    wanted = {number: (team.side, figure) for number, (team, figure) in zip(figures, scenario.figures(), strict=True)}
+    for number in {*wanted, *(number for number, parts in snapshot.items() if Unit in parts)}:
+        unit = snapshot.get(number, {}).get(Unit)
+        side, figure = wanted.get(number, ("", None))
+        if figure is None or not isinstance(unit, Unit) or (unit.side, unit.name, unit.archetype) != (side, figure.name, figure.archetype):
+            raise RecordError(f"its state has another unit {number} than its scenario")
+
+
+def _judge_doors(snapshot: Snapshot, field: Field, figures: range) -> None:
+    doors = [
+        (part.cell, Doorway in parts) for parts in list(snapshot.values())[1 : figures.start - 1] if isinstance(part := parts.get(Position), Position)
+    ]
+    if doors != [(door.cell, True) for door in field.doors] or sum(Doorway in parts for parts in snapshot.values()) != len(doors):
+        raise RecordError("its state has other doors than the map")
+
+
+def _judge_places(snapshot: Snapshot, field: Field) -> None:
+    """Everything on the map, figures on open ground, no two that stand on one cell."""
+    taken: dict[Cell, int] = {}
+    shut = {
+        part.cell
+        for parts in snapshot.values()
+        if isinstance(door := parts.get(Doorway), Doorway) and not door.open and isinstance(part := parts.get(Position), Position)
+    }
+    for number, parts in snapshot.items():
+        place, area = parts.get(Position), parts.get(Area)
+        cells = (*((place.cell,) if isinstance(place, Position) else ()), *(area.cells if isinstance(area, Area) else ()))
+        for cell in cells:
+            if cell not in field:
+                raise RecordError(f"its state puts entity {number} on {cell}, the map has {field.width} x {field.height} cells")
+        if Unit in parts:
+            if not isinstance(place, Position):
+                raise RecordError(f"its state puts unit {number} nowhere")
+            if Down in parts:
+                continue
+            if field[place.cell].blocks or place.cell in shut:
+                raise RecordError(f"its state puts unit {number} on {place.cell}, where nobody can stand")
+            if place.cell in taken:
+                raise RecordError(f"its state puts the units {taken[place.cell]} and {number} both on {place.cell}")
+            taken[place.cell] = number
+        elif Item in parts and Area in parts:
+            raise RecordError(f"its state makes entity {number} two things at once")
