@@ -29,7 +29,7 @@ class ToldScreen(Form):
     def _on(self) -> Done:
         return self.then
 
-    def _lines(self) -> list[str]:
+    def _lines(self) -> tuple[str, ...]:
         return Pen(Surface((1, 1)), self.scale).wrap(self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40)
 
     def _rect(self) -> Rect:

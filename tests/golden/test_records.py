@@ -1,0 +1,191 @@
+"""Saves that were written once and must load, be verified and go on for ever, whatever rules are mended. tests/golden/write_records.py wrote them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.client.scene import Scene, Sprite
+from game.core.actions import Action, Refusal
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.events import Event
+from game.core.field import Field
+from game.core.records import Record, read, write
+from game.core.replaying import Replaying, Resumed, resume
+from game.core.ruleset import Mended, Ruleset, version_of
+from game.core.situation import situation
+from game.maps import load
+from game.maps.shelf import find_for
+from game.rulesets import RULESETS, nwo
+
+HERE = Path(__file__).parent / "records"
+FILES = sorted(HERE.glob("v*/*.enfilade"))
+NAMES = [f"{path.parent.name} {path.stem}" for path in FILES]
+
+
+@cache
+def field_of(name: str) -> Field:
+    return load(find_for(name))
+
+
+def opened(path: Path) -> tuple[Record, Field, Ruleset]:
+    record = read(path)
+    return record, field_of(record.scenario.map), RULESETS[record.scenario.ruleset]
+
+
+def may_go_on(battle: Battle) -> bool:
+    own = [unit for unit in battle.standing() if battle.unit(unit).side == battle.side]
+    return battle.winner is not None or any(battle.legal_actions(unit) for unit in own)
+
+
+def saved_again(found: Resumed, path: Path) -> Resumed:
+    write(found.recorder.record(), path)
+    return resume(*opened(path))
+
+
+def test_there_are_ten_of_each_ruleset_in_each_format() -> None:
+    assert sorted(NAMES) == [f"{form} {rules}-{number:02}" for form in ("v1", "v2") for rules in ("lithium", "nwo") for number in range(1, 11)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_it_plays_as_recorded_or_parts_by_a_rule_that_was_mended(path: Path) -> None:
+    record, field, ruleset = opened(path)
+    playing = Replaying(record, field, ruleset)
+    playing.begin()
+    while not playing.over:
+        playing.step()
+    if playing.parting:
+        assert playing.parting.mended, playing.parting.line(ruleset)
+        assert all(mended.version > record.rules for mended in playing.parting.mended)
+    else:
+        assert playing.done == len(record.actions)
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_it_goes_on(path: Path, tmp_path: Path) -> None:
+    record, field, ruleset = opened(path)
+    found = resume(record, field, ruleset)
+    assert may_go_on(found.battle)
+    assert "\n" not in found.told
+    if record.states:
+        assert len(found.battle.history) >= record.states[-1].length, "but for its last order nothing may be lost"
+    if not found.told:
+        assert len(found.battle.history) == len(record.actions)
+    again = saved_again(found, tmp_path / "again.enfilade")
+    assert again.told == ""
+    assert again.battle.digest() == found.battle.digest()
+
+
+# ---------------------------------------------------------------- under rules that are mended
+
+
+@pytest.fixture(params=["v1", "v2"])
+def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A battle of No Way Out, and rules by which every figure has one more hit point than when it was played: it differs from the beginning on."""
+    path = HERE / request.param / "nwo-03.enfilade"
+    known = nwo.components
+
+    def tougher(figure):  # type: ignore[no-untyped-def]
+        look, parts = known(figure)
+        return look, tuple(
+            msgspec.structs.replace(p, hits=p.hits + 1, most_hits=p.most_hits + 1) if type(p).__name__ == "Points" else p for p in parts
+        )
+
+    newer = Mended(version_of(nwo) + 1, "nwo.hp.start", "one more hit point")
+    monkeypatch.setattr(nwo, "components", tougher)
+    monkeypatch.setattr(nwo, "MENDED", (newer,))
+    return path
+
+
+def test_a_battle_under_mended_rules_goes_on_from_its_state_or_from_where_both_agree(mended: Path, tmp_path: Path) -> None:
+    record, field, ruleset = opened(mended)
+    found = resume(record, field, ruleset)
+    assert "the battle differs at the beginning" in found.told
+    assert "nwo.hp.start: one more hit point" in found.told
+    if record.states:
+        assert len(found.battle.history) == len(record.actions)
+        assert found.told.endswith("The battle goes on from its last order")
+    else:
+        assert found.battle.history == []
+        assert found.told.endswith(f"The battle goes on after action 0; the {len(record.actions)} after it are lost")
+    assert may_go_on(found.battle)
+    for _ in range(5):
+        found.battle.apply(found.battle.legal_actions()[0])
+        found.recorder.note()
+    again = saved_again(found, tmp_path / "again.enfilade")
+    assert again.told == ""
+    assert (again.battle.digest(), again.battle.history) == (found.battle.digest(), found.battle.history)
+
+
+def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the state of a battle that had gone on from a state already."""
+    found = resume(*opened(mended))
+    for _ in range(7):
+        found.battle.apply(found.battle.legal_actions()[0])
+        found.recorder.note()
+    write(found.recorder.record(), tmp_path / "once.enfilade")
+    newest = Mended(version_of(nwo) + 1, "nwo.turn.one-each", "no sooner said than refused")
+    monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, newest))
+    refusal = nwo.refusal
+    number = len(found.battle.history)
+
+    def stricter(battle: Battle, action: Action) -> Refusal | None:
+        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle, action)
+
+    monkeypatch.setattr(nwo, "refusal", stricter)
+    record, field, ruleset = opened(tmp_path / "once.enfilade")
+    again = resume(record, field, ruleset)
+    assert "nwo.turn.one-each: no sooner said than refused" in again.told
+    assert len(again.battle.history) == len(record.actions)
+    assert record.rules < record.states[-1].rules < version_of(nwo) or path_is_old(mended)
+
+
+def path_is_old(path: Path) -> bool:
+    return path.parent.name == "v1"
+
+
+# ---------------------------------------------------------------- telling a state anew
+
+
+def drawn(events: list[Event]) -> dict[str, object]:
+    """What a board shows after these events, but for the way that figures look and what was told of their shots."""
+    scene = Scene()
+    for event in events:
+        scene.show(event)
+    figures = {unit: (s.name, s.side, s.look, s.person, s.cell, s.gauges, s.down, s.acted or s.down, states_of(s)) for unit, s in scene.units.items()}
+    areas = {number: (patch.kind, patch.cells) for number, patch in scene.areas.items()}
+    return {
+        "figures": figures,
+        "areas": areas,
+        "things": scene.things,
+        "round": (scene.round, scene.order, scene.active, scene.side, scene.together, scene.winner),
+        "declared": {unit: event for unit, event in scene.declared.items() if event.words},
+    }
+
+
+def states_of(figure: Sprite) -> dict[str, object]:
+    """Nobody sees the states of those who are down."""
+    return {} if figure.down else {name: (state.count, state.cells) for name, state in figure.statuses.items()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> None:
+    record, field, ruleset = opened(path)
+    playing = Replaying(record, field, ruleset)
+    events = playing.begin()
+    while not playing.over:
+        if not playing.battle.pending and playing.battle.slot and playing.done % 7 == 0:
+            assert drawn(situation(playing.battle)) == drawn(events), f"after action {playing.done}"
+        events += playing.step()
+    assert [unit for unit in playing.battle.units() if playing.battle.world.has(unit, Down)] == [u for u, s in _scene(events).units.items() if s.down]
+
+
+def _scene(events: list[Event]) -> Scene:
+    scene = Scene()
+    for event in events:
+        scene.show(event)
+    return scene
