@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
-from game.core.errors import EnfiladeError, SetupError, nearest
+from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
 
 if TYPE_CHECKING:
@@ -26,27 +27,50 @@ Your own maps go into the folder 'maps' of the user data folder, or are named by
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run the command and exit: 0 if all went well, 1 if a check failed, 2 if something asked for cannot be done."""
+    """Run the command and exit: 0 if all went well, 1 if a check failed, 2 if something asked for cannot be done, 3 for older rules."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    args = _parser().parse_args(words)
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):  # some stand-ins of streams cannot
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        sys.exit(args.run(args))
+        args = _parser().parse_args(words)
+        status = args.run(args)
+        sys.stdout.flush()
+        sys.exit(status)
     except EnfiladeError as error:
         print(f"enfilade: {error}", file=sys.stderr)
         sys.exit(2)
+    except BrokenPipeError:
+        _leave_unwritten()
+        sys.exit(0)
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
+        _leave_unwritten()
+        where = f"{short(str(error.filename), 200)}: " if error.filename else ""
         print(f"enfilade: {where}{error.strerror or error}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
+def _leave_unwritten() -> None:
+    """What standard output did not take is not tried again when Python ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 # ---------------------------------------------------------------- arguments
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {short(message, 400)}; {self.prog} --help tells more", file=sys.stderr)
+        sys.exit(2)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="enfilade",
         description="Tactical skirmishes on Tiled maps, under tabletop rules. Without a command, the start screen opens.",
         epilog=EPILOG,
@@ -95,7 +119,8 @@ examples:
   enfilade replay --verify *.enfilade
 
 --verify plays the battle again without a window and compares the state after each action; at the first difference it says
-which action it was and exits with 1.""")  # fmt: skip
+which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended since (docs/versions.md),
+1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, 1, 3, 0.""")  # fmt: skip
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
     replay.add_argument("--verify", action="store_true", help="check instead of watching; several files are allowed")
 
@@ -120,7 +145,7 @@ docs/cases.md describes the format. Exit status 1 if something differs from what
 
 
 def _command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     name: str,
     run: Callable[[argparse.Namespace], int],
     words: str,
@@ -145,19 +170,19 @@ def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"{text!r} is not of the form NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is not of the form NAME=VALUE")
     return name, value
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 1000000")
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 1 to 1000000")
     return int(text)
 
 
 def _cell_size(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 8 <= int(text) <= 128:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 8 to 128")
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 8 <= int(text) <= 128:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 8 to 128")
     return int(text)
 
 
@@ -203,15 +228,15 @@ def _simulate(args: argparse.Namespace) -> int:
 
 def _replay(args: argparse.Namespace) -> int:
     if args.verify:
-        from game.lab.verify import verify
+        from game.lab.verify import verify_all
 
-        return max(verify(path) for path in args.files)
+        return verify_all(args.files)
     from game.client.app import open_replay
     from game.core.records import read
 
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
-    open_replay(read(args.files[0]))
+    open_replay(read(args.files[0]), args.files[0])
     return 0
 
 

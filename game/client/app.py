@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import sys
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -78,7 +80,8 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
 def _open(settings: Settings) -> None:
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     try:
-        pygame.display.init()
+        with _quiet():
+            pygame.display.init()
         _see_that_it_is_seen()
         pygame.font.init()
         pygame.display.set_caption("Enfilade")
@@ -89,6 +92,23 @@ def _open(settings: Settings) -> None:
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
     pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """What the libraries of the display say by themselves is kept back: pygame's error says it again, and that is told in one line."""
+    try:
+        known = os.dup(2)
+    except OSError:  # there is no standard error
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(known, 2)
+        os.close(known)
 
 
 def _see_that_it_is_seen() -> None:
@@ -153,7 +173,7 @@ def open_save(path: Path) -> None:
     run(opening.resume(path, settings), settings)
 
 
-def open_replay(record: Record) -> None:
+def open_replay(record: Record, path: Path) -> None:
     """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
     settings = kept.load()
-    run(opening.watch(record, settings), settings)
+    run(opening.watch(record, settings, path), settings)

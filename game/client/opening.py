@@ -61,7 +61,7 @@ def resume(path: Path, settings: Settings) -> Screen:
         return screen
     from game.client.told import ToldScreen
 
-    return ToldScreen(settings, match.told, screen)
+    return ToldScreen(settings, match, screen)
 
 
 def watch(record: Record, settings: Settings, path: Path | None = None) -> Screen:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from errno import ENOENT
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -12,6 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.client.mapview import MapView
+from game.core.records import write_whole
 from game.maps import load, picture_of
 
 LARGEST = 16384
@@ -21,7 +24,22 @@ LARGEST = 16384
 def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> None:
     """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the width of a cell in pixels."""
     view = MapView(load(path), picture_of(path), plain=not lit)
-    pygame.image.save(_drawn(view, cell or view.picture.tile_px), out)
+    _save(_drawn(view, cell or view.picture.tile_px), out)
+
+
+def _save(surface: Surface, out: Path) -> None:
+    """Whole or not at all, and not into a folder that is not there. OSError, naming the file, if the disk does not let us."""
+    data = BytesIO()
+    pygame.image.save(surface, data, "map.png")
+    try:
+        if not out.parent.is_dir():
+            raise NotADirectoryError(ENOENT, "there is no such folder", str(out.parent))
+        if out.exists() and not out.is_file():
+            out.write_bytes(data.getvalue())  # a pipe, a device
+        else:
+            write_whole(out, data.getvalue())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, error.filename if error.filename == str(out.parent) else str(out)) from None
 
 
 def _drawn(view: MapView, cell: int) -> Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.form import Form
+from game.client.match import Match
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.screen import Screen
@@ -16,11 +17,12 @@ LINE = 21
 
 
 class ToldScreen(Form):
-    """Words, and a way on to the screen that follows."""
+    """Words, and a way on to the screen of the match that follows."""
 
-    def __init__(self, settings: Settings, words: str, then: Screen) -> None:
+    def __init__(self, settings: Settings, match: Match, then: Screen) -> None:
         super().__init__(settings)
-        self.words = words
+        self.words = match.told
+        self.match = match
         self.then = then
 
     def escape(self) -> Screen | None:
@@ -28,6 +30,9 @@ class ToldScreen(Form):
 
     def _on(self) -> Done:
         return self.then
+
+    def leave(self) -> None:
+        self.then.leave()
 
     def _lines(self) -> tuple[str, ...]:
         return Pen(Surface((1, 1)), self.scale).wrap(self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40)

@@ -7,22 +7,33 @@ from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
+from unicodedata import category
 
 import msgspec
 
-from game.core.errors import ContentError, nearest
+from game.core.errors import ContentError, nearest, short
 
 T = TypeVar("T", bound=msgspec.Struct)
+MOST_BYTES = 1 << 20
+MOST_DEEP = 8
+LARGEST = 2**31
+MOST_ID = 40
 
 
 def read_toml(path: Traversable | Path) -> dict[str, Any]:
     """The file as plain data. ContentError with line and column if it is not TOML."""
     try:
+        if isinstance(path, Path) and path.stat().st_size > MOST_BYTES:
+            raise ContentError(f"{path.name}: larger than {MOST_BYTES >> 20} MB")
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:  # numbers of 5,000 digits, lists in lists in lists
+        if isinstance(error, ContentError):
+            raise
+        raise ContentError(f"{path.name}: nothing that the game can read: {error}") from None
 
 
 def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> dict[str, T]:
@@ -34,11 +45,15 @@ def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> d
     found: dict[str, T] = {}
     faults: list[str] = []
     for name, table in read_toml(path).items():
-        where = f"{path.name}: [{name}]"
+        where = f"{path.name}: [{short(name, MOST_ID)}]"
+        if not name.strip() or len(name) > MOST_ID or not name.isprintable():
+            faults.append(f"{where}: a name of 1 to {MOST_ID} letters is wanted there")
+            continue
         if not isinstance(table, dict):
             faults.append(f"{path.name}: {name} stands outside of any table; expected [{name}] with keys")
             continue
-        wrong = [f"{where} {key}: unknown key{nearest(key, fields)}" for key in table if key not in fields]
+        wrong = [f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields]
+        wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := _odd(value))]
         faults += wrong
         if wrong:
             continue
@@ -52,6 +67,20 @@ def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> d
     return found
 
 
+def _odd(value: object, deep: int = 0) -> str:
+    """What is wrong with a value whatever it is for, "" if nothing is."""
+    if isinstance(value, str) and any(category(letter) == "Cc" for letter in value):
+        return f"has signs that cannot be seen: {short(value)!r}"
+    if isinstance(value, int | float) and not abs(value) < LARGEST:
+        return "is too large a number"
+    if isinstance(value, dict | list):
+        if deep >= MOST_DEEP:
+            return "is nested too deeply"
+        inner = [*value.keys(), *value.values()] if isinstance(value, dict) else value
+        return next((words for one in inner if (words := _odd(one, deep + 1))), "")
+    return ""
+
+
 def refuse(faults: list[str]) -> None:
     """ContentError with all these faults, if there are any."""
     if faults:
@@ -61,7 +90,7 @@ def refuse(faults: list[str]) -> None:
 def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str]:
     """A fault, naming the nearest one, for each name that does not exist."""
     there = list(names)
-    return [f"{where}: there is no {name!r}{nearest(name, there)}" for name in wanted if name not in there]
+    return [f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there]
 
 
 def _plain(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:

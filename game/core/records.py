@@ -135,6 +135,7 @@ def write_whole(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(name, 0o644)
         os.replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -153,40 +154,43 @@ def sweep(folder: Path, now: float) -> None:
 
 def read(path: Path) -> Record:
     """The record in the file, of any format. RecordError, in words, if there is none, it is damaged, or larger than a battle can be."""
-    data = _bytes(path)
+    where = short(str(path), 200)
+    data = _bytes(path, where)
     try:
         file = msgspec.json.decode(data, type=_File)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not a saved battle: {error}") from None
+        raise RecordError(f"{where}: not a saved battle: {error}") from None
     if not 1 <= file.enfilade <= FORMAT:
-        raise RecordError(f"{path}: written in format {file.enfilade}, this game reads formats 1 to {FORMAT}; play it with the version that wrote it")
+        known = f"this game reads formats 1 to {FORMAT}"
+        raise RecordError(f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it")
     if _checksum(bytes(file.record)) != file.check:
-        raise RecordError(f"{path}: damaged: its checksum does not fit its contents")
+        raise RecordError(f"{where}: damaged: its checksum does not fit its contents")
     try:
         record = msgspec.json.decode(file.record, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not a saved battle: {error}") from None
+        raise RecordError(f"{where}: not a saved battle: {error}") from None
     if file.enfilade == 1:
         record = msgspec.structs.replace(record, rules=1, states=(), digest=1)
     try:
         bounded(record)
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(f"{where}: {error}") from None
     return record
 
 
-def _bytes(path: Path) -> bytes:
+def _bytes(path: Path, where: str) -> bytes:
     try:
-        if not path.is_file():
-            raise RecordError(f"{path}: no such file")
-        if path.stat().st_size > LIMIT:
-            raise RecordError(f"{path}: larger than {LIMIT // 2**20} MB, no battle of ours")
-        with path.open("rb") as file:
-            return file.read(LIMIT + 1)
+        there, size = path.is_file(), path.stat().st_size if path.is_file() else 0
+        if there and size <= LIMIT:
+            with path.open("rb") as file:
+                return file.read(LIMIT + 1)
     except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error.strerror}") from None
-    except ValueError as error:  # a path that can be none
-        raise RecordError(f"{short(str(path))}: no such file: {error}") from None
+        raise RecordError(f"{where}: cannot be read: {error.strerror}") from None
+    except ValueError:  # a path that can be none
+        there, size = False, 0
+    if there:
+        raise RecordError(f"{where}: larger than {LIMIT // 2**20} MB, no battle of ours")
+    raise RecordError(f"{where}: no such file")
 
 
 def _checksum(body: bytes) -> str:

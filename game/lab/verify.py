@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError
+from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError, short
 from game.core.records import read
 from game.core.replaying import replay
 from game.maps.loader import load
@@ -27,8 +27,8 @@ def _said(path: Path) -> int:
     try:
         return verify(path)
     except EnfiladeError as error:
-        words = str(error)
-        print(f"enfilade: {words if words.startswith(f'{path}: ') else f'{path}: {words}'}", file=sys.stderr)
+        name, words = short(str(path), 200), str(error)
+        print(f"enfilade: {words if words.startswith(name) else f'{name}: {words}'}", file=sys.stderr)
         return UNUSABLE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from game.core.errors import SetupError, nearest
+from game.core.errors import SetupError, nearest, short
 from game.core.field import SIDES, Field
 from game.core.ruleset import Ruleset, Squad
 from game.core.scenario import Scenario, Team
@@ -17,7 +17,7 @@ SEED_WORDS = ("OTTER", "HERON", "BADGER", "RAVEN", "LYNX", "STOAT", "MARTEN", "P
 def ruleset_of(name: str) -> Ruleset:
     """The ruleset of that id. SetupError if there is none."""
     if name not in RULESETS:
-        raise SetupError(f"there is no ruleset {name!r}{nearest(name, RULESETS)}; known: {', '.join(RULESETS)}")
+        raise SetupError(f"there is no ruleset {short(name)!r}{nearest(name, RULESETS)}; known: {', '.join(RULESETS)}")
     return RULESETS[name]
 
 

@@ -33,8 +33,13 @@ def with_own(ruleset: str, shipped: Traversable, name: str, read: Callable[[Trav
     """
     found = read(shipped / name)
     own = folder(ruleset) / name
-    if not own.is_file():
-        return found, []
+    try:
+        if not own.exists():
+            return found, []
+        if not own.is_file():
+            return found, [f"{own}: is no file"]
+    except OSError as error:
+        return found, [f"{own}: cannot be read: {error.strerror}"]
     try:
         return {**found, **read(own)}, []
     except ContentError as error:

@@ -220,4 +220,5 @@ def _title(weapon: str) -> str:
 def _moving(battle: Battle, unit: int, then_move: bool) -> str:
     if then_move:
         return ", then move (−2)"
-    return ", without moving" if battle.world.get(unit, Turn).movement else ""
+    turn = battle.world.find(unit, Turn) if unit in battle.units() else None
+    return ", without moving" if turn and turn.movement else ""
