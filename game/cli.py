@@ -145,7 +145,7 @@ docs/cases.md describes the format. Exit status 1 if something differs from what
 
 
 def _command(
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands: argparse._SubParsersAction[_Parser],
     name: str,
     run: Callable[[argparse.Namespace], int],
     words: str,

@@ -69,7 +69,7 @@ def opened() -> list[Path]:
         lines = opened_file().read_text(encoding="utf-8", errors="replace")[: 1 << 20].split("\n")
     except OSError:
         return []
-    return [Path(line) for line in lines[-MOST_OPENED:] if line.strip() and "\0" not in line]
+    return [Path(line) for line in lines if line.strip() and "\0" not in line][-MOST_OPENED:]
 
 
 def remember(path: Path) -> None:
@@ -97,7 +97,7 @@ def find_for(name: str, save: Path | None = None) -> Path:
         path = Path(name)
         beside = save.resolve().parent if save else None
         if beside and path.suffix == ".tmx":
-            for found in ((beside / path).resolve(), beside / path.name):
+            for found in ((beside / path).resolve(), (beside / path.name).resolve()):
                 if found.is_relative_to(beside) and found.is_file():
                     return found
         trusted = opened()

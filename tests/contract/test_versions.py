@@ -24,7 +24,7 @@ def mended() -> str:
 
 
 def test_the_page_lists_every_mended_rule() -> None:
-    head, heading, rest = PAGE.read_text(encoding="utf-8").partition(HEADING)
+    _, heading, rest = PAGE.read_text(encoding="utf-8").partition(HEADING)
     assert heading and rest == mended(), "write it anew: python -m tests.contract.test_versions"
 
 

@@ -1,0 +1,106 @@
+"""Which files a save may name as its map: ours, the player's, those beside the save, and those that were opened."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.maps import MapError, shelf
+from game.maps.shelf import MOST_OPENED, find_for, opened, remember, shipped
+
+
+@pytest.fixture(autouse=True)
+def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user folder of nobody in particular."""
+    monkeypatch.setattr(shelf, "user_data_path", lambda _: tmp_path / "user")
+    return tmp_path / "user"
+
+
+def map_at(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(shipped() / "mill-street.tmx", path)
+    return path
+
+
+def refused(name: str, save: Path | None = None) -> str:
+    with pytest.raises(MapError) as error:
+        find_for(name, save)
+    words = str(error.value)
+    assert "\n" not in words and "Open it once" in words
+    return words
+
+
+def test_a_map_of_ours_and_one_of_the_players_by_name(player: Path) -> None:
+    own = map_at(player / "maps" / "deep" / "mine.tmx")
+    assert find_for("mill-street") == shipped() / "mill-street.tmx"
+    assert find_for("mine") == own
+
+
+def test_a_map_beside_the_save(tmp_path: Path) -> None:
+    there = map_at(tmp_path / "saves" / "mine.tmx")
+    save = tmp_path / "saves" / "fight.enfilade"
+    assert find_for("mine.tmx", save) == there
+    assert find_for("/home/somebody/mine.tmx", save) == there, "a save that was sent with its map"
+    assert refused("mine.tmx")
+
+
+@pytest.mark.parametrize("way", ["../secret.tmx", "{}/secret.tmx", "folder/../../secret.tmx", "~/secret.tmx"])
+def test_a_foreign_save_opens_no_other_file(tmp_path: Path, way: str) -> None:
+    map_at(tmp_path / "secret.tmx")
+    save = tmp_path / "saves" / "fight.enfilade"
+    save.parent.mkdir()
+    assert "none of ours" in refused(way.format(tmp_path), save)
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="links are needed")
+def test_a_link_out_of_the_folder_does_not_count(tmp_path: Path) -> None:
+    map_at(tmp_path / "secret.tmx")
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "mine.tmx").symlink_to(tmp_path / "secret.tmx")
+    assert "mine.tmx" in refused("mine.tmx", tmp_path / "saves" / "fight.enfilade")
+
+
+def test_a_map_that_was_opened_once_is_found_by_its_path_and_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = map_at(tmp_path / "elsewhere" / "mine.tmx")
+    refused(str(there))
+    remember(there)
+    assert find_for(str(there)) == there
+    assert find_for("mine.tmx") == there, "as it was named on the command line, from another folder"
+    monkeypatch.chdir(there.parent)
+    assert find_for("./mine.tmx") == there
+    remember(there)
+    assert opened() == [there]
+    there.unlink()
+    refused(str(there))
+
+
+def test_maps_of_ours_need_not_be_remembered_and_old_ones_are_forgotten(tmp_path: Path) -> None:
+    remember(shipped() / "mill-street.tmx")
+    assert opened() == []
+    for number in range(MOST_OPENED + 5):
+        remember(tmp_path / f"map {number}.tmx")
+    assert len(opened()) == MOST_OPENED
+    assert opened()[-1].name == f"map {MOST_OPENED + 4}.tmx"
+    assert [path.name for path in (tmp_path / "user").iterdir()] == ["opened-maps.txt"]
+
+
+@pytest.mark.parametrize("content", [b"\0\xff\xfe\n\n", b"x" * 5_000_000, b"\n" * 100_000])
+def test_a_damaged_list_of_opened_maps_costs_nothing_else(player: Path, content: bytes) -> None:
+    player.mkdir()
+    (player / "opened-maps.txt").write_bytes(content)
+    refused("/nowhere.tmx")
+    assert find_for("mill-street")
+
+
+def test_a_list_that_cannot_be_written_costs_nothing_else(player: Path, tmp_path: Path) -> None:
+    player.write_text("a file where a folder should be")
+    remember(tmp_path / "mine.tmx")
+    assert opened() == []
+
+
+@pytest.mark.parametrize("name", ["", ".", "a\0b.tmx", "x" * 100_000 + ".tmx", "\ud800.tmx", "/dev/zero", "a\nb.tmx"])
+def test_names_that_are_none(name: str, tmp_path: Path) -> None:
+    refused(name, tmp_path / "fight.enfilade")

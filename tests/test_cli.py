@@ -1,0 +1,171 @@
+"""The command line: whatever it is asked for, it answers in words, with a status, and without a traceback."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game import cli
+from game.core import records
+from game.core.records import read, write
+
+GOLDEN = Path(__file__).parent / "golden" / "records"
+LONG = "x" * 100_000
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    """The exit status, and what was said on standard error: at most one line."""
+    with pytest.raises(SystemExit) as left:
+        cli.main(words)
+    err = capsys.readouterr().err
+    assert "Traceback" not in err
+    return left.value.code, err  # type: ignore[return-value]
+
+
+@pytest.fixture
+def fight(tmp_path: Path) -> Path:
+    return Path(shutil.copy(GOLDEN / "v2" / "nwo-02.enfilade", tmp_path / "fight.enfilade"))
+
+
+def changed(path: Path, **changes: object) -> Path:
+    write(msgspec.structs.replace(read(path), **changes), path)
+    return path
+
+
+# ---------------------------------------------------------------- wrong words
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nonsense"], "invalid choice: 'nonsense'"),
+        ([LONG], "invalid choice: 'xxx"),
+        (["play"], "the following arguments are required: map"),
+        (["play", LONG], "there is no map 'xxx"),
+        (["play", "a\nb\0c"], "there is no map 'a\\nb\\x00c'"),
+        (["play", "mill-stret"], "Did you mean mill-street?"),
+        (["play", "mill-street", "--side", "azure"], "'azure' is not of the form NAME=VALUE"),
+        (["play", "mill-street", "--side", "azur=human"], "there is no such side (did you mean 'azure'?)"),
+        (["play", "mill-street", "--side", "azure=human"], "name at least two sides"),
+        (["play", "mill-street", "--side", f"azure={LONG}"], "there is no such player"),
+        (["play", "mill-street", "--squad", "plum=patrol"], "nobody plays that side"),
+        (["play", "mill-street", "--squad", f"azure={LONG}"], "No Way Out has no squad 'xxx"),
+        (["play", "mill-street", "--option", f"{LONG}=1"], "No Way Out has no option 'xxx"),
+        (["play", "mill-street", "--option", "ambush=everybody"], "option ambush is one of nobody, azure"),
+        (["play", "mill-street", "--ruleset", "nowayout"], "there is no ruleset 'nowayout'"),
+        (["render", "mill-street"], "the following arguments are required: -o/--output"),
+        (["render", "mill-street", "-o", "x.png", "--cell", "7"], "'7' is no number from 8 to 128"),
+        (["render", "mill-street", "-o", "x.png", "--cell", "9" * 5000], "is no number from 8 to 128"),
+        (["simulate", "mill-street", "--games", "0"], "'0' is no number from 1 to 1000000"),
+        (["simulate", "mill-street", "--games", "9" * 5000], "is no number from 1 to 1000000"),
+        (["simulate", "mill-street", "--side", "azure=human", "--side", "ember=normal"], "simulate is for computers only"),
+        (["replay"], "the following arguments are required: FILE"),
+        (["replay", "/nowhere.enfilade"], "/nowhere.enfilade: no such file"),
+        (["replay", "/"], "/: no such file"),
+        (["replay", LONG], "File name too long"),
+        (["replay", "a", "b"], "one battle can be watched at a time"),
+        (["replay", "--verify", "a\0b"], "a\\x00b: no such file"),
+        (["rules", LONG], "there is no ruleset 'xxx"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
+    status, err = said(capsys, *words)
+    assert status == 2
+    assert told in err
+    assert err.count("\n") == 1 and len(err) < 800, err
+
+
+# ---------------------------------------------------------------- render
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing_and_takes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for out, told in (
+        (tmp_path / "no" / "street.png", "there is no such folder"),
+        (tmp_path, "Is a directory"),
+        (Path("/dev/full"), "No space left"),
+    ):
+        if out != Path("/dev/full") or out.exists():
+            status, err = said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out))
+            assert (status, err.count("\n")) == (2, 1)
+            assert told in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "street.png"
+    out.write_bytes(b"the old one")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(records.os, "fsync", full)
+        assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out)) == (2, f"enfilade: {out}: No space left on device\n")
+    assert out.read_bytes() == b"the old one"
+    assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out))[0] == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+# ---------------------------------------------------------------- replay --verify
+
+
+def test_verify_tells_same_from_different_from_damaged(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "replay", "--verify", str(fight)) == (0, "")
+    digests = list(read(fight).digests)
+    digests[5] = "0" * 32
+    changed(fight, digests=tuple(digests), states=())
+    status, err = said(capsys, "replay", "--verify", str(fight))
+    assert status == 1
+    assert err.startswith(f"{fight}: differs: the battle differs after action 5 (") and err.count("\n") == 1
+    changed(fight, digests=())
+    status, err = said(capsys, "replay", "--verify", str(fight))
+    assert (status, err.count("\n")) == (2, 1)
+    assert "damaged: it has 0 digests" in err
+
+
+def test_of_several_files_each_is_told_and_the_worst_counts(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["replay", "--verify", "/nowhere", str(fight)])
+    found = capsys.readouterr()
+    assert left.value.code == 2
+    assert "22 actions play as recorded" in found.out
+    assert found.err == "enfilade: /nowhere: no such file\n"
+
+
+def test_verify_tells_older_rules(fight: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.core.ruleset import Mended, version_of
+    from game.rulesets import nwo
+
+    digests = list(read(fight).digests)
+    digests[5] = "0" * 32
+    changed(fight, digests=tuple(digests))
+    monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.turn.one-each", "one thing and another")))
+    status, err = said(capsys, "replay", "--verify", str(fight))
+    assert status == 3
+    assert "older rules: the battle differs after action 5" in err and "nwo.turn.one-each: one thing and another" in err
+    assert err.count("\n") == 1
+
+
+# ---------------------------------------------------------------- where it is heard
+
+
+def test_a_console_that_knows_few_letters_gets_the_rest_as_escapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding="ascii"))
+    with pytest.raises(SystemExit) as left:
+        cli.main(["rules", "lithium"])
+    assert left.value.code == 0
+    assert out.getvalue().isascii() and b"\\u" in out.getvalue()
+
+
+def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_parser", interrupted)
+    assert said(capsys) == (130, "")
