@@ -14,7 +14,7 @@ import msgspec
 from game.core.errors import ContentError, nearest, short
 
 T = TypeVar("T", bound=msgspec.Struct)
-MOST_BYTES = 1 << 20
+MOST_BYTES = 1 << 19
 MOST_DEEP = 8
 LARGEST = 2**31
 MOST_ID = 40
@@ -23,17 +23,21 @@ MOST_ID = 40
 def read_toml(path: Traversable | Path) -> dict[str, Any]:
     """The file as plain data. ContentError with line and column if it is not TOML."""
     try:
-        if isinstance(path, Path) and path.stat().st_size > MOST_BYTES:
-            raise ContentError(f"{path.name}: larger than {MOST_BYTES >> 20} MB")
+        large = isinstance(path, Path) and path.stat().st_size > MOST_BYTES
+    except OSError:
+        large = False
+    if large:
+        raise ContentError(f"{path.name}: larger than {MOST_BYTES >> 10} kB")
+    try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: not TOML: {error}") from None
-    except (ValueError, RecursionError) as error:  # numbers of 5,000 digits, lists in lists in lists
-        if isinstance(error, ContentError):
-            raise
-        raise ContentError(f"{path.name}: nothing that the game can read: {error}") from None
+    except RecursionError:
+        raise ContentError(f"{path.name}: something in it is nested too deeply") from None
+    except ValueError:
+        raise ContentError(f"{path.name}: a number in it has too many digits") from None
 
 
 def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> dict[str, T]:

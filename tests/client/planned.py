@@ -13,7 +13,7 @@ from game.maps import find, load
 from game.rulesets import lithium
 from tests.client.player import MAP, Player
 
-NEAR = {"azure": ((16, 8), (17, 11), (17, 10), (15, 9)), "ember": ((20, 8), (18, 11), (18, 9), (21, 10))}
+NEAR = {"azure": ((16, 8), (17, 11), (17, 10), (15, 10)), "ember": ((20, 8), (18, 11), (18, 9), (21, 10))}
 BEST = {"auto_defence": "best", "auto_quick": "best", "auto_bleeding": "best"}
 
 

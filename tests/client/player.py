@@ -18,7 +18,7 @@ from game.maps import find, load
 from game.rulesets import nwo
 
 MAP = "warehouse-yard"
-NEAR = {"azure": ((16, 8), (17, 11), (17, 10), (15, 9)), "ember": ((20, 8), (18, 11), (18, 9), (21, 10))}
+NEAR = {"azure": ((16, 8), (17, 11), (17, 10), (15, 10)), "ember": ((20, 8), (18, 11), (18, 9), (21, 10))}
 QUIET = {"auto_reactions": "never"}
 
 

@@ -73,3 +73,40 @@ def test_a_squad_of_nobody_known_is_refused(own: Path) -> None:
     (own / "squads.toml").write_text('[x]\ntitle = "X"\nsummary = ""\nfigures = [["rifelman", "A"]]\n')
     assert nwo.faults()[0].endswith("squads.toml: [x] figures: there is no 'rifelman' (did you mean 'rifleman'?)")
     assert "x" not in [squad.id for squad in nwo.squads()]
+
+
+HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (HEAD + "person = " + "9" * 5000, "a number in it has too many digits"),
+        (HEAD + "person = 99999999999999999999999", "[guard] person: is too large a number"),
+        (HEAD + "person = nan", "[guard] person: is too large a number"),
+        (HEAD + "[guard.skills]\naxe = 99999999999999999999", "[guard] skills: is too large a number"),
+        (HEAD + "x = " + "[" * 5000 + "]" * 5000, "something in it is nested too deeply"),
+        (HEAD + "belt = " + "[" * 50 + "]" * 50, "[guard] belt: is nested too deeply"),
+        (HEAD.replace("[guard]", '[""]'), "[]: a name of 1 to 40 letters is wanted there"),
+        (HEAD.replace("[guard]", '["  "]'), "[  ]: a name of 1 to 40 letters is wanted there"),
+        (HEAD.replace("[guard]", '["a\\nb"]'), "[a\\nb]: a name of 1 to 40 letters is wanted there"),
+        (HEAD.replace("[guard]", f"[{'g' * 300_000}]"), "gggg]: a name of 1 to 40 letters is wanted there"),
+        (HEAD.replace('"Guard"', '"Gu\\u0000ard"'), "[guard] title: has signs that cannot be seen: 'Gu\\\\x00ard'"),
+        (HEAD.replace('"axe"', f'"{"y" * 300_000}"'), "[guard] held: there is no 'yyyy"),
+        (HEAD + "y" * 300_000 + " = 1", "yyyy: unknown key"),
+        ("\0" * 9, "not TOML"),
+        ("x" * 600_000, "larger than 512 kB"),
+        (b"\xff\xfe", "not TOML: 'utf-8' codec can't decode"),
+    ],
+)
+def test_an_own_file_that_nobody_would_write_is_left_out_in_one_line(own: Path, text: str | bytes, fault: str) -> None:
+    (own / "archetypes.toml").write_bytes(text.encode() if isinstance(text, str) else text)
+    (line,) = nwo.faults()
+    assert fault in line
+    assert len(line) < 400
+    assert "rifleman" in content.stats()
+
+
+def test_an_own_file_that_is_none_is_told(own: Path) -> None:
+    (own / "archetypes.toml").mkdir()
+    assert [line.split("nwo/")[-1] for line in nwo.faults()] == ["archetypes.toml: is no file"]

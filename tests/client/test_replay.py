@@ -1,0 +1,106 @@
+"""The replay window compares as `--verify` does; a save goes on under mended rules, and the player is told."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.client import opening
+from game.client.battle import BattleScreen
+from game.client.replay import ReplayScreen
+from game.client.told import ToldScreen
+from game.core.actions import Action, Refusal
+from game.core.battle import Battle
+from game.core.errors import EnfiladeError
+from game.core.records import read, write
+from game.core.ruleset import Mended, version_of
+from game.rulesets import nwo
+from tests.client.player import Player, quick
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records"
+REASON = "overwatch is for those who stand still"
+
+
+@pytest.fixture(params=["v1", "v2"])
+def save(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    return Path(shutil.copy(GOLDEN / request.param / "nwo-03.enfilade", tmp_path / "fight.enfilade"))
+
+
+@pytest.fixture
+def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules mended since: nobody goes on overwatch any more once twenty orders were given."""
+    refusal: Callable[[Battle, Action], Refusal | None] = nwo.refusal
+
+    def mended(battle: Battle, action: Action) -> Refusal | None:
+        refused = action.verb == "Overwatch" and len(battle.history) > 20
+        return Refusal("nwo.overwatch.delay", REASON) if refused else refusal(battle, action)
+
+    monkeypatch.setattr(nwo, "refusal", mended)
+    monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.overwatch.delay", REASON)))
+
+
+def shown(path: Path) -> ReplayScreen:
+    screen = opening.watch(read(path), quick(), path)
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def test_a_replay_that_differs_stops_there_and_says_so(save: Path) -> None:
+    record = read(save)
+    digests = list(record.digests)
+    digests[7] = "0" * 32
+    write(msgspec.structs.replace(record, digests=tuple(digests), states=()), save)
+    player = Player(shown(save))
+    player.key(pygame.K_END)
+    player.wait(frames=5)
+    screen = player.screen
+    assert isinstance(screen, ReplayScreen)
+    if screen.again.parting and screen.again.parting.number < 7:
+        pytest.skip("rules were mended that this battle meets before")
+    assert (screen.done, screen.over) == (6, True)
+    assert "the battle differs after action 7" in screen.fault
+    assert screen.stage.battle is screen.battle and len(screen.battle.history) == 6
+
+
+@pytest.mark.usefixtures("stricter")
+def test_a_replay_under_mended_rules_says_where_it_parts_and_by_which(save: Path) -> None:
+    player = Player(shown(save))
+    player.key(pygame.K_END)
+    player.wait(frames=5)
+    screen = player.screen
+    assert isinstance(screen, ReplayScreen) and screen.over
+    assert screen.done < len(screen.actions)
+    assert REASON in screen.fault and "mended since: nwo.overwatch.delay" in screen.fault
+
+
+@pytest.mark.usefixtures("stricter")
+def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) -> None:
+    record = read(save)
+    screen = opening.resume(save, quick())
+    assert isinstance(screen, ToldScreen)
+    assert f"nwo.overwatch.delay: {REASON}" in screen.words
+    player = Player(screen)
+    player.wait(frames=2)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, BattleScreen)
+    battle = player.screen.match.battle
+    if record.states:
+        assert len(battle.history) >= record.states[-1].length
+    else:
+        assert 20 < len(battle.history) < len(record.actions)
+        assert screen.words.endswith("are lost")
+    scene = player.screen.stage.scene
+    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.cell(unit) for unit in battle.units()}
+    player.wait(frames=3)
+
+
+def test_what_can_be_no_battle_opens_no_window(save: Path) -> None:
+    write(msgspec.structs.replace(read(save), digests=()), save)
+    for way in (lambda: shown(save), lambda: opening.resume(save, quick())):
+        with pytest.raises(EnfiladeError, match="it has 0 digests for 90 actions"):
+            way()
