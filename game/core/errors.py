@@ -31,7 +31,10 @@ class ContentError(EnfiladeError):
 
 
 class RecordError(EnfiladeError):
-    """A save or replay cannot be read, or does not play as recorded."""
+    """A save or replay cannot be read, or does not play as recorded: one fault, whatever words of the file it repeats."""
+
+    def __init__(self, words: object) -> None:
+        super().__init__(short(str(words), LONGEST))
 
 
 class DifferenceError(RecordError):

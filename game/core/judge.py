@@ -31,8 +31,8 @@ MOST_STEPS = 500
 """Cells in one order."""
 MARGIN = 50
 """Cells around a small map of which an order may speak."""
-UNSEEN = ("Cc", "Cs")
-"""Unicode's names for control characters and for halves of characters."""
+UNSEEN = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode's names for control characters, halves of characters and ends of lines."""
 
 
 def bounded(record: Record) -> None:
@@ -123,7 +123,7 @@ def actions_of(record: Record, ruleset: Ruleset) -> list[Action]:
         try:
             actions.append(decoder.decode(raw))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise RecordError(f"action {number} is none of {ruleset.TITLE}: {error}") from None
+            raise RecordError(f"action {number} is none of {ruleset.TITLE}: {short(str(error), 200)}") from None
     return actions
 
 

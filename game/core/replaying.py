@@ -131,14 +131,15 @@ class Replaying:
 
     def go_on_from(self, state: State) -> None:
         """Take the battle up again at a recorded state. RecordError if it cannot be understood."""
-        self.battle = self._anew(state)
+        battle = self._anew(state)
         try:
-            for unit in self.battle.units():
-                self.battle.sheet(unit)
-            self.battle.legal_actions()
+            for unit in battle.units():
+                battle.sheet(unit)
+            situation(battle)
+            battle.legal_actions()
         except Exception as error:
             raise RecordError(f"its state makes no sense to the rules ({type(error).__name__}: {short(str(error))})") from None
-        self.parting, self.done, self.stretch = None, state.length, state
+        self.battle, self.parting, self.done, self.stretch = battle, None, state.length, state
 
 
 def _unseen(_: list[Event]) -> None:

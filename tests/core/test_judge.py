@@ -129,6 +129,7 @@ def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
         (lambda r: with_action(r, b'{"type":"EndTurn","unit":-1}'), "action 2 is of unit -1, a figure that does not stand in the battle"),
         (lambda r: with_action(r, b'{"type":"EndTurn","unit":1}'), "action 2 is of unit 1, a figure that does not stand"),
         (lambda r: with_action(r, b'{"type":"\xed\xa0\x80","unit":3}'), "action 2 is none of No Way Out"),
+        (lambda r: with_action(r, b'{"type":"a\\nb","unit":3}'), r"action 2 is none of No Way Out: Invalid value 'a\nb'"),
         (lambda r: with_action(r, b'{"type":"Shoot","unit":3,"target":-5,"weapon":"rifle"}'), "action 2 (Shoot) has the target -5"),
         (
             lambda r: with_action(r, b'{"type":"Throw","unit":3,"cell":[2147483648,2],"item":"x"}'),
@@ -254,3 +255,10 @@ def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(recor
     write(record, tmp_path / "fight.enfilade")
     assert sorted(os.listdir(tmp_path)) == ["autosavecd34.part", "fight.enfilade"]
     assert records.PART == ".part"
+
+
+@pytest.mark.usefixtures("mended")
+def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Record) -> None:
+    found = resume(with_state(record, lambda parts: parts.pop("Carried"), 3), YARD, NWO)
+    assert found.battle.history == []
+    assert [found.battle.sheet(unit) for unit in found.battle.units()]
