@@ -122,6 +122,21 @@ class Replaying:
         for action in self.actions[self.stretch.length if self.stretch else 0 : self.done]:
             self.battle.apply(action)
 
+    def rest(self) -> tuple[list[Event], list[str]]:
+        """Play what is left as far as it is allowed, whatever comes of it: the events and the digests."""
+        events: list[Event] = []
+        digests: list[str] = []
+        try:
+            for action in self.actions[self.done :]:
+                if self.battle.refusal(action):
+                    break
+                events += self.battle.apply(action)
+                digests.append(self.battle.digest(self.record.digest))
+        except Exception:  # as in `step`
+            self._back()
+            return [], []
+        return events, digests
+
     def _anew(self, state: State | None) -> Battle:
         battle = start(self.record.scenario, self.battle.field, self.ruleset, self.record.seed)
         if state:
@@ -223,25 +238,21 @@ def _taken_up(playing: Replaying, parting: Parting) -> bool:
 
 def _gone_on(playing: Replaying, parting: Parting, events: list[Event]) -> Resumed:
     """The battle that left its record, with what still holds of it; the last order is given again, if it is known and allowed."""
-    record, battle, ruleset = playing.record, playing.battle, playing.ruleset
-    state = playing.stretch
+    record, ruleset, state = playing.record, playing.ruleset, playing.stretch
     if state:
         moved = tuple(one for one in record.moves_on() if one.length < state.length)
         kept = msgspec.structs.replace(record, states=(*moved, msgspec.structs.replace(state, rules=version_of(ruleset))))
     else:
         kept = msgspec.structs.replace(record, states=(), rules=version_of(ruleset))
-    recorder = Recorder(battle, record.seed, record.players, kept, record.digests[: playing.done + 1])
-    if not state and parting.number == 0:
-        recorder.digests.clear()
-        recorder.note()
-    done = playing.done
-    if record.states and done >= record.states[-1].length:
-        while done < len(playing.actions) and not battle.refusal(playing.actions[done]):
-            events += battle.apply(playing.actions[done])
-            recorder.note()
-            done += 1
+    anew = not state and parting.number == 0
+    digests = [playing.battle.digest(record.digest)] if anew else list(record.digests[: playing.done + 1])
+    if record.states and playing.done >= record.states[-1].length:
+        last, more = playing.rest()
+        events, digests = events + last, digests + more
+    done = len(playing.battle.history)
     known = state is not None and state.rules == version_of(ruleset) and done == len(playing.actions)
-    return Resumed(battle, recorder, events, "" if known else _told(playing, parting, done))
+    recorder = Recorder(playing.battle, record.seed, record.players, kept, tuple(digests))
+    return Resumed(playing.battle, recorder, events, "" if known else _told(playing, parting, done))
 
 
 def _told(playing: Replaying, parting: Parting, done: int) -> str:
