@@ -224,7 +224,7 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _case(args: argparse.Namespace) -> int:
-    from game.lab.cases import run_files
+    from game.cases.files import run_files
 
     return run_files(args.files, sys.stdout, args.show)
 

@@ -7,20 +7,20 @@ from fractions import Fraction
 
 import msgspec
 
+from game.cases.casebooks import component_types
+from game.cases.differences import Difference, differences, title
+from game.cases.figures import field_value
+from game.cases.orders import order_text
+from game.cases.script import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.showing import line, shown
+from game.cases.stage import Stage
+from game.cases.text import Fault
+from game.cases.values import Lexicon
 from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Component
 from game.core.dice import Dice
-from game.lab.cases_diff import Difference, differences, title
-from game.lab.cases_orders import order_text
-from game.lab.cases_rulesets import component_types
-from game.lab.cases_script import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
-from game.lab.cases_show import line, shown
-from game.lab.cases_stage import Stage
-from game.lab.cases_text import Fault
-from game.lab.cases_units import field_value
-from game.lab.cases_values import Lexicon
 
 
 class MissingDie(Exception):

@@ -198,7 +198,7 @@ EXTRAS: dict[str, Extra] = {
         states={word: kind for kind, word in STATUS.items()},
         groups={"traits": _nwo_traits},
         placed=Initiative,
-    )
+    ),
 }
 
 

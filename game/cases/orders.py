@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
+from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
+from game.cases.showing import fields_text
+from game.cases.text import Fault, words
+from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
-from game.lab.cases_patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
-from game.lab.cases_show import fields_text
-from game.lab.cases_text import Fault, words
-from game.lab.cases_values import Lexicon, cell
 
 ORDER = re.compile(r"([A-Z][\w-]*) *: *(.*)")
 ANSWER = re.compile(r"([A-Z][\w-]*) +answers *:? +(.*)")

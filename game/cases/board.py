@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
+from game.cases.text import Block, Fault, Line, Word, words
+from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
-from game.lab.cases_text import Block, Fault, Line, Word, words
-from game.lab.cases_values import Lexicon, cell, cells, value
 
 WIDEST = 120
 TILES: dict[str, Tile] = {

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.cases import run_files
+from game.cases.files import run_files
 from game.rulesets import RULESETS
-from tests.lab.plain_ruleset import Plain
+from tests.cases.plain_ruleset import Plain
 
 CASES = """\
 ruleset plain

@@ -8,14 +8,14 @@ from typing import Any, cast
 
 import msgspec
 
+from game.cases.casebooks import Extra, Parts, component_types, parts_of
+from game.cases.text import Fault, Word, parts
+from game.cases.values import Lexicon, value
 from game.core.components import Component
 from game.core.errors import ContentError, nearest
 from game.core.field import SIDES, Cell
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure
-from game.lab.cases_rulesets import Extra, Parts, component_types, parts_of
-from game.lab.cases_text import Fault, Word, parts
-from game.lab.cases_values import Lexicon, value
 
 OWN = ("at", "on")
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.lab.cases_patterns import Fields, Gap, fits
-from game.lab.cases_show import line, wrong
-from game.lab.cases_values import Lexicon
+from game.cases.patterns import Fields, Gap, fits
+from game.cases.showing import line, wrong
+from game.cases.values import Lexicon
 
 OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ParamSpec, TextIO, TypeVar
 
+from game.cases.playing import Playing
+from game.cases.script import NAMES, Step, read_step
+from game.cases.stage import NAMES as SETUP
+from game.cases.stage import Setup, Stage, stage, take
+from game.cases.text import Block, CaseError, Fault, blocks, read
+from game.cases.values import Lexicon
 from game.core.errors import ContentError, nearest
-from game.lab.cases_play import Playing
-from game.lab.cases_script import NAMES, Step, read_step
-from game.lab.cases_stage import NAMES as SETUP
-from game.lab.cases_stage import Setup, Stage, stage, take
-from game.lab.cases_text import Block, CaseError, Fault, blocks, read
-from game.lab.cases_values import Lexicon
 
 P = ParamSpec("P")
 T = TypeVar("T")

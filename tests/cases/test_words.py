@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.cases.differences import title
+from game.cases.files import load
+from game.cases.patterns import fits, read_fields
+from game.cases.playing import Playing
+from game.cases.script import Row
+from game.cases.showing import line
+from game.cases.text import Fault, blocks, parts, without_comment, words
+from game.cases.values import Lexicon, cell, cell_name, cells
 from game.core.field import Field, Tile
-from game.lab.cases import load
-from game.lab.cases_diff import title
-from game.lab.cases_patterns import fits, read_fields
-from game.lab.cases_play import Playing
-from game.lab.cases_script import Row
-from game.lab.cases_show import line
-from game.lab.cases_text import Fault, blocks, parts, without_comment, words
-from game.lab.cases_values import Lexicon, cell, cell_name, cells
 
-NWO = Path(__file__).parents[1] / "cases" / "nwo"
+NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.cases import load, run_files
-from game.lab.cases_text import CaseError
+from game.cases.files import load, run_files
+from game.cases.text import CaseError
 
 SITUATION = """\
 map

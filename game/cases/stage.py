@@ -7,6 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.cases.board import Board, build, read_map, read_tile
+from game.cases.casebooks import Extra, Parts, extra, words_of
+from game.cases.figures import Spec, components, describe, place, staged
+from game.cases.text import Block, Fault, Word, words
+from game.cases.values import Lexicon, cell, cell_name
 from game.core.actions import Action
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.components import Slot
@@ -15,11 +20,6 @@ from game.core.errors import nearest
 from game.core.field import SIDES, Cell, Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.lab.cases_board import Board, build, read_map, read_tile
-from game.lab.cases_rulesets import Extra, Parts, extra, words_of
-from game.lab.cases_text import Block, Fault, Word, words
-from game.lab.cases_units import Spec, components, describe, place, staged
-from game.lab.cases_values import Lexicon, cell, cell_name
 from game.rulesets import DEFAULT, RULESETS
 
 MOST_FIGURES = 24

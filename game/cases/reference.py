@@ -10,11 +10,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from game.lab.cases_board import LETTERS
-from game.lab.cases_patterns import TEXTS, typed
-from game.lab.cases_rulesets import component_types, extra
-from game.lab.cases_script import kinds_of_events
-from game.lab.cases_values import is_cell, is_unit_field, many
+from game.cases.board import LETTERS
+from game.cases.casebooks import component_types, extra
+from game.cases.patterns import TEXTS, typed
+from game.cases.script import kinds_of_events
+from game.cases.values import is_cell, is_unit_field, many
 from game.rulesets import RULESETS
 
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
+from game.cases.text import Fault, Word, parts, words
+from game.cases.values import Lexicon, is_cell, is_unit_field, many, value
 from game.core.actions import Action
 from game.core.errors import nearest
-from game.lab.cases_text import Fault, Word, parts, words
-from game.lab.cases_values import Lexicon, is_cell, is_unit_field, many, value
 
 GAP = "..."
 ANY = "_"

@@ -9,9 +9,9 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
-from game.lab.cases_patterns import TEXTS, Fields, accepts, fits, typed
-from game.lab.cases_text import Fault, words
-from game.lab.cases_values import RULE_FIELDS, Lexicon, cell_name, is_cell, is_unit_field, many
+from game.cases.patterns import TEXTS, Fields, accepts, fits, typed
+from game.cases.text import Fault, words
+from game.cases.values import RULE_FIELDS, Lexicon, cell_name, is_cell, is_unit_field, many
 
 PLAIN = re.compile(r"[\w./'-]+")
 

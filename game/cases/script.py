@@ -9,18 +9,18 @@ from fractions import Fraction
 
 import msgspec
 
+from game.cases.casebooks import component_types, extra
+from game.cases.differences import Expected
+from game.cases.figures import fields_named
+from game.cases.orders import Order, figure, read_answer, read_order
+from game.cases.patterns import GAP, Gap, read_fields
+from game.cases.text import Block, Fault, Line, Word, words
+from game.cases.values import Lexicon, cell
 from game.core.actions import Answer, Ask
 from game.core.components import Component
 from game.core.errors import nearest
 from game.core.events import Event
 from game.core.field import Cell
-from game.lab.cases_diff import Expected
-from game.lab.cases_orders import Order, figure, read_answer, read_order
-from game.lab.cases_patterns import GAP, Gap, read_fields
-from game.lab.cases_rulesets import component_types, extra
-from game.lab.cases_text import Block, Fault, Line, Word, words
-from game.lab.cases_units import fields_named
-from game.lab.cases_values import Lexicon, cell
 
 MOST_DICE = 500
 FACE = re.compile(r"[1-9]\d{0,3}")

@@ -1,6 +1,6 @@
 """The page about case files: its examples are played, and its tables are those of the code.
 
-Write the tables anew with: python -m game.lab.cases_reference nwo docs/cases.md
+Write the tables anew with: python -m game.cases.reference nwo docs/cases.md
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.cases import run_files
-from game.lab.cases_reference import filled
+from game.cases.files import run_files
+from game.cases.reference import filled
 
 PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 EXAMPLES = re.findall(r"^```case\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from game.cases.text import Fault, parts
 from game.core.actions import Action
 from game.core.errors import nearest
 from game.core.field import Cell, Field
-from game.lab.cases_text import Fault, parts
 
 NOBODY = "nobody"
 YES, NO = ("yes", "true"), ("no", "false")
