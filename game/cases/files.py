@@ -1,4 +1,4 @@
-"""Case files: a situation, dice, orders, answers and what must come of them, in a text that needs no Python (docs/cases.md)."""
+"""Case files read, and played one after the other."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from typing import ParamSpec, TextIO, TypeVar
 
 from game.cases.playing import Playing
 from game.cases.script import NAMES, Step, read_step
-from game.cases.stage import NAMES as SETUP
-from game.cases.stage import Setup, Stage, stage, take
-from game.cases.text import Block, CaseError, Fault, blocks, read
-from game.cases.values import Lexicon
+from game.cases.setup import NAMES as SETUP
+from game.cases.setup import Setup, take
+from game.cases.stage import Stage, stage
+from game.cases.text import Block, CaseError, Fault, blocks, plain, read
 from game.core.errors import ContentError, nearest
 
 P = ParamSpec("P")
 T = TypeVar("T")
 SUFFIX = ".case"
 MOST_CASES = 500
+MOST_STEPS = 400
+MOST_FAULTS = 20
 SAME, DIFFERENT, BAD = 0, 1, 2
 
 
@@ -32,18 +34,17 @@ class Case:
     rules: tuple[str, ...]
     stage: Stage
     steps: tuple[Step, ...]
-    lexicon: Lexicon
 
     def differences(self, tell: Callable[[str], None] | None = None) -> list[str]:
         """What is not as the case says, each as "file:line: expected …, got …". CaseError if a line turns out to make no sense."""
-        playing = Playing(self.stage, self.steps, self.lexicon, tell)
+        playing = Playing(self.stage, self.steps, tell)
         try:
             found = playing.play()
         except Fault as error:
             raise CaseError(f"{self.path}:{error.line or playing.number or self.number}: {error}") from None
         except Exception as error:  # a situation can be written that the rules never bring about
             raise CaseError(f"{self.path}:{playing.number or self.number}: {_impossible(error)}") from error
-        return [f"{self.path}:{difference.number}: {difference.words}" for difference in found]
+        return [f"{self.path}:{difference.number}: {difference}" for difference in found]
 
 
 def load(path: Path) -> list[Case]:
@@ -64,6 +65,8 @@ def load(path: Path) -> list[Case]:
                 faults.append(fault)
         except ContentError as error:
             raise CaseError(f"{path}:{head.number}: {error}") from None
+    if len(faults) > MOST_FAULTS:
+        faults[MOST_FAULTS:] = [f"{path}: and {len(faults) - MOST_FAULTS} more"]
     if faults:
         raise CaseError("\n".join(faults))
     return cases
@@ -102,20 +105,18 @@ def _case(path: Path, head: Block, shared: list[Block], body: list[Block]) -> Ca
         name = block.text.split(None, 1)[0]
         _noting(block, _sort, setup, block, name, script)
     situation = _noting(head, stage, setup)
-    try:
-        lexicon = situation.lexicon()
-    except Exception as error:
-        raise Fault(_impossible(error), head.number) from error
-    steps = tuple(_noting(block, read_step, block, setup.ruleset.ID, lexicon) for block in script)
+    if len(script) > MOST_STEPS:
+        raise Fault(f"more than {MOST_STEPS} steps in one case", script[MOST_STEPS].number)
+    steps = tuple(_noting(block, read_step, block, setup.ruleset.ID, situation.lexicon) for block in script)
     if not setup.rules:
         raise Fault("the case quotes no rule: add a line `rules` with at least one id", head.number)
     if not steps:
         raise Fault("nothing happens in this case: order something, or look at odds", head.number)
-    return Case(path, head.number, head.text.partition(" ")[2].strip(), setup.rules, situation, steps, lexicon)
+    return Case(path, head.number, head.text.partition(" ")[2].strip(), setup.rules, situation, steps)
 
 
 def _impossible(error: Exception) -> str:
-    return f"the game cannot play this, {type(error).__name__}: {error}; if the situation makes sense, that is a fault of the game"
+    return f"the game cannot play this, {type(error).__name__}: {plain(str(error))}; if the situation makes sense, that is a fault of the game"
 
 
 def _sort(setup: Setup, block: Block, name: str, script: list[Block]) -> None:
@@ -136,45 +137,77 @@ def _noting(block: Block, what: Callable[P, T], *args: P.args, **kwargs: P.kwarg
 
 
 def files(paths: Iterable[Path | str]) -> Iterator[Path]:
-    """The case files among these paths: of a folder, all that are in it."""
+    """The case files among these paths: of a folder, all that are in it. CaseError, when its turn comes, for a folder without any."""
     for given in paths:
         path = Path(given)
-        if path.is_dir():
-            yield from sorted(path.glob(f"**/*{SUFFIX}"))
-        else:
+        if not _is_folder(path):
             yield path
+            continue
+        found = sorted(path.glob(f"**/*{SUFFIX}"))
+        if not found:
+            raise CaseError(f"{path}: no file *{SUFFIX} is in this folder")
+        yield from found
 
 
-def run_files(paths: Iterable[Path | str], out: TextIO, show: bool = False) -> int:
-    """Play all cases and say what differs. 0 if nothing does, 1 if something does, 2 if a file cannot be understood.
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # a name that no file can have: reading it says so
+        return False
+
+
+def run_files(paths: Iterable[Path | str], out: TextIO, errors: TextIO, show: bool = False) -> int:
+    """Play all cases and say to `out` what differs, to `errors` what cannot be understood. 0 if all is as written, 1 if something differs,
+    2 if a file cannot be understood or a folder has none.
 
     With `show`, everything that happens is told in the words of a case, ready to be copied into one.
     """
-    result, played, failed, bad = SAME, 0, 0, 0
-    for path in files(paths):
+    tally = Tally()
+    for given in paths:
         try:
-            for case in load(path):
-                played += 1
-                if show:
-                    print(f"case {case.title}", file=out)
-                found = case.differences(_teller(out) if show else None)
-                if found:
-                    failed += 1
-                    result = max(result, DIFFERENT)
-                    print(f"{path}:{case.number}: case {case.title} ({', '.join(case.rules)})", file=out)
-                    print(*(f"  {words}" for words in found), sep="\n", file=out)
+            for path in files([given]):
+                _run_file(path, out, errors, show, tally)
         except CaseError as error:
-            result, bad = BAD, bad + 1
-            print(error, file=out)
-    differ = [f"{failed} {'differs' if failed == 1 else 'differ'}"] if failed else []
-    unread = [f"{_counted(bad, 'file')} not understood"] if bad else []
-    print(_counted(played, "case"), *([*differ, *unread] or ["all as written"]), sep=", ", file=out)
-    return result
+            tally.bad += 1
+            _say(errors, str(error))
+    _say(out, tally.words())
+    return BAD if tally.bad else DIFFERENT if tally.failed else SAME
+
+
+@dataclass
+class Tally:
+    """How many cases were played, how many of them differ, and how many files were not understood."""
+
+    played: int = 0
+    failed: int = 0
+    bad: int = 0
+
+    def words(self) -> str:
+        differ = [f"{self.failed} {'differs' if self.failed == 1 else 'differ'}"] if self.failed else []
+        unread = [f"{_counted(self.bad, 'file')} not understood"] if self.bad else []
+        return ", ".join([_counted(self.played, "case"), *([*differ, *unread] or ["all as written"])])
+
+
+def _run_file(path: Path, out: TextIO, errors: TextIO, show: bool, tally: Tally) -> None:
+    try:
+        for case in load(path):
+            tally.played += 1
+            if show:
+                _say(out, f"case {case.title}", f"rules {' '.join(case.rules)}")
+            found = case.differences((lambda words: _say(out, words)) if show else None)
+            if found:
+                tally.failed += 1
+                _say(out, f"{path}:{case.number}: case {case.title} ({', '.join(case.rules)})", *(f"  {words}" for words in found))
+    except CaseError as error:
+        tally.bad += 1
+        _say(errors, str(error))
+
+
+def _say(out: TextIO, *lines: str) -> None:
+    """Print, whatever letters the console knows."""
+    for line in lines:
+        print(line.encode(out.encoding or "utf-8", "backslashreplace").decode(out.encoding or "utf-8"), file=out)
 
 
 def _counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def _teller(out: TextIO) -> Callable[[str], None]:
-    return lambda words: print(words, file=out)

@@ -7,19 +7,19 @@ from fractions import Fraction
 
 import msgspec
 
-from game.cases.casebooks import component_types
+from game.cases.casebooks import component_types, state_words
 from game.cases.differences import Difference, differences, title
 from game.cases.figures import field_value
-from game.cases.orders import order_text
+from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.script import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.showing import line, shown
 from game.cases.stage import Stage
-from game.cases.text import Fault
-from game.cases.values import Lexicon
-from game.core.actions import Action, Answer, IllegalAction
-from game.core.battle import Battle
+from game.cases.text import Fault, quoted
+from game.cases.values import Lexicon, cell_name
+from game.core.actions import Action, Answer, IllegalAction, Refusal
+from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
-from game.core.components import Component
+from game.core.components import Component, Down
 from game.core.dice import Dice
 
 
@@ -48,8 +48,8 @@ class CaseDice(Dice):
 class Playing:
     """One run of a case. `tell` gets a line for whatever happens, in the words of a case."""
 
-    def __init__(self, stage: Stage, steps: tuple[Step, ...], lexicon: Lexicon, tell: Callable[[str], None] | None = None) -> None:
-        self.stage, self.steps, self.lexicon, self.tell = stage, steps, lexicon, tell
+    def __init__(self, stage: Stage, steps: tuple[Step, ...], tell: Callable[[str], None] | None = None) -> None:
+        self.stage, self.steps, self.lexicon, self.tell = stage, steps, stage.lexicon, tell
         self.dice = CaseDice()
         self.fed, self.acted, self.number = 0, True, 0
         self.found: list[Difference] = []
@@ -88,6 +88,7 @@ class Playing:
         """Whether the case goes on behind this step."""
         match step:
             case DiceStep(number=number, faces=faces):
+                self._tell(f"dice {' '.join(map(str, faces))}")
                 if self.acted:
                     self._no_dice_left()
                 self.fed, self.acted = number, False
@@ -100,7 +101,8 @@ class Playing:
                 return self._do(number, text, answer, events)
             case OddsStep():
                 self._odds(step)
-            case CheckStep(looks=looks):
+            case CheckStep(text=text, looks=looks):
+                self._tell(text)
                 for look in looks:
                     self._look(look)
         return True
@@ -111,30 +113,54 @@ class Playing:
             self._note(self.fed, f"expected these dice to be thrown, but {len(left)} were left over: {' '.join(map(str, left))}")
             del self.dice.faces[self.dice.count :]
 
+    def _tell(self, *lines: str) -> None:
+        for text in lines if self.tell else ():
+            assert self.tell is not None
+            self.tell(text)
+
     # ------------------------------------------------------------ orders
 
     def _order(self, step: OrderStep) -> bool:
-        action = step.order.action(self.battle)
+        wanted = step.refused is not None or step.allowed
+        try:
+            action = step.order.action(self.battle, self.lexicon)
+        except OutOfTurn as error:
+            return self._not_now(step, str(error))
         refusal = self.battle.refusal(action)
-        if step.refused:
-            got = f"refused {refusal.rule} {refusal.words!r}" if refusal else "allowed"
-            if refusal is None or refusal.rule != step.refused or step.reason not in refusal.words:
-                reason = f' "{step.reason}"' if step.reason else ""
-                self._note(step.number, f"expected refused {step.refused}{reason}, got {got}")
+        if not wanted:
+            return self._do(step.number, step.order.text, action, step.events)
+        self._tell(f"{order_text(action, self.lexicon)} -> {_verdict(refusal)}")
+        if step.allowed and refusal:
+            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
+        if step.refused is not None:
+            self._compare(step, refusal)
+        return True
+
+    def _compare(self, step: OrderStep, refusal: Refusal | None) -> None:
+        """An order that shall be refused: by that rule, if one is named, for that reason, if one is given."""
+        if refusal is None or (step.refused and refusal.rule != step.refused) or step.reason not in refusal.words:
+            wanted = " ".join(filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""]))
+            self._note(step.number, f"expected {wanted}, got {_verdict(refusal)}")
+
+    def _not_now(self, step: OrderStep, reason: str) -> bool:
+        """An order out of turn that leaves something open: refused whatever that may be."""
+        if step.refused is not None:
+            refusal = Refusal(self.battle.pending.rule if self.battle.pending else BATTLE_RULE, reason)
+            self._tell(f"{step.order.text} -> {_verdict(refusal)}")
+            self._compare(step, refusal)
             return True
-        if step.allowed:
-            if refusal:
-                self._note(step.number, f"expected the order to be allowed, got refused {refusal.rule} {refusal.words!r}")
-            return True
-        return self._do(step.number, step.order.text, action, step.events)
+        self._note(step.number, f"expected {step.order.text} to be allowed, but {reason}")
+        return step.allowed
 
     def _do(self, number: int, text: str, action: Action, events: Row) -> bool:
         pending = self.battle.pending
         try:
             happened = self.battle.apply(action)
         except IllegalAction as error:
+            reason = "" if isinstance(action, Answer) else out_of_turn(self.battle, action.unit)
             hint = f"; the answers are {', '.join(option.key for option in pending.options)}" if pending and isinstance(action, Answer) else ""
-            self._note(number, f"expected {text} to be allowed, got refused {error.rule} {error.words!r}{hint}")
+            got = f"but {reason}" if reason else f"got {_verdict(error)}{hint}"
+            self._note(number, f"expected {text} to be allowed, {got}")
             return False
         self._happened(text if isinstance(action, Answer) else order_text(action, self.lexicon), number, happened, events)
         return True
@@ -143,26 +169,24 @@ class Playing:
         self.acted = True
         if self.battle.pending:
             happened = [*happened, self.battle.pending]
-        if self.tell:
-            self.tell(text)
-            for event in happened:
-                self.tell(f"  {line(event, title(event), self.lexicon)}")
+        self._tell(text, *(f"  {line(event, title(event), self.lexicon, texts=True)}" for event in happened))
         if wanted:
             self.found += differences(wanted, happened, number, self.lexicon)
 
     # ------------------------------------------------------------ odds and looks
 
     def _odds(self, step: OddsStep) -> None:
-        action = step.order.action(self.battle)
+        try:
+            action = step.order.action(self.battle, self.lexicon)
+        except OutOfTurn as error:
+            self._note(step.number, f"expected the order to be allowed, but {error}")
+            return
         refusal = self.battle.refusal(action)
         if refusal:
-            self._note(step.number, f"expected the order to be allowed, got refused {refusal.rule} {refusal.words!r}")
+            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
             return
         chances = self.battle.chances(action)
-        if self.tell:
-            self.tell(f"odds {order_text(action, self.lexicon)}")
-            for outcome in chances.outcomes:
-                self.tell(f"  {outcome.key} = {outcome.chance}")
+        self._tell(f"odds {order_text(action, self.lexicon)}", *(f"  {text}" for text in odds_text(chances, action, self.lexicon)))
         for wanted in step.odds:
             share = self._share(wanted, chances, action)
             same = share == wanted.share if wanted.rounded is None else round(100 * share, wanted.rounded) == 100 * wanted.share
@@ -189,17 +213,43 @@ class Playing:
 
     def _look(self, look: Look) -> None:
         setup, world = self.stage.setup, self.battle.world
-        kinds = component_types(setup.ruleset.ID)
+        kinds, states = component_types(setup.ruleset.ID), state_words(setup.ruleset.ID)
+        have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
+        who = self.lexicon.name(look.unit)
         if look.state:
-            if world.has(look.unit, {**kinds, **setup.extra.states}[look.state]) == look.absent:
-                self._note(look.number, f"expected {self.lexicon.name(look.unit)} {look.text}, got {'it' if look.absent else 'nothing of the kind'}")
+            if (states[look.state] in have) == look.absent:
+                self._note(look.number, f"expected {who} {look.text}, got {self._states(have, look.absent)}")
             return
         assert look.word is not None
-        have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
-        kind, name, wanted = field_value(look.key, look.word, have, setup.ruleset.ID, setup.extra, self.lexicon)
+        kind, name, wanted = field_value(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
         part = world.find(look.unit, kind)
         held = getattr(part, name) if part else None
         if (held == wanted) == look.absent:
             of = next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
-            got = shown(held, of, self.lexicon, name) if part else "nothing of the kind"
-            self._note(look.number, f"expected {self.lexicon.name(look.unit)} {'not ' if look.absent else ''}{look.text}, got {got}")
+            got = shown(held, of, self.lexicon) if part else f"no {kind.__name__.lower()} at all"
+            self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {got}")
+
+    def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:
+        """The states that a figure has, in words."""
+        found = [word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have]
+        return f"{'' if all_of_them else 'only '}{', '.join(found)}" if found else "no state at all"
+
+
+def _verdict(refusal: Refusal | IllegalAction | None) -> str:
+    """How the line of an order ends: "refused nwo.turn.economy "no Action left"", or "allowed"."""
+    return f"refused {refusal.rule} {quoted(refusal.words)}" if refusal else "allowed"
+
+
+def odds_text(chances: Chances, action: Action, lexicon: Lexicon) -> list[str]:
+    """All that can be said of the odds of an order, a line each."""
+    keys = dict.fromkeys(outcome.key for outcome in chances.outcomes)
+    found = [f"{key} = {chances.chance(key)}" for key in keys]
+    found += [f"down {lexicon.name(unit)} = {share}" for unit, share in dict(chances.downs).items()]
+    found += [f"loss {lexicon.name(unit)} = {share}" for unit, share in dict(chances.expected).items()]
+    found += [f"lands {cell_name(there)} = {share}" for there, share in dict(chances.landing).items()]
+    path = getattr(action, "path", ())
+    risks: dict[str, Fraction] = {}
+    for risk in chances.risks:
+        if 0 <= risk.step < len(path):
+            risks.setdefault(f"risk {lexicon.name(risk.unit)} {cell_name(path[risk.step])}", risk.chance)
+    return [*found, *(f"{what} = {share}" for what, share in risks.items())]

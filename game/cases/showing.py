@@ -4,85 +4,100 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, get_args
 
 import msgspec
 
-from game.cases.patterns import TEXTS, Fields, accepts, fits, typed
-from game.cases.text import Fault, words
-from game.cases.values import RULE_FIELDS, Lexicon, cell_name, is_cell, is_unit_field, many
+from game.cases.patterns import Fields, accepts, fits, typed
+from game.cases.text import Fault, quoted, words
+from game.cases.values import NONE, Lexicon, cell_name, is_cell, many, refers_to
+from game.core.actions import Action
 
-PLAIN = re.compile(r"[\w./'-]+")
+PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
+WORDS_WITH_A_MEANING = ("none", "nobody", "not")
 
 
-def shown(item: object, kind: Any, lexicon: Lexicon, name: str = "") -> str:
-    """The value as a case would have it."""
+def shown(item: object, kind: Any, lexicon: Lexicon, texts: bool = True) -> str:
+    """The value as a case would have it; with `texts`, the words for people in it, too."""
     if item is None:
-        return "none"
-    if get_origin(kind) in (Union, UnionType):
-        kind = typed(kind)
+        return NONE
+    refers, kind = refers_to(kind), typed(kind)
     if isinstance(item, bool):
         return "yes" if item else "no"
     if isinstance(item, IntEnum):
         return item.name.lower()
     if isinstance(item, tuple):
-        return _row(item, kind, lexicon, name)
+        return _row(item, kind, lexicon, texts)
     if isinstance(item, msgspec.Struct):
-        return f"[{fields_text(item, lexicon)}]"
-    if isinstance(item, int) and is_unit_field(name):
+        return f"[{_named(item, lexicon, texts)}]"
+    if isinstance(item, int) and refers == "unit":
         return lexicon.name(item)
     if isinstance(item, str):
-        return item if PLAIN.fullmatch(item) else "none" if name in RULE_FIELDS and not item else f'"{item}"'
+        if refers == "rule" and not item:
+            return NONE
+        return item if PLAIN.fullmatch(item) and refers != "prose" and item not in WORDS_WITH_A_MEANING else quoted(item)
     return str(item)
 
 
-def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, name: str) -> str:
+def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> str:
     if is_cell(kind):
         x, y = item
         assert isinstance(x, int) and isinstance(y, int)
         return cell_name((x, y))
     if not item:
-        return "none"
+        return NONE
     if isinstance(item[0], msgspec.Struct):
-        return f"[{', '.join(fields_text(one, lexicon) for one in item if isinstance(one, msgspec.Struct))}]"
+        return f"[{', '.join(_named(one, lexicon, texts) for one in item if isinstance(one, msgspec.Struct))}]"
     element = many(kind)
     kinds = [element] * len(item) if element is not None else list(get_args(kind))
-    texts = [shown(one, sort, lexicon, name) for one, sort in zip(item, kinds, strict=True)]
-    return (":" if element is None and not is_cell(kinds[0]) else ",").join(texts)
+    found = [shown(one, sort, lexicon) for one, sort in zip(item, kinds, strict=True)]
+    if element is None:
+        return (":" if not is_cell(kinds[0]) else ",").join(found)
+    plain = all("," not in one and not one.startswith('"') for one in found)
+    return ",".join(found) if plain else f"[{', '.join(found)}]"
 
 
-def line(item: msgspec.Struct, title: str, lexicon: Lexicon) -> str:
-    """The event as a case would expect it: all but free text and what has its usual value."""
-    return f"{title} {fields_text(item, lexicon)}".rstrip()
+def _named(item: msgspec.Struct, lexicon: Lexicon, texts: bool) -> str:
+    """A struct inside another: an order with its name before its fields."""
+    name = f"{type(item).__name__} " if isinstance(item, Action) else ""
+    return f"{name}{fields_text(item, lexicon, texts, ('unit',) if name else ())}".rstrip()
 
 
-def fields_text(item: msgspec.Struct, lexicon: Lexicon) -> str:
+def line(item: msgspec.Struct, title: str, lexicon: Lexicon, texts: bool = False) -> str:
+    """The event as a case would expect it, without what has its usual value; with `texts` the words for people, too."""
+    return f"{title} {fields_text(item, lexicon, texts)}".rstrip()
+
+
+def fields_text(item: msgspec.Struct, lexicon: Lexicon, texts: bool = False, skip: tuple[str, ...] = ()) -> str:
     """The fields, values alone as long as they can be told apart without their names."""
-    texts: list[str] = []
-    places = [field for field in msgspec.structs.fields(item) if field.name not in TEXTS]
+    found: list[str] = []
+    left_out: list[Any] = []
     named = False
-    for number, field in enumerate(places):
+    for field in msgspec.structs.fields(item):
         held = getattr(item, field.name)
-        usual = held == field.default or held == () or (held == 0 and is_unit_field(field.name))
-        if usual:
+        if field.name in skip or (refers_to(field.type) == "prose" and not texts):
             continue
-        text = shown(held, field.type, lexicon, field.name)
-        skipped = [other for other in places[:number] if not any(place == other for place, _ in _given(places, item, number))]
-        clear = all(not _takes(text, other, lexicon) for other in skipped)
+        if _usual(held, field):
+            left_out.append(field)
+            continue
+        text = shown(held, field.type, lexicon, texts)
         row = isinstance(held, tuple) and not is_cell(typed(field.type))
-        if not named and clear and not (row and len(held) == 1) and _takes(text, field, lexicon):
-            texts.append(text)
+        clear = not named and not any(_takes(text, other, lexicon) for other in left_out)
+        if clear and not (row and len(held) == 1) and _takes(text, field, lexicon):
+            found.append(text)
             named = row
             continue
         named = True
-        texts.append(field.name if text == "yes" else f"{field.name}={text}")
-    return " ".join(texts)
+        found.append(field.name if text == "yes" else f"{field.name}={text}")
+    return " ".join(found)
 
 
-def _given(places: list[Any], item: msgspec.Struct, number: int) -> list[tuple[Any, object]]:
-    found = [(field, getattr(item, field.name)) for field in places[:number]]
-    return [(field, held) for field, held in found if not (held == field.default or held == () or (held == 0 and is_unit_field(field.name)))]
+def _usual(held: object, field: Any) -> bool:
+    """Whether nobody need say it: the default, an empty list, nobody, no words."""
+    if held == field.default or held == ():
+        return True
+    refers = refers_to(field.type)
+    return (held == 0 and refers == "unit") or (held == "" and refers == "prose")
 
 
 def _takes(text: str, field: Any, lexicon: Lexicon) -> bool:
@@ -96,4 +111,4 @@ def wrong(fields: Fields, item: msgspec.Struct, lexicon: Lexicon) -> str:
     """The fields that are not as wanted, in words: "amount is 2"."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(item)}
     unlike = [name for name, want in fields.items() if not fits(want, getattr(item, name))]
-    return ", ".join(f"{name} is {shown(getattr(item, name), kinds[name], lexicon, name)}" for name in unlike)
+    return ", ".join(f"{name} is {shown(getattr(item, name), kinds[name], lexicon)}" for name in unlike)

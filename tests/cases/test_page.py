@@ -27,7 +27,7 @@ def test_the_examples_go_as_written(tmp_path: Path, text: str) -> None:
     path = tmp_path / "example.case"
     path.write_text(text, encoding="utf-8")
     out = io.StringIO()
-    assert run_files([path], out) == 0, out.getvalue()
+    assert run_files([path], out, out) == 0, out.getvalue()
 
 
 def test_the_tables_are_those_of_the_code() -> None:

@@ -33,11 +33,11 @@ class Watched(Playing):
 @pytest.mark.parametrize("path", sorted(NWO.glob("*.case")), ids=lambda path: path.stem)
 def test_whatever_happens_is_read_back_as_it_was(path: Path) -> None:
     for case in load(path):
-        playing = Watched(case.stage, case.steps, case.lexicon)
+        playing = Watched(case.stage, case.steps)
         playing.play()
         for event in getattr(playing, "seen", []):
-            text = line(event, title(event), case.lexicon)
-            fields = read_fields(words(text)[1:], type(event), case.lexicon)
+            text = line(event, title(event), case.stage.lexicon)
+            fields = read_fields(words(text)[1:], type(event), case.stage.lexicon)
             assert all(fits(want, getattr(event, name)) for name, want in fields.items()), text
 
 
@@ -78,5 +78,5 @@ def test_comments_end_a_line_but_not_a_text() -> None:
 
 
 def test_a_lexicon_names_its_figures() -> None:
-    lexicon = Lexicon({"Alice": 2}, frozenset(), frozenset(), GROUND, {})
+    lexicon = Lexicon({"Alice": 2}, frozenset(), GROUND, {}, {})
     assert [lexicon.name(number) for number in (2, 0, 7)] == ["Alice", "nobody", "7"]

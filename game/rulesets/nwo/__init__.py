@@ -7,6 +7,7 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
+from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
 from game.rulesets.nwo.injuries import aftermath
@@ -96,6 +97,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 __all__ = [
     "ACTIONS",
+    "CASES",
     "CHOICES",
     "ID",
     "MENDED",
