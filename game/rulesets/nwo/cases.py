@@ -34,10 +34,8 @@ from game.rulesets.nwo.statuses import STATUS
 BLANK = "raider"
 WAYS = ("Aiming", "Strength", "Fitness", "Reloading", "Robustness", "Perception", "Resolve", "Weapon", "Tool")
 ATTACK = ("crit", "hit", "parry", "miss")
-SHOT = (*ATTACK, "friend", "startled")
-BLOW = (*ATTACK, "startled")
 WAY = ("pass", "down", "startled")
-TEST = ("pass", "fail", "startled")
+TEST = ("pass", "fail")
 
 
 def plain() -> tuple[str, Parts]:
@@ -126,30 +124,29 @@ CASES = Casebook(
     endings={
         Move: WAY,
         orders.Dash: WAY,
-        orders.Disengage: ("fail", *WAY),
-        orders.Shoot: SHOT,
-        orders.Suppress: SHOT,
-        orders.Strike: BLOW,
-        orders.DoubleStrike: BLOW,
-        orders.Disarm: BLOW,
+        orders.Disengage: (*WAY, "fail"),
+        orders.Shoot: (*ATTACK, "friend", "startled"),
+        orders.Suppress: (*ATTACK, "friend", "startled"),
+        orders.Strike: (*ATTACK, "startled"),
+        orders.Disarm: (*ATTACK, "startled"),
+        orders.DoubleStrike: (*(f"{first}-{second}" for first in ATTACK for second in ATTACK), "startled"),
+        orders.Throw: (*TEST, "hit", "parry", "miss", "startled"),
         orders.Shove: TEST,
         orders.Grapple: TEST,
         orders.BreakFree: TEST,
-        orders.Throw: ("pass", "fail", *BLOW),
-        orders.Reload: TEST,
         orders.Help: TEST,
-        orders.Recover: TEST,
+        orders.Reload: TEST,
         orders.UseDoor: TEST,
         orders.Interact: TEST,
     },
     answers={
         "nwo.aoo.choice": "take or leave; with several weapons the id of one, or leave",
-        "nwo.overwatch.delay": "take or leave",
+        "nwo.overwatch.target": "take or leave",
         "nwo.help.out-of-turn": "the way to help (Aiming, Strength, ...), or no",
         "nwo.shield.declare": "shield or no",
         "nwo.parry.agreed-reroll": "again or keep",
         "nwo.dual.choose": "the id of the weapon that defends",
-        "nwo.shove.contest": "strength, fitness or yield",
+        "nwo.shove.yield": "strength, fitness or yield",
         "nwo.shove.result": 'prone, or a direction: "1,0" is east, "0,1" south',
         "nwo.disarm.result": "hands or ground",
     },
