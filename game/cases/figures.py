@@ -10,7 +10,7 @@ import msgspec
 
 from game.cases.casebooks import component_types, state_words
 from game.cases.text import Fault, Word, parts
-from game.cases.values import NONE, Lexicon, value
+from game.cases.values import NONE, Lexicon, is_row, many, value
 from game.core.battle import Battle
 from game.core.casebook import Casebook, Parts, parts_of
 from game.core.components import Component, Slot
@@ -140,14 +140,17 @@ def field_value(key: str, word: Word, here: Iterable[type[Component]], ruleset: 
 def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, lexicon: Lexicon) -> object:
     names = book.names.get(f"{kind.__name__.lower()}.{name}" if kind else name)
     if names:
-        known = names()
+        known, rows = names(), bool(kind and is_row(many(field_type(kind, name))))
         for text in parts(word.text) if word.text != NONE else []:
-            if text.split(":")[0] not in known:
+            if (text.split(":")[0] if rows else text) not in known:
                 raise Fault(f"there is no {text!r}{nearest(text, known)}")
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
-    of = next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
-    return value(word.text, of, lexicon, name, word.quoted)
+    return value(word.text, field_type(kind, name), lexicon, name, word.quoted)
+
+
+def field_type(kind: type[Component], name: str) -> Any:
+    return next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
 
 
 def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -> Made:

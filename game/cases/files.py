@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ParamSpec, TextIO, TypeVar
 
 from game.cases.playing import Playing
-from game.cases.script import NAMES, Step, read_step
+from game.cases.script import NAMES, BeginStep, DiceStep, Step, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
 from game.cases.stage import Stage, stage
@@ -65,6 +65,8 @@ def load(path: Path) -> list[Case]:
                 faults.append(fault)
         except ContentError as error:
             raise CaseError(f"{path}:{head.number}: {error}") from None
+        except Exception as error:  # a figure can be written that its ruleset cannot make
+            raise CaseError(f"{path}:{head.number}: {_impossible(error)}") from error
     if len(faults) > MOST_FAULTS:
         faults[MOST_FAULTS:] = [f"{path}: and {len(faults) - MOST_FAULTS} more"]
     if faults:
@@ -108,11 +110,19 @@ def _case(path: Path, head: Block, shared: list[Block], body: list[Block]) -> Ca
     if len(script) > MOST_STEPS:
         raise Fault(f"more than {MOST_STEPS} steps in one case", script[MOST_STEPS].number)
     steps = tuple(_noting(block, read_step, block, setup.ruleset.ID, situation.lexicon) for block in script)
+    late = next((step for step in steps[1:] if isinstance(step, BeginStep) and _acts(steps, step)), None)
+    if late:
+        raise Fault("a battle begins once, before the orders", late.number)
     if not setup.rules:
         raise Fault("the case quotes no rule: add a line `rules` with at least one id", head.number)
     if not steps:
         raise Fault("nothing happens in this case: order something, or look at odds", head.number)
     return Case(path, head.number, head.text.partition(" ")[2].strip(), setup.rules, situation, steps)
+
+
+def _acts(steps: tuple[Step, ...], begin: BeginStep) -> bool:
+    """Whether anything but dice stands before the beginning."""
+    return any(not isinstance(step, DiceStep) for step in steps[: steps.index(begin)])
 
 
 def _impossible(error: Exception) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.cases.casebooks import component_types, state_words
 from game.cases.differences import Difference, differences, title
-from game.cases.figures import field_value
+from game.cases.figures import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.script import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.showing import line, shown
@@ -225,8 +225,7 @@ class Playing:
         part = world.find(look.unit, kind)
         held = getattr(part, name) if part else None
         if (held == wanted) == look.absent:
-            of = next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
-            got = shown(held, of, self.lexicon) if part else f"no {kind.__name__.lower()} at all"
+            got = shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
             self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {got}")
 
     def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:

@@ -64,6 +64,11 @@ def is_cell(kind: Any) -> bool:
     return bool(get_origin(kind) is tuple and get_args(kind) == (int, int))
 
 
+def is_row(kind: Any) -> bool:
+    """Whether values of that type are of several parts, each of its own type: `pistol:2`."""
+    return get_origin(kind) is tuple and many(kind) is None
+
+
 def many(kind: Any) -> Any:
     """The type of the elements of a tuple of any length, or None."""
     arguments = get_args(kind)

@@ -111,6 +111,8 @@ FAULTS = [
     ("rules nwo.down\nunit Bob grappling=Alice\nunit Cleo ember at=a1\nunit Alice grappled=Cleo\nAlice: EndTurn\n", 9, "but Alice has grappled=Cleo"),
     ("rules nwo.down\norder Bob Bob\nAlice: EndTurn\n", 9, "Bob has one turn a round, and is named twice"),
     ("rules nwo.down\nunit Alice held=none grappling=Bob\nAlice: HumanShield me\n", 10, "behind: there is no 'me'; it is one of self, target"),
+    ("rules nwo.down\nAlice: EndTurn\nbegin\n", 10, "a battle begins once, before the orders"),
+    ("rules nwo.down\nunit Bob held=pistol:9\nAlice: EndTurn\n", 9, "held: there is no 'pistol:9'"),
     ("rules xyz\nAlice: EndTurn\n", 8, "there is no rule 'xyz'; `enfilade rules` lists all"),
     ("rules nwo.down\nunit Bob hits=1000000000000\nAlice: EndTurn\n", 9, "hits: '1000000000000' is no number"),
     ("rules nwo.down\nAlice: Shoot Bob -> refuse nwo.down\n", 9, "behind the arrow stands `refused`"),
