@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import ParamSpec, TextIO, TypeVar
 
 from game.cases.playing import Playing
-from game.cases.script import NAMES, BeginStep, DiceStep, Step, read_step
+from game.cases.script import NAMES, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
 from game.cases.stage import Stage, stage
+from game.cases.steps import BeginStep, DiceStep, Step
 from game.cases.text import Block, CaseError, Fault, blocks, plain, read
 from game.core.errors import ContentError, nearest
 

@@ -8,41 +8,20 @@ from fractions import Fraction
 import msgspec
 
 from game.cases.casebooks import component_types, state_words
+from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
 from game.cases.figures import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
-from game.cases.script import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.showing import line, shown
 from game.cases.stage import Stage
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.text import Fault, quoted
-from game.cases.values import Lexicon, cell_name
+from game.cases.values import Lexicon
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
 from game.core.components import Component, Down
-from game.core.dice import Dice
-
-
-class MissingDie(Exception):
-    """A die is thrown that the case does not list."""
-
-
-class CaseDice(Dice):
-    """Dice that fall as the case says; faces are added as its lines come."""
-
-    def __init__(self) -> None:
-        self.faces: list[int] = []
-        super().__init__(self._listed)
-
-    def _listed(self, number: int, sides: int) -> int:
-        if number >= len(self.faces):
-            raise MissingDie(f"a d{sides} is thrown for which the dice say nothing; {number} were listed up to here")
-        if self.faces[number] > sides:
-            raise MissingDie(f"a d{sides} is thrown, and the dice say {self.faces[number]}")
-        return self.faces[number]
-
-    def left(self) -> list[int]:
-        return self.faces[self.count :]
+from game.core.naming import cell_name
 
 
 class Playing:

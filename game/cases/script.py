@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 import msgspec
@@ -12,99 +11,20 @@ import msgspec
 from game.cases.casebooks import casebook, component_types, state_words
 from game.cases.differences import Expected
 from game.cases.figures import ends_state, fields_named
-from game.cases.orders import Order, figure, read_answer, read_order
+from game.cases.orders import figure, read_answer, read_order
 from game.cases.patterns import GAP, Gap, read_fields
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.text import Block, Fault, Line, Word, quoted, words
 from game.cases.values import Lexicon, cell, check_rule
-from game.core.actions import Answer, Ask
+from game.core.actions import Ask
 from game.core.errors import nearest
 from game.core.events import Event
-from game.core.field import Cell
 
 MOST_DICE = 500
 MOST_EVENTS = 400
 FACE = re.compile(r"[1-9]\d{0,3}")
 SHARE = re.compile(r"(\d{1,400})/(\d{1,400})|(\d{1,3}(?:\.\d{1,6})?) ?%|([01])")
 NAMES = ("begin", "dice", "odds", "check")
-Row = tuple[Expected | Gap, ...]
-
-
-@dataclass(frozen=True)
-class DiceStep:
-    """Faces that fall from here on; those of the step before must have been thrown."""
-
-    number: int
-    faces: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class BeginStep:
-    number: int
-    events: Row
-
-
-@dataclass(frozen=True)
-class OrderStep:
-    """`refused` is the rule that shall forbid the order ("" any), `allowed` says that none does; with either it is not carried out."""
-
-    number: int
-    order: Order
-    events: Row
-    refused: str | None = None
-    reason: str = ""
-    allowed: bool = False
-
-
-@dataclass(frozen=True)
-class AnswerStep:
-    number: int
-    text: str
-    answer: Answer
-    events: Row
-
-
-@dataclass(frozen=True)
-class Odds:
-    """A chance that shall be exactly `share`; `rounded` to so many places of a percentage, if it was written as one."""
-
-    number: int
-    text: str
-    kind: str
-    keys: tuple[str, ...]
-    unit: int
-    cell: Cell
-    share: Fraction
-    rounded: int | None = None
-
-
-@dataclass(frozen=True)
-class OddsStep:
-    number: int
-    order: Order
-    odds: tuple[Odds, ...]
-
-
-@dataclass(frozen=True)
-class Look:
-    """Something that shall be so about a figure: a state that it has or has not, or the value of a field."""
-
-    number: int
-    text: str
-    unit: int
-    state: str = ""
-    absent: bool = False
-    key: str = ""
-    word: Word | None = None
-
-
-@dataclass(frozen=True)
-class CheckStep:
-    number: int
-    text: str
-    looks: tuple[Look, ...]
-
-
-Step = DiceStep | BeginStep | OrderStep | AnswerStep | OddsStep | CheckStep
 
 
 def kinds_of_events(ruleset: str) -> dict[str, type[msgspec.Struct]]:

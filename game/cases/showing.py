@@ -10,8 +10,9 @@ import msgspec
 
 from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.text import Fault, quoted, words
-from game.cases.values import NONE, Lexicon, cell_name, is_cell, many, refers_to
+from game.cases.values import NONE, Lexicon, is_cell, many, refers_to
 from game.core.actions import Action
+from game.core.naming import cell_name
 
 PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
 WORDS_WITH_A_MEANING = ("none", "nobody", "not")

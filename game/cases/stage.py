@@ -10,11 +10,12 @@ from game.cases.board import Board, build
 from game.cases.figures import Made, Spec, components, place, staged
 from game.cases.setup import Setup
 from game.cases.text import Fault
-from game.cases.values import Lexicon, cell, cell_name, ground_end
+from game.cases.values import Lexicon, cell, ground_end
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.dice import Dice, seeded
 from game.core.field import Cell, Field
+from game.core.naming import cell_name
 from game.core.scenario import Figure, Scenario, Team
 
 TRIES = 200

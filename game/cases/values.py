@@ -15,12 +15,11 @@ from game.cases.text import Fault, parts
 from game.core.actions import Action
 from game.core.errors import nearest
 from game.core.field import Cell, Field
+from game.core.naming import cell_name
 from game.core.references import Reference
 
 NOBODY, NONE = "nobody", "none"
 YES, NO = ("yes", "true"), ("no", "false")
-FARTHEST = 26 * 27
-"""The columns that have a name of one or two letters."""
 
 _CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
 _PAIR = re.compile(r"\((-?\d{1,4}), *(-?\d{1,4})\)")
@@ -106,15 +105,6 @@ def ground_end(field: Field) -> str:
 def looks_like_cell(text: str) -> bool:
     """Whether the text is meant as a cell or a line of cells, on the map or not."""
     return bool(_LOOKS_LIKE_CELL.fullmatch(text) or _PAIR.fullmatch(text))
-
-
-def cell_name(there: Cell) -> str:
-    """The cell in the words of a case: `c4`; `(x,y)` if it has no such name."""
-    x, y = there
-    if not (0 <= x < FARTHEST and 0 <= y < 999):
-        return f"({x},{y})"
-    letters = chr(ord("a") + x % 26)
-    return f"{chr(ord('a') + x // 26 - 1) if x >= 26 else ''}{letters}{y + 1}"
 
 
 def cells(text: str, field: Field | None) -> list[Cell]:

@@ -12,11 +12,12 @@ from game.cases.differences import title
 from game.cases.files import load
 from game.cases.patterns import fits, read_fields
 from game.cases.playing import Playing
-from game.cases.script import Row
 from game.cases.showing import line
+from game.cases.steps import Row
 from game.cases.text import Fault, blocks, parts, without_comment, words
-from game.cases.values import Lexicon, cell, cell_name, cells
+from game.cases.values import Lexicon, cell, cells
 from game.core.field import Field, Tile
+from game.core.naming import cell_name
 
 NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
