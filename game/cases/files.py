@@ -22,6 +22,8 @@ SUFFIX = ".case"
 MOST_CASES = 500
 MOST_STEPS = 400
 MOST_FAULTS = 20
+MOST_WORK = 3_000_000
+"""Cells of the map times steps, over all cases of a file: more would keep people waiting."""
 SAME, DIFFERENT, BAD = 0, 1, 2
 
 
@@ -35,6 +37,11 @@ class Case:
     rules: tuple[str, ...]
     stage: Stage
     steps: tuple[Step, ...]
+
+    @property
+    def work(self) -> int:
+        """How much there is to do: the cells of the map, for each step and for the beginning."""
+        return self.stage.field.width * self.stage.field.height * (len(self.steps) + 3)
 
     def differences(self, tell: Callable[[str], None] | None = None) -> list[str]:
         """What is not as the case says, each as "file:line: expected …, got …". CaseError if a line turns out to make no sense."""
@@ -57,9 +64,13 @@ def load(path: Path) -> list[Case]:
         shared, groups = _grouped(list(blocks(text)))
     except Fault as error:
         raise CaseError(f"{path}:{error.line}: {error}") from None
+    work = 0
     for head, body in groups:
         try:
             cases.append(_case(path, head, shared, body))
+            work += cases[-1].work
+            if work > MOST_WORK:
+                raise CaseError(f"{path}:{head.number}: too many steps on large maps; split the file, or draw smaller maps")
         except Fault as error:
             fault = f"{path}:{error.line or head.number}: {error}"
             if fault not in faults:

@@ -66,7 +66,7 @@ class Order:
         return {name: built(want, self.unit) for name, want in self.fields.items()}
 
     def _filled(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
-        likely = list(dict.fromkeys(action for action in battle.candidates() if self._may_be(action)))
+        likely = list(dict.fromkeys(action for action in battle.candidates(self.unit) if self._may_be(action)))
         found = [action for action in likely if battle.refusal(action) is None] or likely
         if len(found) == 1:
             return found[0]
@@ -79,7 +79,7 @@ class Order:
 
     def _borrowed(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
         """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""
-        others = [action for action in battle.candidates() if type(action) is self.kind and action.unit == self.unit]
+        others = [action for action in battle.candidates(self.unit) if type(action) is self.kind and action.unit == self.unit]
         rest = {tuple(getattr(action, name) for name in missing) for action in others}
         if len(rest) != 1:
             raise Fault(f"say {', '.join(missing)} in full: nothing that {lexicon.name(self.unit)} may do now fits the rest", self.number)

@@ -54,7 +54,7 @@ class Stage:
             if battle.pending or self._in_order(battle):
                 return self._restored(battle)
         if self.setup.order:
-            raise Fault("no roll of the dice brings about this order of turns", self.setup.line)
+            raise Fault("no roll of the dice brings about this order of turns; try the lines `unit` in that order", self.setup.line)
         battle = self.battle(seeded("0"))
         battle.begin()
         return self._restored(battle)

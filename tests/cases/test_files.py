@@ -171,6 +171,7 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     assert [line.split(":")[1] for line in str(error.value).splitlines()] == ["8", "12"]
 
 
+LARGE = b"map\n" + (b"  " + b"." * 120 + b"\n") * 120 + b"unit A azure at=a1\nunit B ember at=(119,119)\n"
 HOSTILE = [
     (b"", "there is no line `case TITLE`"),
     (b"case\n", "a case needs a title"),
@@ -184,6 +185,16 @@ HOSTILE = [
     (b"case X\nrules nwo.down\nmap\n  " + b"." * 200 + b"\n", "at most 120 columns"),
     (b"case X\nrules nwo.down\nunit A azure [[[[[\n", "too many brackets"),
     (b"case X\nrules nwo.down\n" + b"".join(b"unit U%d azure\n" % n for n in range(40)), "more than 24 figures"),
+    (b"case X\nrules nwo.down\0\n", "a letter that cannot be shown (U+0000)"),
+    ("case X\nrules nwo.down \u2028\n".encode(), "(U+2028)"),
+    (LARGE + b"case X\nrules nwo.down\n" + b"A: EndTurn\nB: EndTurn\n" * 190, "too many steps on large maps"),
+    (LARGE + b"case X\nrules nwo.down\n" + b"A: EndTurn\n" * 401, "more than 400 steps in one case"),
+    (LARGE + b"case X\nrules nwo.down\nA: EndTurn\n" + b"  ...\n" * 500, "more than 400 events below one order"),
+    (LARGE + b"unit A hits=" + b"9" * 3000 + b"\ncase X\nrules nwo.down\nA: EndTurn\n", "is no number that a game could need"),
+    (LARGE + b"case X\nrules nwo.down\ndice " + b"1 " * 600 + b"\nA: EndTurn\n", "more than 500 dice at once"),
+    (LARGE + b"map " + b"x" * 3000 + b"\ncase X\nrules nwo.down\nA: EndTurn\n", "there is no map 'xxx"),
+    (LARGE + b"map ../../nowhere.tmx\ncase X\nrules nwo.down\nA: EndTurn\n", "there is no map"),
+    (LARGE + b"".join(b"case X\nrules nwo.down\nA: EndTurm\n" for _ in range(40)), "and 20 more"),
     (b"case X\nrules nwo.down\ndice " + b"1 " * 290, "needs figures of at least two sides"),
 ]
 
@@ -192,15 +203,42 @@ HOSTILE = [
 def test_nonsense_is_refused_in_words(tmp_path: Path, data: bytes, words: str) -> None:
     path = tmp_path / "x.case"
     path.write_bytes(data)
-    out = io.StringIO()
-    assert run_files([path], out, out) == 2
-    assert words in out.getvalue()
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([path], out, errors) == 2
+    assert words in errors.getvalue()
+    assert all(len(line) < 1000 for line in errors.getvalue().splitlines())
+    assert out.getvalue() == "0 cases, 1 file not understood\n"
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    out = io.StringIO()
-    assert run_files([tmp_path / "no.case"], out, out) == 2
-    assert "no such file" in out.getvalue()
+def test_errors_stand_apart_from_differences(tmp_path: Path) -> None:
+    written(tmp_path, f"{SITUATION}case X\n{SHOT}  Harmed Bob 3\n")
+    (tmp_path / "y.case").write_text("nonsense\n", encoding="utf-8")
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([tmp_path, tmp_path / "no.case"], out, errors) == 2
+    assert "x.case:10: expected nothing more here" in out.getvalue()
+    assert out.getvalue().endswith("1 case, 1 differs, 2 files not understood\n")
+    assert [line.split("/")[-1].split(":")[0] for line in errors.getvalue().splitlines()] == ["y.case", "no.case"]
+
+
+def test_an_empty_folder_is_an_error(tmp_path: Path) -> None:
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([tmp_path], out, errors) == 2
+    assert errors.getvalue() == f"{tmp_path}: no file *.case is in this folder\n"
+
+
+@pytest.mark.parametrize("name", ["no.case", "x" * 5000, "no\udcffsuch.case"])
+def test_a_file_that_is_not_there(tmp_path: Path, name: str) -> None:
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([tmp_path / name], out, errors) == 2
+    assert len(errors.getvalue().splitlines()) == 1
+
+
+def test_a_console_that_does_not_know_the_letters(tmp_path: Path) -> None:
+    written(tmp_path, f"{SITUATION}case Ünïcode\n{SHOT}  Harmed Bob 3\n")
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    assert run_files([tmp_path], out, out) == 1
+    out.seek(0)
+    assert "case \\xdcn\\xefcode" in out.read()
 
 
 def test_a_folder_stands_for_the_cases_in_it(tmp_path: Path) -> None:

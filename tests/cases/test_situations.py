@@ -27,7 +27,8 @@ CASES = {
     "a state is taken away": "unit Alice prone\nunit Alice not prone\ncheck Alice not prone\nAlice: EndTurn\n",
     "and given again": "unit Alice prone\nunit Alice not prone\nunit Alice prone\ncheck Alice prone\nAlice: EndTurn\n",
     "two words mean one state": "unit Bob focused\nunit Bob not focus\ncheck Bob not focused not focus\nAlice: EndTurn\n",
-    "a hold is taken away": "unit Alice grappling=Bob\nunit Alice grappling=none\ncheck Alice grappling=none\ncheck Bob not grappled\nAlice: EndTurn\n",
+    "a hold is taken away": "unit Alice grappling=Bob\n"
+    "unit Alice grappling=none\ncheck Alice grappling=none\nAlice: EndTurn\ncheck Bob not grappled\n",
     "a hold by its field, too": "unit Alice grappling.target=Bob\nunit Alice not grappling\ncheck Alice grappling=none\nAlice: EndTurn\n",
     "the Action of the first turn": "unit Alice action=no\ncheck Alice action=no movement=yes\nAlice: Strike Bob -> refused nwo.turn.economy\n",
     "a focus as it is said to be": "unit Alice held=pistol focused focus.ripe=no\ncheck Alice focus.ripe=no\nAlice: EndTurn\n",
@@ -36,7 +37,7 @@ CASES = {
     'Alice: Throw b2 molotov\n  ...\n  BattleEnded winner=""\n  ...\n',
     "words with quotes": "Alice: EndTurn\n  TurnEnded Alice\n  TurnBegan Bob\ncheck Bob held=knife\n",
     "figures by their own letters": "unit Élise ember at=a1\ncheck Élise at=a1\nAlice: EndTurn\nBob: EndTurn\nÉlise: EndTurn\n",
-    "who watches whom": "unit Bob watch.weapon=pistol watch.cells=c1..c3 watch.target=Alice held=pistol\ncheck Bob watch.target=Alice\nAlice: EndTurn\n",
+    "who watches whom": "unit Bob held=pistol watch.weapon=pistol watch.cells=c1 watch.target=Alice\ncheck Bob watch.target=Alice\nAlice: EndTurn\n",
 }
 
 
