@@ -105,7 +105,9 @@ def defend(battle: Battle, unit: int, attacks: list[Incoming]) -> Play[str]:
     reply = advised
     if battle.team(unit).options.get("auto_defence", "ask") == "ask":
         totals = ", ".join(str(attack.total) for attack in attacks)
-        options = tuple(Option(key, WORDS[key], f"{float(danger(battle, unit, attacks, key)):.2f} of {len(attacks)} hit") for key in (NONE, *choices))
+        options = tuple(
+            Option(key, WORDS[key], f"{float(danger(battle, unit, attacks, key)):.2f} of {len(attacks)} hit") for key in (NONE, *choices)
+        )
         words = f"{battle.unit(unit).name} is attacked with {totals}. Dodge or parry?"
         reply = yield Ask(battle.unit(unit).side, unit, RULE, words, options, advised)
     if reply == NONE:

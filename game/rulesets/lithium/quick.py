@@ -79,7 +79,9 @@ def interrupt(battle: Battle, unit: int) -> Play[None]:
         key = advised
         if habit == "ask":
             listed = (*(Option(name, words) for name, (words, _) in options.items()), Option(DONE, "Nothing more"))
-            key = yield Ask(battle.unit(unit).side, unit, ASKED, f"{battle.unit(unit).name} is interrupted. Quick Actions?", listed, advised)
+            key = yield Ask(
+                battle.unit(unit).side, unit, ASKED, f"{battle.unit(unit).name} is interrupted. Quick Actions?", listed, advised
+            )
         if key == DONE:
             return
         yield from do(battle, unit, options[key][1])

@@ -35,6 +35,8 @@ ARMOR_DRAWBACK = {"": 0, "light": 0, "medium": 1, "heavy": 2}
 PIECES = ("pads", "vest", "helmet", "visor")
 
 
+
+
 class Weapon(msgspec.Struct, frozen=True):
     """`crit` lists the doubles that are critical; `magazine` is 0 for what needs no ammunition, `range` 0 for as far as one can see."""
 
