@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.dice import Dice
+from game.core.dice import Dice, seeded
 
 
 class MissingDie(Exception):
@@ -10,13 +10,16 @@ class MissingDie(Exception):
 
 
 class CaseDice(Dice):
-    """Dice that fall as the case says; faces are added as its lines come."""
+    """Dice that fall as the case says; faces are added as its lines come. With `endless`, any others fall after them."""
 
-    def __init__(self) -> None:
+    def __init__(self, endless: bool = False) -> None:
         self.faces: list[int] = []
+        self._more = seeded("more") if endless else None
         super().__init__(self._listed)
 
     def _listed(self, number: int, sides: int) -> int:
+        if number >= len(self.faces) and self._more:
+            return self._more.roll(sides)
         if number >= len(self.faces):
             raise MissingDie(f"a d{sides} is thrown for which the dice say nothing; {number} were listed up to here")
         if self.faces[number] > sides:

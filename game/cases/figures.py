@@ -146,6 +146,10 @@ def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, 
                 raise Fault(f"there is no {text!r}{nearest(text, known)}")
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
+    if word.text == NONE and field_type(kind, name) is str:
+        if getattr(next(item for item in msgspec.structs.fields(kind) if item.name == name), "default", None) != "":
+            raise Fault(f"there is no {word.text!r}; {kind.__name__.lower()} is nothing without its {name}")
+        return ""
     return value(word.text, field_type(kind, name), lexicon, name, word.quoted)
 
 

@@ -12,16 +12,15 @@ from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
 from game.cases.figures import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
-from game.cases.showing import line, shown
+from game.cases.showing import line, odds_text, shown
 from game.cases.stage import Stage
 from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.text import Fault, quoted
-from game.cases.values import Lexicon
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
 from game.core.components import Component, Down
-from game.core.naming import cell_name
+from game.core.events import Rolled, Scattered
 
 
 class Playing:
@@ -32,6 +31,7 @@ class Playing:
         self.dice = CaseDice()
         self.fed, self.acted, self.number = 0, True, 0
         self.found: list[Difference] = []
+        self.happened: Sequence[msgspec.Struct] = ()
 
     def play(self) -> list[Difference]:
         """All differences, in the order of the lines. Fault if a line of the script cannot be understood after all."""
@@ -42,13 +42,35 @@ class Playing:
                 if not self._step(step):
                     return self._in_order()
             except MissingDie as error:
-                self._note(step.number, f"expected no more dice than listed, but {error}")
+                self._note(step.number, f"expected no more dice than listed, but {error}{self._unlisted_roll(step)}")
                 return self._in_order()
         self._no_dice_left()
         if self.battle.pending:
             ask = self.battle.pending
             self._note(self.number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}")
         return self._in_order()
+
+    def _unlisted_roll(self, last: Step) -> str:
+        """For which roll the dice were missing: found by playing up to that step with any dice in their place."""
+        twin = Playing(self.stage, self.steps)
+        twin.dice = CaseDice(endless=True)
+        twin.battle = twin._opened()
+        try:
+            for step in self.steps[: self.steps.index(last) + 1]:
+                before = twin.dice.count
+                twin._step(step)
+        except (MissingDie, Fault):
+            return ""
+        thrown = before
+        for event in twin.happened:
+            if not isinstance(event, Rolled | Scattered):
+                continue
+            thrown += len(event.faces) if isinstance(event, Rolled) else 1
+            if thrown > len(twin.dice.faces):
+                what = event.what if isinstance(event, Rolled) else f"the way of the {event.item}"
+                who = f"{self.lexicon.name(event.unit)} rolls " if isinstance(event, Rolled) else ""
+                return f": {who}{what}"
+        return ""
 
     def _opened(self) -> Battle:
         if any(isinstance(step, BeginStep) for step in self.steps):
@@ -145,7 +167,7 @@ class Playing:
         return True
 
     def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:
-        self.acted = True
+        self.acted, self.happened = True, happened
         if self.battle.pending:
             happened = [*happened, self.battle.pending]
         self._tell(text, *(f"  {line(event, title(event), self.lexicon, texts=True)}" for event in happened))
@@ -216,18 +238,3 @@ class Playing:
 def _verdict(refusal: Refusal | IllegalAction | None) -> str:
     """How the line of an order ends: "refused nwo.turn.economy "no Action left"", or "allowed"."""
     return f"refused {refusal.rule} {quoted(refusal.words)}" if refusal else "allowed"
-
-
-def odds_text(chances: Chances, action: Action, lexicon: Lexicon) -> list[str]:
-    """All that can be said of the odds of an order, a line each."""
-    keys = dict.fromkeys(outcome.key for outcome in chances.outcomes)
-    found = [f"{key} = {chances.chance(key)}" for key in keys]
-    found += [f"down {lexicon.name(unit)} = {share}" for unit, share in dict(chances.downs).items()]
-    found += [f"loss {lexicon.name(unit)} = {share}" for unit, share in dict(chances.expected).items()]
-    found += [f"lands {cell_name(there)} = {share}" for there, share in dict(chances.landing).items()]
-    path = getattr(action, "path", ())
-    risks: dict[str, Fraction] = {}
-    for risk in chances.risks:
-        if 0 <= risk.step < len(path):
-            risks.setdefault(f"risk {lexicon.name(risk.unit)} {cell_name(path[risk.step])}", risk.chance)
-    return [*found, *(f"{what} = {share}" for what, share in risks.items())]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
+from fractions import Fraction
 from typing import Any, get_args
 
 import msgspec
@@ -12,6 +13,7 @@ from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.text import Fault, quoted, words
 from game.cases.values import NONE, Lexicon, is_cell, many, refers_to
 from game.core.actions import Action
+from game.core.chances import Chances
 from game.core.naming import cell_name
 
 PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
@@ -113,3 +115,18 @@ def wrong(fields: Fields, item: msgspec.Struct, lexicon: Lexicon) -> str:
     kinds = {field.name: field.type for field in msgspec.structs.fields(item)}
     unlike = [name for name, want in fields.items() if not fits(want, getattr(item, name))]
     return ", ".join(f"{name} is {shown(getattr(item, name), kinds[name], lexicon)}" for name in unlike)
+
+
+def odds_text(chances: Chances, action: Action, lexicon: Lexicon) -> list[str]:
+    """All that can be said of the odds of an order, a line each."""
+    keys = dict.fromkeys(outcome.key for outcome in chances.outcomes)
+    found = [f"{key} = {chances.chance(key)}" for key in keys]
+    found += [f"down {lexicon.name(unit)} = {share}" for unit, share in dict(chances.downs).items()]
+    found += [f"loss {lexicon.name(unit)} = {share}" for unit, share in dict(chances.expected).items()]
+    found += [f"lands {cell_name(there)} = {share}" for there, share in dict(chances.landing).items()]
+    path = getattr(action, "path", ())
+    risks: dict[str, Fraction] = {}
+    for risk in chances.risks:
+        if 0 <= risk.step < len(path):
+            risks.setdefault(f"risk {lexicon.name(risk.unit)} {cell_name(path[risk.step])}", risk.chance)
+    return [*found, *(f"{what} = {share}" for what, share in risks.items())]
