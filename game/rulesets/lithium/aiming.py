@@ -6,6 +6,7 @@ from game.core.actions import Refusal
 from game.core.battle import Battle
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
+from game.core.naming import cell_name
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
@@ -127,7 +128,7 @@ def refuse_throw(battle: Battle, unit: int, cell: Cell, item: str, items: tuple[
     if cell not in battle.field or squared(here, cell) > THROW**2:
         return Refusal("lithium.modifier.far", f"one throws no farther than {THROW * FEET} ft")
     if not in_sight(battle, here, cell):
-        return Refusal("lithium.modifier.cover", f"no free line to {cell}")
+        return Refusal("lithium.modifier.cover", f"no free line to {cell_name(cell)}")
     return None
 
 

@@ -7,6 +7,7 @@ from game.core.battle import Battle
 from game.core.components import Down, Position
 from game.core.events import Stepped
 from game.core.field import Cell
+from game.core.naming import cell_name
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
@@ -77,11 +78,11 @@ def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) ->
     foes, others = _others(battle, unit)
     for start, end in zip((battle.cell(unit), *path), path, strict=False):
         if not legal_step(battle.field, start, end, doors):
-            return Refusal("nwo.move.range", f"no step from {start} to {end}: something solid is in the way")
+            return Refusal("nwo.move.range", f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
         if end in foes:
-            return Refusal("nwo.move.range", f"an enemy stands on {end}")
+            return Refusal("nwo.move.range", f"an enemy stands on {cell_name(end)}")
     if path[-1] in others:
-        return Refusal("nwo.move.range", f"{path[-1]} is taken")
+        return Refusal("nwo.move.range", f"{cell_name(path[-1])} is taken")
     return None
 
 

@@ -8,18 +8,36 @@ from typing import Any
 
 import msgspec
 
+from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
+from game.cases.showing import fields_text
+from game.cases.text import Fault, words
+from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
-from game.lab.cases_patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
-from game.lab.cases_show import fields_text
-from game.lab.cases_text import Fault, words
-from game.lab.cases_values import Lexicon, cell
 
-ORDER = re.compile(r"([A-Z][\w-]*) *: *(.*)")
-ANSWER = re.compile(r"([A-Z][\w-]*) +answers *:? +(.*)")
+ORDER = re.compile(r"([^\W\d_][\w-]*) *: *(.*)")
+ANSWER = re.compile(r"([^\W\d_][\w-]*) +answers *:? +(.*)")
 DESTINATION = "to"
+
+
+class OutOfTurn(Exception):
+    """The figure may not act now. The message says whose turn it is, or what is asked."""
+
+
+def out_of_turn(battle: Battle, unit: int) -> str:
+    """Why the figure may not be ordered anything at all now; "" if it may."""
+    if battle.pending:
+        ask = battle.pending
+        keys = ", ".join(option.key for option in ask.options)
+        return f"a question is open: {ask.words} {battle.unit(ask.unit).name} answers one of {keys}"
+    slot = battle.slot
+    if slot is None:
+        return "the battle is over" if battle.winner is not None else "the battle has not begun: write `begin` before the orders"
+    if slot.unit not in (0, unit) or battle.unit(unit).side != slot.side:
+        return f"it is the turn of {battle.unit(slot.unit).name if slot.unit else slot.side}, not of {battle.unit(unit).name}"
+    return ""
 
 
 @dataclass(frozen=True)
@@ -33,35 +51,38 @@ class Order:
     fields: Fields
     to: Cell | None = None
 
-    def action(self, battle: Battle) -> Action:
-        """The order in full. Fault if it leaves open what cannot be filled in."""
+    def action(self, battle: Battle, lexicon: Lexicon) -> Action:
+        """The order in full. Fault if it leaves open what cannot be filled in, OutOfTurn if that is because nobody may order it now."""
         given = self._given()
         missing = [item.name for item in msgspec.structs.fields(self.kind) if item.required and item.name not in ("unit", *given)]
         if not missing and self.to is None:
             return self.kind(unit=self.unit, **given)
-        return self._filled(battle, missing)
+        reason = out_of_turn(battle, self.unit)
+        if reason:
+            raise OutOfTurn(reason)
+        return self._filled(battle, missing, lexicon)
 
     def _given(self) -> dict[str, Any]:
         return {name: built(want, self.unit) for name, want in self.fields.items()}
 
-    def _filled(self, battle: Battle, missing: list[str]) -> Action:
-        likely = list(dict.fromkeys(action for action in battle.candidates() if self._may_be(action)))
+    def _filled(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
+        likely = list(dict.fromkeys(action for action in battle.candidates(self.unit) if self._may_be(action)))
         found = [action for action in likely if battle.refusal(action) is None] or likely
         if len(found) == 1:
             return found[0]
         if not found and self.to is not None:
             return self.kind(unit=self.unit, path=(self.to,))  # type: ignore[call-arg]
         if not found:
-            return self._borrowed(battle, missing)
+            return self._borrowed(battle, missing, lexicon)
         ways = f"; there are {len(found)} ways to do it"
-        raise Fault(f"say {', '.join(missing)} in full{ways}", self.number)
+        raise Fault(f"say {', '.join(missing) or 'path'} in full{ways}, such as `{order_text(found[0], lexicon)}`", self.number)
 
-    def _borrowed(self, battle: Battle, missing: list[str]) -> Action:
+    def _borrowed(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
         """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""
-        others = [action for action in battle.candidates() if type(action) is self.kind and action.unit == self.unit]
+        others = [action for action in battle.candidates(self.unit) if type(action) is self.kind and action.unit == self.unit]
         rest = {tuple(getattr(action, name) for name in missing) for action in others}
         if len(rest) != 1:
-            raise Fault(f"say {', '.join(missing)} in full", self.number)
+            raise Fault(f"say {', '.join(missing)} in full: nothing that {lexicon.name(self.unit)} may do now fits the rest", self.number)
         return self.kind(unit=self.unit, **self._given(), **dict(zip(missing, rest.pop(), strict=True)))
 
     def _may_be(self, action: Action) -> bool:
@@ -91,15 +112,30 @@ def read_order(text: str, number: int, lexicon: Lexicon) -> Order | None:
         raise Fault(f"{kind.__name__} has no path, so no {DESTINATION}=")
     rest = [word for word in given[1:] if word not in to]
     fields = read_fields(rest, kind, lexicon, ("unit",))
-    for item in msgspec.structs.fields(kind):
-        _check_word(item.name, item.type, fields.get(item.name), lexicon)
+    for name, want in fields.items():
+        _check_texts(kind, name, want, lexicon)
     return Order(number, text, unit, kind, fields, cell(to[0].text, lexicon.field) if to else None)
 
 
-def _check_word(name: str, kind: Any, want: Want | None, lexicon: Lexicon) -> None:
-    """Names of weapons, items and kinds must exist in the ruleset."""
-    if kind is str and lexicon.words and isinstance(want, Exactly) and want.value not in lexicon.words and want.value != "":
-        raise Fault(f"{name}: there is no {want.value!r}{nearest(str(want.value), lexicon.words)}")
+def _check_texts(kind: type[Action], name: str, want: Want | Gap, lexicon: Lexicon) -> None:
+    """Weapons, items and the other words of an order must exist in the ruleset."""
+    known = lexicon.may_hold(kind.__name__, name)
+    for text in texts_in(want) if known else ():
+        if text and text not in known:
+            hint = nearest(text, known) or (f"; it is one of {', '.join(known)}" if len(known) < 16 else "")
+            raise Fault(f"{name}: there is no {text!r}{hint}")
+
+
+def texts_in(want: Want | Gap) -> list[str]:
+    """The texts that a value holds by itself or in a list."""
+    match want:
+        case Exactly(value=str() as text):
+            return [text]
+        case Exactly(value=tuple() as row):
+            return [text for text in row if isinstance(text, str)]
+        case Row(items=items):
+            return [text for item in items for text in texts_in(item)]
+    return []
 
 
 def figure(name: str, lexicon: Lexicon) -> int:
@@ -125,6 +161,9 @@ def built(want: Want | Gap, unit: int) -> object:
             return tuple(built(item, unit) for item in items)
         case Shape(kind=kind, fields=fields):
             own = {"unit": unit} if issubclass(kind, Action) else {}
+            missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in (*own, *fields)]
+            if missing:
+                raise Fault(f"say {', '.join(missing)} of {kind.__name__} in full")
             return kind(**own | {name: built(held, unit) for name, held in fields.items()})
     raise Fault("an order must be complete; '...' belongs to what is expected")
 

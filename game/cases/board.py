@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
+from game.cases.text import Block, Fault, Line, Word, words
+from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
-from game.lab.cases_text import Block, Fault, Line, Word, words
-from game.lab.cases_values import Lexicon, cell, cells, value
 
 WIDEST = 120
 TILES: dict[str, Tile] = {
@@ -67,8 +67,8 @@ class Board:
                     found.setdefault(letter, []).append((x, y))
         return found
 
-    def where(self, letter: str) -> list[Cell]:
-        return [(x, y) for y, row in enumerate(self.rows) for x, found in enumerate(row.text) if found == letter]
+    def is_tile(self, letter: str) -> bool:
+        return letter in TILES or letter in self.tiles
 
 
 def read_map(board: Board, block: Block, folder: Path) -> None:
@@ -82,7 +82,7 @@ def read_map(board: Board, block: Block, folder: Path) -> None:
         return
     width = len(block.body[0].text)
     if width > WIDEST or len(block.body) > WIDEST:
-        raise Fault(f"a map in letters has at most {WIDEST} columns and rows")
+        raise Fault(f"a map in letters has at most {WIDEST} columns and rows; this one has {width} and {len(block.body)}")
     for row in block.body:
         if len(row.text) != width:
             raise Fault(f"this row has {len(row.text)} cells, the first one {width}", row.number)
@@ -95,8 +95,8 @@ def _load(name: str, folder: Path) -> Field:
     beside = folder / name
     try:
         return maps.load(beside if beside.suffix == ".tmx" and beside.is_file() else maps.find(name))
-    except maps.MapError as error:
-        raise Fault(str(error)) from None
+    except (maps.MapError, OSError, ValueError) as error:  # a name that no file can have is an OSError
+        raise Fault(str(error) if isinstance(error, maps.MapError) else f"there is no map {name!r}") from None
 
 
 def read_tile(board: Board, given: list[Word], lexicon: Lexicon) -> None:
@@ -125,7 +125,8 @@ def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
         for x, letter in enumerate(row.text):
             found = standing.get((x, y), "." if letter not in known and letter.isupper() else letter)
             if found not in known:
-                raise Fault(f"{letter!r} is no tile and no figure; say what it is with `tile {letter} ...` or `unit ... at={letter}`", row.number)
+                where = "" if (x, y) not in standing else " (on=)"
+                raise Fault(f"{found!r}{where} is no tile and no figure; say what it is with `tile {found} ...` or `unit ... at={found}`", row.number)
             tiles.append(known[found])
             if found in DOORS:
                 doors.append(Door((x, y), DOORS[found]))

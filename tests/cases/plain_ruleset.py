@@ -10,6 +10,8 @@ from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Gauge, Harmed, Reported, Rolled
+from game.core.references import UnitId
+from game.core.rulebook import Rule
 from game.core.ruleset import Archetype, Choice, Play, Sheet, Squad, Verb
 from game.core.scenario import Figure
 
@@ -27,7 +29,7 @@ Life.__module__ = "game.rulesets.plain.components"
 
 
 class Hit(Action, frozen=True):
-    target: int
+    target: UnitId
     hard: bool = False
 
 
@@ -48,6 +50,9 @@ class Plain:
 
     def archetypes(self) -> tuple[Archetype, ...]:
         return (Archetype("fighter", "Fighter", "", "unarmed"),)
+
+    def rules(self) -> tuple[Rule, ...]:
+        return ()
 
     def squads(self) -> tuple[Squad, ...]:
         return ()

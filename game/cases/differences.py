@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.lab.cases_patterns import Fields, Gap, fits
-from game.lab.cases_show import line, wrong
-from game.lab.cases_values import Lexicon
+from game.cases.patterns import Fields, Gap, fits
+from game.cases.showing import line, wrong
+from game.cases.text import MOST_LETTERS, plain
+from game.cases.values import Lexicon
 
 OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
+MOST_TOLD = 12
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,9 @@ class Difference:
 
     number: int
     words: str
+
+    def __str__(self) -> str:
+        return plain(self.words, MOST_LETTERS)
 
 
 def title(event: msgspec.Struct) -> str:
@@ -60,12 +65,33 @@ def differences(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struc
                 found.append(_unlike(here, events[j], lexicon))
             i, j, last = i + 1, j + 1, here.number
         elif here and cost[i][j] == ONE_SIDED + cost[i + 1][j]:
-            found.append(Difference(here.number, f"expected {here.text}, got nothing of the kind"))
+            found.append(Difference(here.number, f"expected {here.text}, got {_instead(wanted, i, events, j, lexicon)}"))
             i, last = i + 1, here.number
         else:
             found.append(Difference(last, f"expected nothing more here, got {line(events[j], title(events[j]), lexicon)}"))
             j += 1
     return found
+
+
+def _instead(wanted: Sequence[Expected | Gap], i: int, events: Sequence[msgspec.Struct], j: int, lexicon: Lexicon) -> str:
+    """What stands where an event was expected: beside a gap all that follow, otherwise the one in its place."""
+    if not events:
+        return "nothing: nothing happened at all"
+    if j == len(events):
+        return f"nothing more: the last was {line(events[-1], title(events[-1]), lexicon)}"
+    here = wanted[i]
+    later = next((k for k in range(j + 1, len(events)) if isinstance(here, Expected) and here.fits(events[k])), 0)
+    if later:
+        return f"{line(events[j], title(events[j]), lexicon)} first{f', and {later - j - 1} more before it' if later > j + 1 else ''}"
+    if any(isinstance(beside, Gap) for beside in (*wanted[max(0, i - 1) : i], *wanted[i + 1 : i + 2])):
+        rest = [_briefly(event, lexicon) for event in events[j:]]
+        return f"none among {', '.join(rest[:MOST_TOLD])}{' ...' if len(rest) > MOST_TOLD else ''}"
+    return f"{line(events[j], title(events[j]), lexicon)} there"
+
+
+def _briefly(event: msgspec.Struct, lexicon: Lexicon) -> str:
+    unit = getattr(event, "unit", 0)
+    return f"{title(event)} {lexicon.name(unit)}" if unit else title(event)
 
 
 def _costs(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -> list[list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import UnionType
@@ -10,45 +11,61 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
+from game.cases.text import Fault, parts
 from game.core.actions import Action
 from game.core.errors import nearest
 from game.core.field import Cell, Field
-from game.lab.cases_text import Fault, parts
+from game.core.naming import cell_name
+from game.core.references import Reference
 
-NOBODY = "nobody"
+NOBODY, NONE = "nobody", "none"
 YES, NO = ("yes", "true"), ("no", "false")
-RULE_FIELDS = ("rule", "reaction")
-UNIT_FIELDS = frozenset(
-    ("unit", "target", "about", "source", "order", "units", "ally", "helper", "partner", "victim", "holder", "shield", "second", "shoot_at")
-) | {"watched", "by", "since"}
-"""Fields whose numbers are units, and are shown by name. Any other number may be given by a unit's name, too."""
 
 _CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
 _PAIR = re.compile(r"\((-?\d{1,4}), *(-?\d{1,4})\)")
 _RANGE = re.compile(r"([a-z]{1,2}[1-9]\d{0,2})\.\.([a-z]{1,2}[1-9]\d{0,2})")
+_LOOKS_LIKE_CELL = re.compile(r"[a-z]{1,2}[1-9]\d*(?:\.\.[a-z]{1,2}[1-9]\d*)?")
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names that a case may use: its figures with their numbers, the rules and the words of its ruleset (none: any), and its field."""
+    """The names that a case may use: its figures with their numbers, the rules of its ruleset (none: any), its field, its orders, and the
+    texts that fields of its orders may hold, by "Order.field" or "field".
+    """
 
     numbers: dict[str, int]
     rules: frozenset[str]
-    words: frozenset[str]
     field: Field
     actions: dict[str, type[Action]]
+    values: Mapping[str, Callable[[], Iterable[str]]]
 
     def name(self, number: int) -> str:
         return next((name for name, unit in self.numbers.items() if unit == number), NOBODY if number == 0 else str(number))
 
+    def may_hold(self, order: str, name: str) -> tuple[str, ...]:
+        """What a field of text of an order may hold; nothing, if that is anything."""
+        known = self.values.get(f"{order}.{name}") or self.values.get(name)
+        return tuple(known()) if known else ()
 
-def is_unit_field(name: str) -> bool:
-    return name in UNIT_FIELDS or name.endswith("_target")
+
+def refers_to(kind: Any) -> str:
+    """What a value of that type stands for: "unit", "rule", "prose", or "" for nothing but itself. That of a list is that of its items."""
+    if get_origin(kind) is Annotated:
+        return next((mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference)), "") or refers_to(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return next((found for choice in get_args(kind) if (found := refers_to(choice))), "")
+    element = many(kind)
+    return refers_to(element) if element is not None else ""
 
 
 def is_cell(kind: Any) -> bool:
     return bool(get_origin(kind) is tuple and get_args(kind) == (int, int))
+
+
+def is_row(kind: Any) -> bool:
+    """Whether values of that type are of several parts, each of its own type: `pistol:2`."""
+    return get_origin(kind) is tuple and many(kind) is None
 
 
 def many(kind: Any) -> Any:
@@ -69,18 +86,25 @@ def cell(text: str, field: Field | None) -> Cell:
     for letter in found[1]:
         column = 26 * column + ord(letter) - ord("a") + 1
     there = (column - 1, int(found[2]) - 1)
-    if field and there not in field:
-        raise Fault(f"{text} is not on the map, which ends at {cell_name((field.width - 1, field.height - 1))}")
+    if field:
+        check_on_map(text, there, field)
     return there
 
 
-def cell_name(there: Cell) -> str:
-    """The cell in the words of a case: `c4`; `(x,y)` if it has no such name."""
-    x, y = there
-    if x < 0 or y < 0:
-        return f"({x},{y})"
-    letters = chr(ord("a") + x % 26)
-    return f"{chr(ord('a') + x // 26 - 1) if x >= 26 else ''}{letters}{y + 1}"
+def check_on_map(text: str, there: Cell, field: Field) -> None:
+    """Fault if the cell is not on the map."""
+    if there not in field:
+        raise Fault(f"{text} is not on the map, which ends at {ground_end(field)}")
+
+
+def ground_end(field: Field) -> str:
+    """The name of the last cell of the map."""
+    return cell_name((field.width - 1, field.height - 1))
+
+
+def looks_like_cell(text: str) -> bool:
+    """Whether the text is meant as a cell or a line of cells, on the map or not."""
+    return bool(_LOOKS_LIKE_CELL.fullmatch(text) or _PAIR.fullmatch(text))
 
 
 def cells(text: str, field: Field | None) -> list[Cell]:
@@ -103,7 +127,7 @@ def _sign(number: int) -> int:
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
     """The text as a value of that type, for the field `name`. Fault if it is none."""
     if get_origin(kind) is Annotated:
-        return _bounded(value(text, get_args(kind)[0], lexicon, name, quoted), kind)
+        return _bounded(_referring(text, kind, lexicon, quoted) if refers_to(kind) else value(text, get_args(kind)[0], lexicon, name, quoted), kind)
     if get_origin(kind) in (Union, UnionType):
         return _either(text, kind, lexicon, name, quoted)
     if get_origin(kind) is Literal:
@@ -123,17 +147,17 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
             raise Fault(f"{text!r} is none of {', '.join(names)}{nearest(text, names)}")
         return names[text]
     if kind is int:
-        return _number(text, lexicon, name)
+        return _number(text)
     if kind is float:
-        return float(_number(text, lexicon, name))
+        return float(_number(text))
     if kind is str:
-        return _string(text, lexicon, name, quoted)
+        return text
     raise Fault(f"{name} cannot be written in a case")
 
 
 def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> object:
     choices = get_args(kind)
-    if text == "none" and type(None) in choices:
+    if text == NONE and type(None) in choices:
         return None
     fault = Fault(f"{text!r} does not fit {name}")
     for choice in choices:
@@ -156,32 +180,38 @@ def _never() -> object:
     raise Fault("not none")
 
 
-def _number(text: str, lexicon: Lexicon, name: str) -> int:
-    if text in lexicon.numbers:
-        return lexicon.numbers[text]
-    if is_unit_field(name):
-        if text == NOBODY:
-            return 0
-        raise Fault(f"there is no figure {text!r}{nearest(text, lexicon.numbers)}")
-    if not _NUMBER.fullmatch(text):
-        raise Fault(f"{text!r} is no number")
-    return int(text)
-
-
-def _string(text: str, lexicon: Lexicon, name: str, quoted: bool) -> str:
-    if name in RULE_FIELDS and not quoted:
-        if text == "none":
+def _referring(text: str, kind: Any, lexicon: Lexicon, quoted: bool) -> object:
+    """The figure or the rule of that name."""
+    match refers_to(kind):
+        case "unit":
+            if text not in lexicon.numbers and text != NOBODY:
+                raise Fault(f"there is no figure {text!r}{nearest(text, lexicon.numbers)}")
+            return lexicon.numbers.get(text, 0)
+        case "rule" if text == NONE and not quoted:
             return ""
-        if lexicon.rules and text not in lexicon.rules:
-            raise Fault(f"there is no rule {text!r}{nearest(text, lexicon.rules)}")
+        case "rule" if lexicon.rules and not quoted:
+            check_rule(text, lexicon.rules)
     return text
+
+
+def check_rule(text: str, known: Iterable[str]) -> None:
+    """Fault if there is no such rule."""
+    if text not in known:
+        hint = nearest(text, known) or "; `enfilade rules` lists all that there are"
+        raise Fault(f"there is no rule {text!r}{hint}")
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise Fault(f"{text!r} is no number" if len(text) < 20 else f"{text!r} is no number that a game could need")
+    return int(text)
 
 
 def _row(text: str, kind: Any, lexicon: Lexicon, name: str) -> object:
     if is_cell(kind):
         return cell(text, lexicon.field)
     element = many(kind)
-    found = [] if text == "none" else parts(text)
+    found = [] if text == NONE else parts(text)
     if element is not None:
         if is_cell(element):
             return tuple(there for part in found for there in cells(part, lexicon.field))

@@ -4,106 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 import msgspec
 
-from game.core.actions import Answer, Ask
-from game.core.components import Component
+from game.cases.casebooks import casebook, component_types, state_words
+from game.cases.differences import Expected
+from game.cases.figures import ends_state, fields_named
+from game.cases.orders import figure, read_answer, read_order
+from game.cases.patterns import GAP, Gap, read_fields
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.text import Block, Fault, Line, Word, quoted, words
+from game.cases.values import Lexicon, cell, check_rule
+from game.core.actions import Ask
 from game.core.errors import nearest
 from game.core.events import Event
-from game.core.field import Cell
-from game.lab.cases_diff import Expected
-from game.lab.cases_orders import Order, figure, read_answer, read_order
-from game.lab.cases_patterns import GAP, Gap, read_fields
-from game.lab.cases_rulesets import component_types, extra
-from game.lab.cases_text import Block, Fault, Line, Word, words
-from game.lab.cases_units import fields_named
-from game.lab.cases_values import Lexicon, cell
 
 MOST_DICE = 500
+MOST_EVENTS = 400
 FACE = re.compile(r"[1-9]\d{0,3}")
-SHARE = re.compile(r"(\d{1,30})/(\d{1,30})|(\d{1,3}(?:\.\d{1,6})?) ?%|([01])")
+SHARE = re.compile(r"(\d{1,400})/(\d{1,400})|(\d{1,3}(?:\.\d{1,6})?) ?%|([01])")
 NAMES = ("begin", "dice", "odds", "check")
-Row = tuple[Expected | Gap, ...]
-
-
-@dataclass(frozen=True)
-class DiceStep:
-    """Faces that fall from here on; those of the step before must have been thrown."""
-
-    number: int
-    faces: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class BeginStep:
-    number: int
-    events: Row
-
-
-@dataclass(frozen=True)
-class OrderStep:
-    """`refused` is the rule that shall forbid the order, `allowed` that none does (and then it is not carried out)."""
-
-    number: int
-    order: Order
-    events: Row
-    refused: str = ""
-    reason: str = ""
-    allowed: bool = False
-
-
-@dataclass(frozen=True)
-class AnswerStep:
-    number: int
-    text: str
-    answer: Answer
-    events: Row
-
-
-@dataclass(frozen=True)
-class Odds:
-    """A chance that shall be exactly `share`; `rounded` to so many places of a percentage, if it was written as one."""
-
-    number: int
-    text: str
-    kind: str
-    keys: tuple[str, ...]
-    unit: int
-    cell: Cell
-    share: Fraction
-    rounded: int | None = None
-
-
-@dataclass(frozen=True)
-class OddsStep:
-    number: int
-    order: Order
-    odds: tuple[Odds, ...]
-
-
-@dataclass(frozen=True)
-class Look:
-    """Something that shall be so about a figure: a state that it has or has not, or the value of a field."""
-
-    number: int
-    text: str
-    unit: int
-    state: str = ""
-    absent: bool = False
-    key: str = ""
-    word: Word | None = None
-
-
-@dataclass(frozen=True)
-class CheckStep:
-    number: int
-    looks: tuple[Look, ...]
-
-
-Step = DiceStep | BeginStep | OrderStep | AnswerStep | OddsStep | CheckStep
 
 
 def kinds_of_events(ruleset: str) -> dict[str, type[msgspec.Struct]]:
@@ -134,7 +55,7 @@ def read_step(block: Block, ruleset: str, lexicon: Lexicon) -> Step:
         return OddsStep(block.number, order, tuple(_odds(line, lexicon) for line in block.body))
     if first == "check":
         _alone(block)
-        return CheckStep(block.number, tuple(_looks(block.number, words(rest), ruleset, lexicon)))
+        return CheckStep(block.number, block.text, tuple(_looks(block.number, words(rest), ruleset, lexicon)))
     answered = read_answer(block.text, block.number, lexicon)
     if answered:
         return AnswerStep(block.number, block.text, answered[1], _events(block.body, ruleset, lexicon))
@@ -150,19 +71,38 @@ def _order_step(block: Block, ruleset: str, lexicon: Lexicon) -> OrderStep:
     text, arrow, ending = block.text.partition("->")
     order = read_order(text.strip(), block.number, lexicon)
     if not order:
-        first = block.text.split(None, 1)[0]
-        raise Fault(f"{first!r} begins no statement{nearest(first, (*NAMES, 'case', 'unit', 'map', 'order', 'option', 'rules', *lexicon.numbers))}")
+        raise _stray(block.text, ruleset, lexicon)
     if not arrow:
         return OrderStep(block.number, order, _events(block.body, ruleset, lexicon))
     _alone(block)
     said = words(ending)
     if said and said[0].text == "allowed" and len(said) == 1:
         return OrderStep(block.number, order, (), allowed=True)
-    if len(said) < 2 or said[0].text != "refused":
-        raise Fault("behind the arrow stands `refused` with the rule that forbids the order, or `allowed`")
-    if lexicon.rules and said[1].text not in lexicon.rules:
-        raise Fault(f"there is no rule {said[1].text!r}{nearest(said[1].text, lexicon.rules)}")
-    return OrderStep(block.number, order, (), said[1].text, said[2].text if len(said) > 2 else "")
+    if not said or said[0].text != "refused" or len(said) > 3:
+        raise Fault("behind the arrow stands `refused`, with the rule that forbids the order, or `allowed`")
+    rule = said[1].text if len(said) > 1 and not said[1].quoted else ""
+    if rule and lexicon.rules:
+        check_rule(rule, lexicon.rules)
+    reasons = [word.text for word in said[2 if rule else 1 :]]
+    return OrderStep(block.number, order, (), rule, (reasons or [""])[0])
+
+
+def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
+    """What a line at the margin that is no statement was probably meant to be."""
+    first, _, rest = text.partition(" ")
+    if first in lexicon.numbers:
+        return Fault(
+            f"{first} is a figure: an order has a colon behind the name, `{first}: {rest.strip() or 'EndTurn'}`; an answer is `{first} answers KEY`"
+        )
+    if first == GAP or first in kinds_of_events(ruleset):
+        return Fault(f"{first} is indented, below the order that brings it about")
+    if first.partition(":")[0].capitalize() in lexicon.numbers:
+        name = first.partition(":")[0]
+        return Fault(f"there is no figure {name!r}{nearest(name.capitalize(), lexicon.numbers)}")
+    if first in lexicon.actions:
+        return Fault(f"{first} is an order: who does it stands before it, such as `{next(iter(lexicon.numbers), 'Alice')}: {first}`")
+    known = (*NAMES, "case", "unit", "map", "order", "option", "rules", "ruleset", "tile", "door", "zone", *lexicon.numbers)
+    return Fault(f"{first!r} begins no statement{nearest(first.rstrip(':'), known)}")
 
 
 def _faces(text: str) -> tuple[int, ...]:
@@ -177,14 +117,18 @@ def _faces(text: str) -> tuple[int, ...]:
 
 def _events(body: tuple[Line, ...], ruleset: str, lexicon: Lexicon) -> Row:
     kinds = kinds_of_events(ruleset)
+    if len(body) > MOST_EVENTS:
+        raise Fault(f"more than {MOST_EVENTS} events below one order", body[MOST_EVENTS].number)
     found: list[Expected | Gap] = []
     for line in body:
         if line.text == GAP:
             found.append(Gap())
             continue
         try:
-            name, *given = words(line.text)
+            name, *given = words(line.text) or [Word("")]
             if name.text not in kinds:
+                if ":" in name.text or name.text in lexicon.numbers:
+                    raise Fault("an order or an answer stands at the margin; what is indented is expected to happen")
                 raise Fault(f"there is no event {name.text!r}{nearest(name.text, kinds)}")
             fields = read_fields(given, kinds[name.text], lexicon)
         except Fault as error:
@@ -219,22 +163,29 @@ def _looks(number: int, given: list[Word], ruleset: str, lexicon: Lexicon) -> It
     if not given:
         raise Fault("check is followed by a figure and what shall be so: check Bob hits=1 prone not focused")
     unit = figure(given[0].text, lexicon)
-    more, kinds = extra(ruleset), component_types(ruleset)
-    states = [*more.states, *(name for name, kind in kinds.items() if issubclass(kind, Component))]
+    book, kinds, states = casebook(ruleset), component_types(ruleset), state_words(ruleset)
     absent = False
     for word in given[1:]:
         if word.bare and word.text == "not":
             absent = True
             continue
+        text = f"{word.key}={quoted(word.text) if word.quoted else word.text}" if word.key else word.text
         if word.key:
             if word.key == "at":
                 word = Word(word.text, "position.cell")
-            if word.key in more.groups:
+            if word.key in book.groups:
                 raise Fault(f"{word.key} is not kept; check the figures that it changes")
-            fields_named(word.key, kinds, more)
-            yield Look(number, f"{word.key}={word.text}", unit, "", absent, word.key, word)
+            fields_named(word.key, kinds, book)
+            if ends_state(word.key, word, ruleset):
+                yield Look(number, text, unit, word.key, not absent)
+            else:
+                yield Look(number, text, unit, "", absent, word.key, word)
         elif word.text in states:
             yield Look(number, ("not " if absent else "") + word.text, unit, word.text, absent)
         else:
-            raise Fault(f"{word.text!r} is no state{nearest(word.text, states)}")
+            raise Fault(
+                f"{word.text!r} is no state{nearest(word.text, states)}; a field is written `{word.text}=...`" if word.bare else "a state is one word"
+            )
         absent = False
+    if absent:
+        raise Fault("behind `not` stands what shall not be so: check Bob not prone")

@@ -8,17 +8,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.cases.differences import title
+from game.cases.files import load
+from game.cases.patterns import fits, read_fields
+from game.cases.playing import Playing
+from game.cases.showing import line
+from game.cases.steps import Row
+from game.cases.text import Fault, blocks, parts, without_comment, words
+from game.cases.values import Lexicon, cell, cells
 from game.core.field import Field, Tile
-from game.lab.cases import load
-from game.lab.cases_diff import title
-from game.lab.cases_patterns import fits, read_fields
-from game.lab.cases_play import Playing
-from game.lab.cases_script import Row
-from game.lab.cases_show import line
-from game.lab.cases_text import Fault, blocks, parts, without_comment, words
-from game.lab.cases_values import Lexicon, cell, cell_name, cells
+from game.core.naming import cell_name
 
-NWO = Path(__file__).parents[1] / "cases" / "nwo"
+NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
 
 
@@ -33,11 +34,11 @@ class Watched(Playing):
 @pytest.mark.parametrize("path", sorted(NWO.glob("*.case")), ids=lambda path: path.stem)
 def test_whatever_happens_is_read_back_as_it_was(path: Path) -> None:
     for case in load(path):
-        playing = Watched(case.stage, case.steps, case.lexicon)
+        playing = Watched(case.stage, case.steps)
         playing.play()
         for event in getattr(playing, "seen", []):
-            text = line(event, title(event), case.lexicon)
-            fields = read_fields(words(text)[1:], type(event), case.lexicon)
+            text = line(event, title(event), case.stage.lexicon)
+            fields = read_fields(words(text)[1:], type(event), case.stage.lexicon)
             assert all(fits(want, getattr(event, name)) for name, want in fields.items()), text
 
 
@@ -78,5 +79,5 @@ def test_comments_end_a_line_but_not_a_text() -> None:
 
 
 def test_a_lexicon_names_its_figures() -> None:
-    lexicon = Lexicon({"Alice": 2}, frozenset(), frozenset(), GROUND, {})
+    lexicon = Lexicon({"Alice": 2}, frozenset(), GROUND, {}, {})
     assert [lexicon.name(number) for number in (2, 0, 7)] == ["Alice", "nobody", "7"]

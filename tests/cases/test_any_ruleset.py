@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.cases import run_files
+from game.cases.files import run_files
 from game.rulesets import RULESETS
-from tests.lab.plain_ruleset import Plain
+from tests.cases.plain_ruleset import Plain
 
 CASES = """\
 ruleset plain
@@ -64,5 +64,5 @@ def test_it_needs_nothing_but_the_types_of_the_ruleset(tmp_path: Path, monkeypat
     path = tmp_path / "plain.case"
     path.write_text(CASES, encoding="utf-8")
     out = io.StringIO()
-    assert run_files([path], out) == 0, out.getvalue()
+    assert run_files([path], out, out) == 0, out.getvalue()
     assert out.getvalue() == "4 cases, all as written\n"

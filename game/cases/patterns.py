@@ -8,15 +8,16 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
+from game.cases.text import Fault, Word, parts, words
+from game.cases.values import NOBODY, NONE, Lexicon, is_cell, looks_like_cell, many, refers_to, value
 from game.core.actions import Action
 from game.core.errors import nearest
-from game.lab.cases_text import Fault, Word, parts, words
-from game.lab.cases_values import Lexicon, is_cell, is_unit_field, many, value
 
 GAP = "..."
 ANY = "_"
-TEXTS = ("words", "hint", "title", "summary")
-"""Fields of free text: a case gives a part of them, in quotes."""
+WORD = re.compile(r"[A-Za-z][\w-]*")
+WORDS = re.compile(r"[a-z_][\w,]*")
+DIGITS = re.compile(r"[+-]?\d+")
 
 Fields = dict[str, "Want"]
 
@@ -58,7 +59,7 @@ def typed(kind: Any) -> Any:
     if get_origin(kind) is None or type(None) not in get_args(kind):
         return kind
     rest = [choice for choice in get_args(kind) if choice is not type(None)]
-    return rest[0] if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007
+    return typed(rest[0]) if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007
 
 
 def read_fields(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon, skip: tuple[str, ...] = ()) -> Fields:
@@ -86,13 +87,26 @@ def read_fields(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon,
         while place < len(order) and not accepts(word, order[place], fields[order[place]].type, lexicon):
             place += 1
         if place == len(order):
-            raise Fault(f"{word.text!r} fits no further field of {kind.__name__}; its fields are {', '.join(fields)}")
+            raise _misplaced(word, kind, fields, lexicon)
         name = order[place]
         place += 1
         found[name] = _held(word, name, fields[name].type, lexicon)
         if many(typed(fields[name].type)) is not None and isinstance(found[name], Exactly) and alone:
             running = name
     return found
+
+
+def _misplaced(word: Word, kind: type, fields: dict[str, Any], lexicon: Lexicon) -> Fault:
+    """Why a value without a name fits no field: a cell that is none of the map, or something else."""
+    cells = [name for name, field in fields.items() if is_cell(typed(field.type)) or is_cell(many(typed(field.type)))]
+    if cells and word.bare and looks_like_cell(word.text):
+        try:
+            value(word.text, fields[cells[0]].type, lexicon, cells[0])
+        except Fault as error:
+            return error
+    if not fields:
+        return Fault(f"{kind.__name__} says nothing more; {word.text!r} is too much")
+    return Fault(f"{word.text!r} fits no further field of {kind.__name__}; its fields are {', '.join(fields)}")
 
 
 def _want(word: Word, fields: dict[str, Any], kind: type, lexicon: Lexicon) -> Want:
@@ -104,22 +118,20 @@ def _want(word: Word, fields: dict[str, Any], kind: type, lexicon: Lexicon) -> W
         raise Fault(f"{word.key}: {error}") from None
 
 
-def _held(word: Word, name: str, kind: Any, lexicon: Lexicon) -> Want:
-    kind = typed(kind)
+def _held(word: Word, name: str, whole: Any, lexicon: Lexicon) -> Want:
+    kind = typed(whole)
     element = many(kind)
     if element is not None and (word.listed or GAP in word.text):
         return Row(tuple(_item(part, name, element, lexicon) for part in parts(word.text)))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _shape(words(word.text), kind, lexicon)
-    if name in TEXTS:
+    if refers_to(whole) == "prose":
         return Containing(word.text)
     if element is not None and word.quoted:
         return Exactly((value(word.text, element, lexicon, name, True),))
-    return Exactly(value(word.text, kind if word.text != "none" or kind is str else _optional(kind), lexicon, name, word.quoted))
-
-
-def _optional(kind: Any) -> Any:
-    return kind if many(kind) is not None else Union[kind, None]  # noqa: UP007
+    if word.text == NONE and not word.quoted and kind is not str and element is None and not refers_to(whole):
+        return Exactly(None)
+    return Exactly(value(word.text, whole, lexicon, name, word.quoted))
 
 
 def _item(part: str, name: str, kind: Any, lexicon: Lexicon) -> Want | Gap:
@@ -142,39 +154,39 @@ def _shape(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon) -> S
     return Shape(kind, read_fields(given, kind, lexicon, ("unit",) if issubclass(kind, Action) else ()))
 
 
-def accepts(word: Word, name: str, kind: Any, lexicon: Lexicon) -> bool:
-    """Whether a value without a name may be meant for that field."""
-    kind = typed(kind)
+def accepts(word: Word, name: str, whole: Any, lexicon: Lexicon) -> bool:
+    """Whether a value without a name may be meant for that field. Fault if it is meant for it, and wrong."""
+    kind, refers = typed(whole), refers_to(whole)
     element = many(kind)
-    if kind is int and is_unit_field(name):
+    if refers == "unit" and element is None:
         if word.bare and word.text[0].isupper() and word.text not in lexicon.numbers:
             raise Fault(f"there is no figure {word.text!r}{nearest(word.text, lexicon.numbers)}")
-        return word.bare and (word.text in lexicon.numbers or word.text == "nobody")
+        return word.bare and (word.text in lexicon.numbers or word.text == NOBODY)
     if word.listed:
-        return element is not None and (element is not str or name not in TEXTS)
+        return element is not None
     if kind is str:
-        return _accepts_text(word, name)
+        return _accepts_text(word, refers)
     if word.quoted:
         return element is str
     if kind is bool or (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return False
     if kind is int:
-        return bool(re.fullmatch(r"[+-]?\d+", word.text))
-    if element is str and not is_cell(kind):
-        return bool(re.fullmatch(r"[a-z_][\w,]*", word.text))
+        return bool(DIGITS.fullmatch(word.text))
+    if element is str:
+        return bool(WORDS.fullmatch(word.text))
     try:
-        value(word.text, kind, lexicon, name)
+        value(word.text, whole, lexicon, name)
     except Fault:
         return False
     return True
 
 
-def _accepts_text(word: Word, name: str) -> bool:
-    if name in ("rule", "reaction"):
+def _accepts_text(word: Word, refers: str) -> bool:
+    if refers == "rule":
         return word.bare and "." in word.text
-    if name in TEXTS:
+    if refers == "prose":
         return word.quoted
-    return word.quoted or (bool(re.fullmatch(r"[A-Za-z][\w-]*", word.text)) and not re.fullmatch(r"[a-z]{1,2}[1-9]\d{0,2}", word.text))
+    return word.quoted or (bool(WORD.fullmatch(word.text)) and not looks_like_cell(word.text))
 
 
 def fits(want: Want, item: object) -> bool:
