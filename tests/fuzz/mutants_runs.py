@@ -47,7 +47,6 @@ class _Watch:
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         if self.trace is not None:
-            _forget()
             self.trace.switch_context(item.nodeid)
         return (yield)
 
@@ -64,10 +63,10 @@ class _Watch:
             self.words = self.words or f"{report.nodeid} cannot be collected"
 
 
-def _forget(whose: tuple[str, ...] = ("game",)) -> None:
-    """Empties what the game keeps from call to call, so that each test runs the lines that it rests on."""
+def _forget() -> None:
+    """Empties what the game and its tests have kept from calls of the function as it was."""
     for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith(whose):
+        if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith(("game", "tests")):
             thing.cache_clear()
 
 
@@ -85,7 +84,7 @@ def _swap(fault: dict[str, Any]) -> bool:
             except ValueError:
                 return False
             found = True
-    _forget(("game", "tests"))
+    _forget()
     return found
 
 
