@@ -4,8 +4,8 @@
     python -m tests.fuzz mutants --changed
     python -m tests.fuzz mutants game/core/components.py:40-60 --all
 
-A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected once
-for each test file, kept in a temporary folder) and go from the most specific to the broadest.
+A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected
+once for each test file, kept in a temporary folder) and go from the most specific to the broadest.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ class _Worker:
     def __init__(self, scratch: Path, files: list[str]) -> None:
         home = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
-        self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
         if files:
             self.ask({"read": files})
 
@@ -172,7 +173,7 @@ def _lines(place: str) -> tuple[str, int, int]:
 
 def changed(since: str, root: Path = ROOT) -> Iterator[str]:
     """The files of the game that differ from a commit, with the lines that are new."""
-    diff = subprocess.run(["git", "diff", "-U0", "--no-color", since, "--", "game"], cwd=root, capture_output=True, text=True, check=False)  # noqa: S607
+    diff = subprocess.run(["git", "diff", "-U0", "--no-color", since, "--", "game"], cwd=root, capture_output=True, text=True, check=False)
     if diff.returncode:
         raise SystemExit(f"--changed {since}: {diff.stderr.strip().splitlines()[0]}")
     file = ""
@@ -235,7 +236,8 @@ def main(argv: list[str]) -> int:
                 break
             fates.append(trial.fate(fault))
             if not given.quiet:
-                print(f"{'caught  ' if fates[-1].caught else 'SURVIVED'} {fates[-1].seconds:5.1f} s  {fault}  [{fates[-1].caught[:110] or _passed(fates[-1])}]", flush=True)
+                fate = fates[-1]
+                print(f"{'caught  ' if fate.caught else 'SURVIVED'} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
         trial.close()
     print("\n".join(report(fates)))
     return int(any(not fate.caught for fate in fates))

@@ -193,7 +193,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
                 if part.ifs:
                     generators = list(node.generators)
                     generators[number] = ast.comprehension(part.target, part.iter, [], part.is_async)
-                    fields = {**{name: value for name, value in ast.iter_fields(node)}, "generators": generators}
+                    fields = {**dict(ast.iter_fields(node)), "generators": generators}
                     yield "filter dropped", ast.unparse(type(node)(**fields))
 
 

@@ -78,7 +78,9 @@ def _swap(fault: dict[str, Any]) -> bool:
     if code is None:
         return False
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_qualname == code.co_qualname and os.path.realpath(thing.__code__.co_filename) == path:
+        if not isinstance(thing, FunctionType) or thing.__code__.co_qualname != code.co_qualname:
+            continue
+        if os.path.realpath(thing.__code__.co_filename) == path:
             try:
                 thing.__code__ = code
             except ValueError:
@@ -164,11 +166,6 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1")
-    import hypothesis
-    import icepool
-    import msgspec
-    import pygame
-    import pytmx
     import rich.console  # noqa: F401
 
     for line in sys.stdin:

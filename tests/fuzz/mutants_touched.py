@@ -83,7 +83,9 @@ def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, 
     if fresh or not shelf.exists():
         shelf.write_text(json.dumps(_collected(file, scratch, ask)), encoding="utf-8")
     data = json.loads(shelf.read_text(encoding="utf-8"))
-    lines = {path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()}
+    lines = {
+        path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()
+    }
     return Touched({test: (row[0], row[1]) for test, row in data["tests"].items()}, lines, data["texts"])
 
 
@@ -136,7 +138,8 @@ def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted((root / "game").rglob("*.py")):
         spans = functions(path)
-        named = [(node.lineno, node.id if isinstance(node, ast.Name) else node.attr) for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Name | ast.Attribute)]
+        nodes = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Name | ast.Attribute)]
+        named = [(node.lineno, node.id if isinstance(node, ast.Name) else node.attr) for node in nodes]
         for function, (first, last, _) in spans.items():
             for name in {name for line, name in named if first <= line <= last}:
                 found.setdefault(name, []).append((str(path.relative_to(root)), function))

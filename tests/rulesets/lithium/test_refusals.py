@@ -77,8 +77,10 @@ def test_a_called_location_is_one_of_the_seven(duel: Tables) -> None:
 @pytest.mark.rule(ROLL)
 def test_what_is_in_hand_decides_how_one_attacks(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=figure("pistol", holster=("knife",)), B=FISTS)
-    for order in (Strike(alice, bob, "pistol"), Shoot(alice, bob, BARE), Shoot(alice, bob, ""), Strike(alice, bob, "knife"), Shoot(alice, bob, "smg")):
-        assert table.refused(order) == ROLL
+    for weapon in (BARE, "", "knife", "smg"):
+        assert table.refused(Shoot(alice, bob, weapon)) == ROLL
+    for weapon in ("pistol", "knife", ""):
+        assert table.refused(Strike(alice, bob, weapon)) == ROLL
     assert table.allowed(Strike(alice, bob, BARE)) and table.allowed(Shoot(alice, bob, "pistol"))
     table.put(alice, Magazine((("pistol", 0),)))
     assert table.refused(Shoot(alice, bob, "pistol")) == ROLL
