@@ -27,7 +27,7 @@ from random import Random
 from typing import Any
 
 from tests.fuzz.mutants_planted import Fault, bites, faults
-from tests.fuzz.mutants_touched import Touched, concerned, test_files, tests_for, touched
+from tests.fuzz.mutants_touched import Touched, concerned, noticing, test_files, touched
 
 ROOT = Path(__file__).parents[2]
 _COPIED = ("game", "tests", "maps", "assets", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
@@ -91,7 +91,7 @@ class Trial:
         folders = set(test_files(concerned(fault.path), self.scratch))
         known = [rows for file, rows in self.known.items() if file in folders]
         seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
-        wanted = tests_for(fault, known, self.scratch)
+        wanted = noticing(fault, known, self.scratch)
         first, rest, left = _parted(wanted, seconds, self.limit)
         file = self.scratch / fault.path
         source = file.read_bytes()
@@ -237,7 +237,8 @@ def main(argv: list[str]) -> int:
             fates.append(trial.fate(fault))
             if not given.quiet:
                 fate = fates[-1]
-                print(f"{'caught  ' if fate.caught else 'SURVIVED'} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
+                word = "caught  " if fate.caught else "SURVIVED"
+                print(f"{word} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
         trial.close()
     print("\n".join(report(fates)))
     return int(any(not fate.caught for fate in fates))

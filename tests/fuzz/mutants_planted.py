@@ -29,6 +29,7 @@ _RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitOr: ast.BitAnd,
     ast.BitAnd: ast.BitOr,
 }
+_TYPES = ("int", "str", "float", "bool", "bytes", "tuple", "list", "dict", "set", "frozenset")
 _OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -188,7 +189,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield "condition negated", ast.unparse(ast.IfExp(test, orelse, body))
         case ast.Name(id=name) if name in _OTHER_CALL and isinstance(node.ctx, ast.Load):
             yield "least for most", _OTHER_CALL[name]
-        case ast.ListComp(ifs=_) | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
             for number, part in enumerate(node.generators):
                 if part.ifs:
                     generators = list(node.generators)
@@ -210,7 +211,7 @@ def _type(node: ast.AST) -> bool:
     """Whether it reads like a type, as in `Cell | None`."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name in ("int", "str", "float", "bool", "bytes") or (name[0].isupper() and not name.isupper())
+            return name in _TYPES or (name[0].isupper() and not name.isupper())
         case ast.Subscript(value=value):
             return _type(value)
         case ast.BinOp(op=ast.BitOr(), left=left, right=right):

@@ -29,6 +29,8 @@ from typing import Any
 import pytest
 
 _MEMORY = 4 << 30
+_PATIENCE = 25
+"""Seconds after which no further test of a file is run under coverage: those that are left choose no faults and try none."""
 _PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q"]
 
 
@@ -40,6 +42,7 @@ class _Watch:
         self.outcomes: dict[str, tuple[str, float]] = {}
         self.words = ""
         self.trace = trace
+        self.began = time.process_time()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: self.places.get(item.nodeid, len(self.places)))
@@ -47,6 +50,8 @@ class _Watch:
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         if self.trace is not None:
+            if time.process_time() - self.began > _PATIENCE:
+                item.session.shouldstop = "enough is known of this file"
             self.trace.switch_context(item.nodeid)
         return (yield)
 

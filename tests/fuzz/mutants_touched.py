@@ -146,7 +146,7 @@ def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def tests_for(fault: Fault, known: list[Touched], root: Path) -> list[str]:
+def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     """The tests that may notice a fault, the most specific first: those that run the fewest lines."""
     found: set[str] = set()
     spans = functions(root / fault.path)
