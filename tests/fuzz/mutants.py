@@ -199,7 +199,15 @@ def report(fates: list[Fate]) -> list[str]:
     rows = [f"survived: {fate.fault}  [{_passed(fate)}]" for fate in fates if not fate.caught]
     planted = Counter(str(Path(fate.fault.path).parent) for fate in fates)
     caught = Counter(str(Path(fate.fault.path).parent) for fate in fates if fate.caught)
-    return rows + [f"{folder}: {caught[folder]} of {count} caught, {100 * caught[folder] / count:.0f} %" for folder, count in sorted(planted.items())]
+    for folder, count in sorted(planted.items()):
+        here = [fate for fate in fates if str(Path(fate.fault.path).parent) == folder]
+        words = f"{folder}: {caught[folder]} of {count} caught, {100 * caught[folder] / count:.0f} %"
+        deep = [fate for fate in here if not fate.fault.place]
+        if 0 < len(deep) < len(here):
+            held = sum(bool(fate.caught) for fate in deep)
+            words += f"; without those that only move what is drawn a little: {held} of {len(deep)}, {100 * held / len(deep):.0f} %"
+        rows.append(words)
+    return rows
 
 
 def _passed(fate: Fate) -> str:

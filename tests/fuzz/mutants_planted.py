@@ -30,6 +30,8 @@ _RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
 }
 _TYPES = ("int", "str", "float", "bool", "bytes", "tuple", "list", "dict", "set", "frozenset")
+_DRAWING = ("Rect", "pen", "draw", "inflate", "move", "Surface", "blit", "portrait", "die", "panel", "clipped")
+_MOVING = ("number by one", "sum changed", "sign dropped", "least for most")
 _OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -50,6 +52,8 @@ class Fault:
     """The outermost function around it as `Class.method`, or nothing: then it only bites when the module is imported."""
     names: tuple[str, ...]
     """For a fault outside of functions: what the statement defines, or the class it stands in."""
+    place: bool = False
+    """Whether it moves or resizes by a little what is drawn, and does nothing else."""
 
     def planted(self, source: bytes) -> bytes:
         return source[: self.start] + self.after.encode() + source[self.end :]
@@ -92,6 +96,7 @@ class _Planter:
         self.path = path
         self.source = source
         self.begun = 1
+        self.drawing = 0
         self.starts = [0]
         for line in source.splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
@@ -137,8 +142,11 @@ class _Planter:
             return
         for kind, after in _changes(node):
             yield self._fault(node, kind, f"({after})" if _loose(node) else after, function, names)
+        draws = isinstance(node, ast.Call) and _draws(node.func)
+        self.drawing += draws
         for child in ast.iter_child_nodes(node):
             yield from self._expression(child, function, names)
+        self.drawing -= draws
 
     def _dropped(self, node: ast.stmt, function: str, names: tuple[str, ...]) -> Iterator[Fault]:
         match node:
@@ -159,7 +167,8 @@ class _Planter:
         start = self.starts[node.lineno - 1] + node.col_offset  # type: ignore[attr-defined]
         end = self.starts[node.end_lineno - 1] + node.end_col_offset  # type: ignore[attr-defined]
         before = self.source[start:end].decode()
-        return Fault(self.path, self.begun, node.lineno, start, end, kind, before, after, function, names)  # type: ignore[attr-defined]
+        place = self.drawing > 0 and kind in _MOVING
+        return Fault(self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place)  # type: ignore[attr-defined]
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
@@ -196,6 +205,18 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
                     generators[number] = ast.comprehension(part.target, part.iter, [], part.is_async)
                     fields = {**dict(ast.iter_fields(node)), "generators": generators}
                     yield "filter dropped", ast.unparse(type(node)(**fields))
+
+
+def _draws(func: ast.expr) -> bool:
+    """Whether a call lays out or draws something: a Rect, whatever a pen does."""
+    match func:
+        case ast.Name(id=name):
+            return name in _DRAWING
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return owner in _DRAWING or name in _DRAWING
+        case ast.Attribute(attr=name):
+            return name in _DRAWING
+    return False
 
 
 def _loose(node: ast.AST) -> bool:

@@ -34,6 +34,9 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 
 Whole battles (tests/golden, tests/contract) are left out: they notice much, late, and say little about where."""
 
+LONG = ("test_odds*", "test_random.py", "test_play*.py", "test_together.py", "test_rulesets_screen.py", "test_own_content.py", "test_battles.py")
+"""Files in which battles are played at length: no use for a kill that should take seconds."""
+
 
 @dataclass
 class Touched:
@@ -65,7 +68,8 @@ def test_files(folders: Iterable[str], root: Path) -> list[str]:
     found: set[str] = set()
     for folder in folders:
         place = root / folder
-        found |= {str(path.relative_to(root)) for path in ([place] if place.is_file() else place.rglob("test_*.py"))}
+        paths = [place] if place.is_file() else place.rglob("test_*.py")
+        found |= {str(path.relative_to(root)) for path in paths if not any(path.match(name) for name in LONG)}
     return sorted(found)
 
 
