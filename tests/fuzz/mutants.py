@@ -74,8 +74,9 @@ class Fate:
 class Trial:
     """Tries faults on the scratch copy."""
 
-    def __init__(self, scratch: Path, files: list[str], limit: float, fresh: bool) -> None:
+    def __init__(self, scratch: Path, files: list[str], limit: float, fresh: bool, only: list[str]) -> None:
         self.scratch = scratch
+        self.only = only
         self.limit = limit
         self.cold = _Worker(scratch, [])
         self.known: dict[str, Touched] = {}
@@ -88,7 +89,7 @@ class Trial:
 
     def fate(self, fault: Fault) -> Fate:
         began = time.monotonic()
-        folders = set(test_files(concerned(fault.path), self.scratch))
+        folders = set(test_files(self.only or concerned(fault.path), self.scratch))
         known = [rows for file, rows in self.known.items() if file in folders]
         seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
         wanted = noticing(fault, known, self.scratch)
@@ -224,6 +225,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=30, help="seconds of tests for a fault at most (30)")
+    parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
     parser.add_argument("--fresh", action="store_true", help="collect anew which tests touch which lines")
     parser.add_argument("--quiet", action="store_true", help="print survivors and shares only")
@@ -237,8 +239,8 @@ def main(argv: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="enfilade-mutants-") as folder:
         scratch = Path(folder).resolve()
         copied(scratch)
-        files = sorted({file for fault in chosen for file in test_files(concerned(fault.path), scratch)})
-        trial = Trial(scratch, files, given.seconds, given.fresh)
+        files = sorted({file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)})
+        trial = Trial(scratch, files, given.seconds, given.fresh, given.tests)
         for fault in chosen:
             if time.monotonic() > end:
                 break
