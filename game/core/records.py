@@ -15,6 +15,7 @@ from game.core.battle import Battle, start
 from game.core.errors import DifferenceError, RecordError
 from game.core.events import Event
 from game.core.field import Field
+from game.core.grid import SQUARES
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -47,7 +48,9 @@ class _File(msgspec.Struct):
 
 def terrain(field: Field) -> str:
     """A digest of all that the rules read of the field."""
-    parts = (field.width, field.height, field.tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    parts: tuple[object, ...] = (field.width, field.height, field.tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    if field.grid != SQUARES:
+        parts += (field.grid,)
     return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
 
 
