@@ -1,4 +1,4 @@
-"""Where a failed throw lands: two rolls of a die with a face for each direction of the grid (1d8 on squares, 1d6 on hexes), each of them one cell aside."""
+"""Where a failed throw lands: two rolls of 1d8 on squares, of 1d6 on hexes, each of them one cell aside."""
 
 from __future__ import annotations
 

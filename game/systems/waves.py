@@ -95,7 +95,7 @@ class Window:
     def _walled(self, ground: Ground, ways: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
         rows = [[borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls]
         walls = [int.from_bytes(b"".join(parts), "little") for parts in rows]
-        found = []
+        found: list[tuple[int, int | None]] = []
         for (shift, mask), (du, dv, bends) in zip(ways, ground.plan, strict=True):
             shut = 0
             for via in bends or ((du, dv),):
