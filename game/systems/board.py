@@ -103,7 +103,7 @@ class Board:
         return tuple(bytes(walls) for walls in found)
 
     def number(self, cell: Cell) -> int:
-        u, v = self.grid.place(cell)
+        u, v = self.grid.place(cell) if self._numbers else cell
         return (v - self.top) * self.stride + u - self.left
 
     def cell(self, number: int) -> Cell:

@@ -51,30 +51,25 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     if field.grid.steps(target, source) <= 1:
         return _NO_COVER
     sight = lines(field, opaque)
-    here, there = sight.board.number(target), sight.board.number(source)
-    arrived = sight.arrived(here, there)
-    level = max(_by_rays(arrived, sight.rays), field[target].cover, _beside(sight, here, there))
-    return CoverMeasure(level, 100 * (sight.rays - arrived) // sight.rays, (sight, target, source))
+    arrived, beside = sight.met(sight.board.number(target), sight.board.number(source))
+    level, hidden = _BY_RAYS[sight.rays][arrived]
+    if beside > level:
+        level = beside
+    own = field[target].cover
+    return CoverMeasure(own if own > level else level, hidden, (sight, target, source))
 
 
 _NO_COVER = CoverMeasure(Cover.NONE)
 
 
-def _by_rays(arrived: int, rays: int) -> Cover:
+def _by_rays(arrived: int, rays: int) -> tuple[Cover, int]:
+    """The cover of so many rays that arrive, and what is hidden in percent."""
     stopped = rays - arrived
-    if 5 * stopped >= 4 * rays:
-        return Cover.FULL
-    return Cover.HALF if 2 * stopped >= rays else Cover.NONE
+    level = Cover.FULL if 5 * stopped >= 4 * rays else Cover.HALF if 2 * stopped >= rays else Cover.NONE
+    return level, 100 * stopped // rays
 
 
-def _beside(sight: Lines, target: int, source: int) -> Cover:
-    """The best cover of the obstacles next to the target that one looks over, and that lie in the line."""
-    first = min(target, source)
-    between = sight.between(first, max(target, source))
-    near, low = between.near[target > source], first + between.low
-    if not sight.low >> low & near:
-        return Cover.NONE
-    return Cover.FULL if sight.full >> low & near else Cover.HALF
+_BY_RAYS = {rays: [_by_rays(arrived, rays) for arrived in range(rays + 1)] for rays in (16, 36)}
 
 
 def _in_the_line(sight: Lines, target: Cell, source: Cell, seen: Exposure) -> tuple[Cell, ...]:

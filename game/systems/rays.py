@@ -106,7 +106,8 @@ def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
     grid, steps = kind(), set(kind.OFFSETS)
     pairs = [(a, b) for a in kind.OFFSETS for b in kind.OFFSETS if grid.square(*a) == grid.square(*b) == 1]
     matrices = [pair for pair in pairs if {_turned(pair, step) for step in steps} == steps]
-    return tuple(_Turn(kind, there, back) for there in matrices for back in matrices if all(_turned(back, _turned(there, step)) == step for step in steps))
+    backs = {there: next(back for back in matrices if all(_turned(back, _turned(there, step)) == step for step in steps)) for there in matrices}
+    return tuple(_Turn(kind, there, back) for there, back in backs.items())
 
 
 class Masks(NamedTuple):

@@ -49,40 +49,43 @@ class Lines:
         self.low = _bits(table.codes.translate(table.obstacle)) & clear
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
-        self._arrived: dict[tuple[int, int], int] = {}
-
-    def between(self, first: int, last: int) -> Masks:
-        """What lies between two cells, given by their numbers on the board, the lesser first."""
-        stride = self.board.stride
-        v, u = divmod(first, stride)
-        t, s = divmod(last, stride)
-        return masks(self.kind, stride, s - u, t - v)
+        self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
+        self._masks: dict[tuple[int, int], Masks] = {}
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
-        if a > b:
-            a, b = b, a
-        known = self._arrived.get((a, b))
+        return self.met(a, b)[0]
+
+    def met(self, a: int, b: int) -> tuple[int, Cover]:
+        """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
+        known = self._met.get((a, b))
         if known is None:
-            if len(self._arrived) > _MOST:
-                self._arrived.clear()
-            known = self._arrived[a, b] = self._counted(a, b)
+            if len(self._met) > _MOST:
+                self._met.clear()
+            known = self._met[a, b] = self._measured(a, b)
         return known
 
-    def _counted(self, a: int, b: int) -> int:
-        lines = self.between(a, b)
-        low = a + lines.low
+    def _measured(self, a: int, b: int) -> tuple[int, Cover]:
+        stride = self.board.stride
+        first, last = (a, b) if a < b else (b, a)
+        apart = (last - first, last % stride - first % stride)
+        lines = self._masks.get(apart)
+        if lines is None:
+            lines = self._masks[apart] = masks(self.kind, stride, apart[1], (apart[0] - apart[1]) // stride)
+        low, beside = first + lines.low, Cover.NONE
+        if self.low:
+            near = self.low >> low & lines.near[a > b]
+            if near:
+                beside = Cover.FULL if self.full >> low & near else Cover.HALF
         if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
-            return self.exposure(self.board.cell(a), self.board.cell(b)).arrived
+            return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
         met = self.dark >> low & lines.hull
         if not met:
-            return self.rays
-        if any(met & pair == pair for pair, _ in lines.corners):
-            stopped = sum(1 << number for number, ray in enumerate(lines.rays) if met & ray)
-            for pair, rays in lines.corners:
-                stopped |= rays if met & pair == pair else 0
-            return self.rays - stopped.bit_count()
-        return self.rays - sum(map(bool, map(met.__and__, lines.rays)))
+            return self.rays, beside
+        for pair, _ in lines.corners:
+            if met & pair == pair:
+                return self.rays - _with_corners(lines, met).bit_count(), beside
+        return list(map(met.__and__, lines.rays)).count(0), beside
 
     def exposure(self, a: Cell, b: Cell) -> Exposure:
         """The whole account of two cells, the lesser first."""
@@ -136,6 +139,14 @@ class Lines:
         return self.board.grid.cell((origin[0] + place[0], origin[1] + place[1]))
 
 
+def _with_corners(lines: Masks, met: int) -> int:
+    """The rays that the cells of `met` stop, alone or two of them at a corner."""
+    stopped = sum(1 << number for number, ray in enumerate(lines.rays) if met & ray)
+    for pair, rays in lines.corners:
+        stopped |= rays if met & pair == pair else 0
+    return stopped
+
+
 def _bits(lanes: bytes) -> int:
     """Bytes of 0 and 1 as a number with a bit for each."""
     return int(lanes[::-1].translate(_DIGITS), 2)
@@ -165,7 +176,7 @@ def _exposure(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell]) -> Exposu
 def arrived(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> int:
     """How many rays of `exposure` arrive, and nothing else of it: much faster."""
     known = lines(field, opaque)
-    return known.arrived(known.board.number(a), known.board.number(b))
+    return known.met(known.board.number(a), known.board.number(b))[0]
 
 
 def sees(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> bool:

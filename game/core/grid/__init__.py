@@ -1,4 +1,4 @@
-"""The geometry of a field: which cells are neighbours, how far and in which direction they lie, what lies between them. No rule counts columns and rows."""
+"""The geometry of a field: which cells are neighbours, how far and in which direction they lie, what lies between them."""
 
 from game.core.grid.hexes import Hexes
 from game.core.grid.lattice import Cell, Crossed, Grid, Place

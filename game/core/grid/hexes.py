@@ -50,7 +50,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
     def square(self, du: int, dv: int) -> int:
         return du * du + du * dv + dv * dv
 
-    def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:
+    def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:  # noqa: ARG002 - no step on hexes is diagonal
         return ()
 
     def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
@@ -94,7 +94,8 @@ def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
     centre = (2 * here[0] + here[1], here[0] + 2 * here[1], here[0] - here[1])
     # The three by their rates, the fastest first, as it wins where two sides are met at once. Two of them always change.
     first, second, third = sorted(range(3), key=lambda form: -abs(rates[form]))
-    scale = {first: abs(rates[second]) * abs(rates[third] or 1), second: abs(rates[first]) * abs(rates[third] or 1), third: abs(rates[first] * rates[second])}
+    one, two, three = abs(rates[first]), abs(rates[second]), abs(rates[third]) or 1
+    scale = {first: two * three, second: one * three, third: one * two}
     signs = [1 if rate > 0 else -1 for rate in rates]
     left = [signs[form] * (unit * (centre[form] + signs[form]) - at[form]) * scale[form] for form in range(3)]
     if not rates[third]:

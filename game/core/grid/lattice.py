@@ -1,4 +1,4 @@
-"""What squares and hexes have in common: cells lie on a lattice, where every cell has the same neighbours, and all that is measured is measured there."""
+"""What squares and hexes have in common: cells lie on a lattice where every cell has the same neighbours, and everything is measured there."""
 
 from __future__ import annotations
 
