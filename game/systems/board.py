@@ -97,7 +97,7 @@ class Board:
             here, edges = self.number(cell), self.field[cell].edges
             for other in self.grid.neighbours(cell) if edges else ():
                 side, there = self.grid.side(cell, other), self.number(other)
-                if side and self.grid.walled(edges, side) and other in self.field:
+                if side and self.grid.walled(edges, side):
                     forward = there - here in steps
                     found[steps.index(there - here if forward else here - there)][here if forward else there] = 1
         return tuple(bytes(walls) for walls in found)

@@ -20,18 +20,19 @@ centre_line = SQUARES.line
 
 def wall_owner(field: Field, a: Cell, b: Cell) -> Cell | None:
     """The cell that has a wall on its border with the other; of two that share a side, the first by column and row."""
-    if not (field[a].edges or field[b].edges):
+    edges = {cell: field[cell].edges if cell in field else "" for cell in (a, b)}
+    if not any(edges.values()):
         return None
     grid = field.grid
     for cell, other in sorted(((a, b), (b, a))):
         side = grid.side(cell, other)
-        if side and grid.walled(field[cell].edges, side):
+        if side and grid.walled(edges[cell], side):
             return cell
     return None
 
 
 def wall_between(field: Field, a: Cell, b: Cell) -> bool:
-    """Whether a wall stands on the border of two cells that share a side. Both lie on the field."""
+    """Whether a wall stands on the border of two cells that share a side."""
     return wall_owner(field, a, b) is not None
 
 

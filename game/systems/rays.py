@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from game.core.grid import Grid, Place
+from game.core.grid import PARTS, Grid, Place
 
 
 class Corner(NamedTuple):
@@ -55,7 +55,7 @@ def _walked(kind: type[Grid], du: int, dv: int) -> Bundle:
     pairs = [(start, end) for start in kind.POINTS for end in kind.POINTS]
     for number, (start, end) in enumerate(pairs):
         bit = 1 << number
-        for here, there, bends in grid.crossed(start, (8 * du + end[0], 8 * dv + end[1])):
+        for here, there, bends in grid.crossed(start, (PARTS * du + end[0], PARTS * dv + end[1])):
             if bends:
                 corner = Corner(here, (bends[0], bends[1]), there)
                 corners[corner] = corners.get(corner, 0) | bit

@@ -30,7 +30,7 @@ def _walled_off(field: Field, a: Cell, b: Cell) -> bool:
     bends = field.grid.bends(a, b)
     if not bends:
         return wall_between(field, a, b)
-    return all(bend in field and (wall_between(field, a, bend) or wall_between(field, bend, b)) for bend in bends)
+    return all(wall_between(field, a, bend) or wall_between(field, bend, b) for bend in bends)
 
 
 def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[Cell] = _NONE) -> Cell:

@@ -110,7 +110,7 @@ class Lines:
     def _stopped_by_edges(self, origin: Place, rays: Bundle, blockers: set[Cell]) -> int:
         stopped = 0
         for before, after, mask in rays.borders:
-            wall = self._wall(self._cell(origin, before), self._cell(origin, after))
+            wall = wall_owner(self.field, self._cell(origin, before), self._cell(origin, after))
             if wall:
                 stopped |= mask
                 blockers.add(wall)
@@ -130,10 +130,7 @@ class Lines:
         """The cell that shuts the bend from `here` over `side` to `there`, if one does."""
         if side in self.field and (self.field[side].blocks_sight or side in self.opaque):
             return side
-        return self._wall(here, side) or self._wall(side, there)
-
-    def _wall(self, a: Cell, b: Cell) -> Cell | None:
-        return wall_owner(self.field, a, b) if a in self.field and b in self.field else None
+        return wall_owner(self.field, here, side) or wall_owner(self.field, side, there)
 
     def _cell(self, origin: Place, place: Place) -> Cell:
         return self.board.grid.cell((origin[0] + place[0], origin[1] + place[1]))

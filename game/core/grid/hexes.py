@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar
 
-from game.core.grid.lattice import Axis, Cell, Crossed, Grid, Index, Place
-
-_EIGHTHS = 8
+from game.core.grid.lattice import PARTS, Axis, Cell, Crossed, Grid, Index, Place
 
 
 class Hexes(Grid, frozen=True, tag="hexes"):
     """Hexes. With axis y they are pointed at the top, with axis x flat; the sides are named as they are drawn.
 
-    Rays run between points three quarters of the way from the centre to the middle of each side, so none runs along a border.
+    Rays run between points five eighths of the way from the centre to the middle of each side: so none runs along a border,
+    and all those between neighbours cross the side that they share.
     """
 
     axis: Axis = "y"
@@ -26,7 +25,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
 
     NAMES: ClassVar[tuple[str, ...]] = ("nw", "ne", "w", "e", "sw", "se")
     OFFSETS: ClassVar[tuple[Place, ...]] = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
-    POINTS: ClassVar[tuple[Place, ...]] = ((0, -3), (3, -3), (-3, 0), (3, 0), (-3, 3), (0, 3))
+    POINTS: ClassVar[tuple[Place, ...]] = ((0, -5), (5, -5), (-5, 0), (5, 0), (-5, 5), (0, 5))
     FORWARD: ClassVar[tuple[Place, ...]] = ((1, 0), (0, 1), (-1, 1))
 
     def names(self) -> tuple[str, ...]:
@@ -59,7 +58,7 @@ class Hexes(Grid, frozen=True, tag="hexes"):
         return tuple((x, y) for x in columns for y in rows)
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        return ((here, there, ()) for here, there in _walk(start, end, _EIGHTHS))
+        return ((here, there, ()) for here, there in _walk(start, end, PARTS))
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:
         return _between(du, dv)

@@ -15,6 +15,9 @@ Cell = tuple[int, int]
 Place = tuple[int, int]
 """A cell on the lattice: two numbers that add up, which columns and rows of staggered maps do not."""
 
+PARTS = 16
+"""Rays run between points on a lattice of a sixteenth of a cell."""
+
 Axis = Literal["", "x", "y"]
 Index = Literal["", "odd", "even"]
 
@@ -38,7 +41,7 @@ class Grid(msgspec.Struct, frozen=True):
     OFFSETS: ClassVar[tuple[Place, ...]]
     """The same as steps on the lattice."""
     POINTS: ClassVar[tuple[Place, ...]]
-    """Where in a cell rays begin and end, in eighths of a cell; a ray goes from each of one cell to each of the other."""
+    """Where in a cell rays begin and end, in PARTS of a cell; a ray goes from each of one cell to each of the other."""
     FORWARD: ClassVar[tuple[Place, ...]]
     """One step over each pair of opposite sides: a border of two cells is a cell and one of these."""
 
@@ -67,7 +70,7 @@ class Grid(msgspec.Struct, frozen=True):
         raise NotImplementedError
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        """The cells that a ray between two of POINTS crosses, step by step; both in eighths."""
+        """The cells that a ray between two of POINTS crosses, step by step; both in PARTS of a cell."""
         raise NotImplementedError
 
     def between(self, du: int, dv: int) -> tuple[Place, ...]:

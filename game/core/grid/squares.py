@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar
 
-from game.core.grid.lattice import Cell, Crossed, Grid, Place
-
-_EIGHTHS = 8
+from game.core.grid.lattice import PARTS, Cell, Crossed, Grid, Place
 
 
 class Squares(Grid, frozen=True, tag="squares"):
@@ -19,7 +17,7 @@ class Squares(Grid, frozen=True, tag="squares"):
 
     NAMES: ClassVar[tuple[str, ...]] = ("nw", "n", "ne", "w", "e", "sw", "s", "se")
     OFFSETS: ClassVar[tuple[Place, ...]] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-    POINTS: ClassVar[tuple[Place, ...]] = ((1, 1), (7, 1), (1, 7), (7, 7))
+    POINTS: ClassVar[tuple[Place, ...]] = ((2, 2), (14, 2), (2, 14), (14, 14))
     FORWARD: ClassVar[tuple[Place, ...]] = ((1, 0), (0, 1))
 
     def names(self) -> tuple[str, ...]:
@@ -64,8 +62,8 @@ class Squares(Grid, frozen=True, tag="squares"):
         return tuple(sorted(self.cell((column, row)) for column in columns for row in rows))
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
-        here = (start[0] // _EIGHTHS, start[1] // _EIGHTHS)
-        for du, dv in crossings(start, end, _EIGHTHS):
+        here = (start[0] // PARTS, start[1] // PARTS)
+        for du, dv in crossings(start, end, PARTS):
             there = (here[0] + du, here[1] + dv)
             yield here, there, ((there[0], here[1]), (here[0], there[1])) if du and dv else ()
             here = there
