@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.field import Cell, Field
-from game.systems.grid import chebyshev
 from game.systems.sight import sees
 
 
@@ -21,7 +20,7 @@ class Threat:
 
 def threatens(field: Field, threat: Threat, cell: Cell, opaque: frozenset[Cell] = frozenset()) -> bool:
     """Whether the cell is within reach and in sight of the threat."""
-    return chebyshev(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
+    return field.grid.steps(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
 
 
 def threatening(field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()) -> tuple[Threat, ...]:
