@@ -18,6 +18,7 @@ from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds
 from game.rulesets.nwo.disarm import wrenching
 from game.rulesets.nwo.hands import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
+from game.rulesets.nwo.hits import means_of
 from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
 
 SURE = Fraction(1)
@@ -35,7 +36,7 @@ def close_chances(battle: Battle, action: Action) -> Chances:
             return _double(battle, action)
         case orders.Disarm(target=target):
             attack = helped_check(battle, wrenching(battle, unit, target), "disarm")
-            return against(battle, attack, target, {"hit": disarming_weapon(battle, unit).damage}, ())
+            return against(battle, attack, target, means_of(disarming_weapon(battle, unit), crits=False))
         case orders.Shove(target=target):
             skills = battle.world.get(target, Skills)
             best = FITNESS if skills.fitness > skills.strength else STRENGTH
