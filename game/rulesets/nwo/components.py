@@ -150,10 +150,11 @@ class Helping(Component, frozen=True):
 
 
 class Helped(Component, frozen=True):
-    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper."""
+    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper. `failed` are those in vain."""
 
     round: int
     kinds: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
 
 
 class Grappling(Component, frozen=True):
