@@ -13,6 +13,7 @@ from game.client.settings import Settings
 from game.client.widgets import Area, Button, Widget
 
 WIDE, LINE, BETWEEN = 720, 19, 8
+LEFT_OUT = "These archetypes and squads are left out until their files are mended."
 
 
 def counted(faults: tuple[str, ...]) -> str:
@@ -20,9 +21,11 @@ def counted(faults: tuple[str, ...]) -> str:
 
 
 class FaultsScreen(Form):
-    def __init__(self, settings: Settings, under: Screen, faults: tuple[str, ...]) -> None:
+    def __init__(self, settings: Settings, under: Screen, faults: tuple[str, ...], title: str = "", words: str = LEFT_OUT) -> None:
         super().__init__(settings, under)
         self.faults = faults
+        self.title = title or counted(faults)
+        self.words = words
         self._high = 0
 
     def _rect(self) -> Rect:
@@ -41,8 +44,8 @@ class FaultsScreen(Form):
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
-        panel(pen, rect, counted(self.faults), accent="bad")
-        pen.text("These archetypes and squads are left out until their files are mended.", rect.x + 20, rect.y + 56, 13, "fog")
+        panel(pen, rect, self.title, accent="bad")
+        pen.text(self.words, rect.x + 20, rect.y + 56, 13, "fog")
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         top = y
