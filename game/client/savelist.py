@@ -1,0 +1,68 @@
+"""The rows of the list of saves: those that the player has named, and the battles that keep themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client import autosaves, opening, storage
+from game.client.autosaves import Kept
+from game.client.storage import Saved
+from game.rulesets import RULESETS
+
+
+@dataclass(frozen=True)
+class SavedBattle:
+    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it."""
+
+    saved: Saved
+    kept: Kept | None = None
+    busy: bool = False
+
+    @property
+    def path(self) -> Path:
+        return self.saved.path
+
+    @property
+    def over(self) -> bool:
+        return self.kept is not None and self.kept.over
+
+    @property
+    def title(self) -> str:
+        """The name that the player gave, or the map and how far the battle has come."""
+        record = self.saved.record
+        if not self.kept:
+            return self.saved.name
+        return (opening.map_title(record.scenario.map) if record else "Battle of " + self.kept.id[:8]) + self._far()
+
+    def _far(self) -> str:
+        if self.over:
+            return ", over"
+        return f", round {self.kept.round}" if self.kept and self.kept.round else ""
+
+    @property
+    def mark(self) -> str:
+        """What kind of save it is, in a word or two; "" for one that the player has named."""
+        return "" if not self.kept else "open in another window" if self.busy else "to watch" if self.over else "kept by itself"
+
+    @property
+    def words(self) -> str:
+        """Map, ruleset, sides and length of the battle, or why it cannot be read."""
+        record = self.saved.record
+        if not record:
+            return self.saved.fault
+        ruleset = RULESETS.get(record.scenario.ruleset)
+        sides = " against ".join(team.name for team in record.scenario.teams)
+        where = [] if self.kept else [opening.map_title(record.scenario.map)]
+        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{len(record.actions)} orders"])
+
+    @property
+    def when(self) -> str:
+        return self.saved.record.saved if self.saved.record else ""
+
+
+def rows() -> list[SavedBattle]:
+    """Everything that can be loaded, the newest first."""
+    named = [SavedBattle(one) for one in storage.listed()]
+    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path)) for path in autosaves.files()]
+    return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)
