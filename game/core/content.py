@@ -21,7 +21,7 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers of 5,000 digits and lists in lists in lists
         raise ContentError(f"{path.name}: not TOML: {error}") from None
 
 
