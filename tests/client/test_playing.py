@@ -161,6 +161,9 @@ def test_the_seat_is_handed_over_between_people_only() -> None:
     player.key(pygame.K_e)
     assert screen.handover, "only Enter, Space or a click take the seat"
     player.click((640, 360))
+    assert screen.handover, "nor a double-click that began before"
+    player.wait(100, 4)
+    player.click((640, 360))
     assert screen.handover is None
     alone = Player(BattleScreen(new_match(), quick()))
     for _ in range(200):

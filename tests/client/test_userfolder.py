@@ -35,6 +35,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A battle that has begun."""
     path = tmp_path_factory.mktemp("save") / "a.enfilade"
     match = new_match()
+    match.battle.begin()
     match.recorder.note()
     records.write(match.record(), path)
     return path.read_bytes()
@@ -131,7 +132,7 @@ def test_a_map_opened_by_its_path_is_there_at_the_next_start(home: Path) -> None
     path = home / "elsewhere.tmx"
     path.write_text(userfolder.small_map())
     storage.settings_file().unlink()
-    settings, setup = started()
+    _, setup = started()
     player = Player(setup)
     player.key(pygame.K_o)
     player.write("o")
@@ -158,7 +159,7 @@ def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:
 def test_a_map_on_which_nobody_can_play_is_not_chosen_again(home: Path) -> None:
     bare = home / "bare.tmx"
     bare.write_text(userfolder.small_map(()))
-    settings, setup = started()
+    _, setup = started()
     names = [(seat.side, seat.title, seat.person) for seat in setup.choices.seats]
     assert setup.choices.add_map(bare) == ""
     assert "fewer than two sides" in setup.choices.fault()
@@ -208,7 +209,7 @@ def test_settings_are_not_written_over_what_could_not_be_set_aside(home: Path, m
 
 
 def test_leaving_with_a_disk_that_is_closed_raises_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings, setup = started()
+    _, setup = started()
     for error in (OSError(30, "Read-only file system"), OSError(28, "No space left on device"), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "no")):
         monkeypatch.setattr(storage, "write_whole", lambda *_, error=error: (_ for _ in ()).throw(error))
         setup.leave()
