@@ -23,6 +23,7 @@ from game.client.paint import Pen
 from game.client.planning import Plan
 from game.client.result import ResultScreen
 from game.client.screen import Screen
+from game.client.seats import View
 from game.client.settings import Settings
 from game.client.skipping import Skipping
 from game.client.stage import Stage
@@ -52,6 +53,7 @@ class BattleScreen(Screen):
         self.modal_near: tuple[float, float] | None = None
         self.handover: Handover | None = None
         self.seat = ""
+        self.views: dict[str, View] = {}  # where each person looked whose orders are hidden
         self.hold = Hold()
         self.skipping = Skipping()
         self.danger = Danger()
@@ -232,6 +234,7 @@ class BattleScreen(Screen):
 
     def act(self, action: Action) -> None:
         self.modal, self.always = None, False
+        secret = together.is_secret(self.match)
         try:
             events = self.match.act(action)
         except IllegalAction as error:
@@ -241,6 +244,8 @@ class BattleScreen(Screen):
         self.stage.feed(events)
         self.stage.desk.focus = ""
         self.aiming.renew()
+        if secret:
+            together.uncover(self, events)
 
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""
