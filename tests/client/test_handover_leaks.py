@@ -213,7 +213,9 @@ def odds(player: Player) -> Frame:
     found = []
     for verb, refusal in orders.verbs:
         for aim, actions in sorted(orders.aims(verb).items(), key=str):
-            found.append((verb.action, str(refusal), aim, [str(orders.chances(action)) for action in actions[:2]] if verb.aim == "unit" else len(actions)))
+            found.append(
+                (verb.action, str(refusal), aim, [str(orders.chances(action)) for action in actions[:2]] if verb.aim == "unit" else len(actions))
+            )
     return (tuple(map(str, found)),)
 
 
