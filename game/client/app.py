@@ -17,7 +17,6 @@ from game import __version__
 from game.client import autosaves, opening, storage
 from game.client import settings as kept
 from game.client.crash import CrashScreen
-from game.client.match import Match
 from game.client.screen import Quit, Screen
 from game.client.settings import Settings
 from game.client.theme import LEAST, assets
@@ -74,7 +73,7 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
         if isinstance(screen, CrashScreen):
             raise
         path = report(screen, error)
-        match = match_of(screen)
+        match = opening.match_of(screen)
         return CrashScreen(settings, path, match.kept is not None and not match.fault if match else False)
 
 
@@ -121,7 +120,7 @@ def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
     lines = [f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce {pygame.ver}", storage.now(), ""]
     lines += traceback.format_exception(error)
-    match = match_of(screen)
+    match = opening.match_of(screen)
     if match is not None:
         try:
             match.keep()
@@ -136,16 +135,6 @@ def report(screen: Screen, error: Exception) -> Path:
     except OSError:
         sys.stderr.write("\n".join(lines))
     return path
-
-
-def match_of(screen: Screen | None) -> Match | None:
-    """The battle that is played on the screen or below it."""
-    while screen is not None:
-        match = getattr(screen, "match", None)
-        if isinstance(match, Match):
-            return match
-        screen = getattr(screen, "under", None)
-    return None
 
 
 # ---------------------------------------------------------------- for the command line

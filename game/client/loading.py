@@ -53,7 +53,7 @@ class LoadScreen(Form):
         return Card(f"save {row.path.name}", box, self._loading(row), on, hint, area="saves", paint=partial(_paint_row, row, on))
 
     def _cross(self, row: SavedBattle, box: Rect) -> Widget:
-        on = not row.busy and not autosaves.held(row.path)
+        on = not row.busy and not row.here
         hint = Hint("Delete", "Asks first. What is deleted does not come back.") if on else Hint("Delete", "This battle is being played.")
         return Card(f"delete {row.path.name}", box, partial(self._asked, row), on, hint, area="saves", paint=partial(_paint_cross, on))
 
@@ -83,6 +83,8 @@ class LoadScreen(Form):
 
 class RemoveScreen(ConfirmScreen):
     """Whether a save is to be deleted."""
+
+    NO = "Keep it"
 
     def __init__(self, settings: Settings, under: LoadScreen, row: SavedBattle) -> None:
         when = f" of {row.when}" if row.when else ""

@@ -101,8 +101,18 @@ def take_up(path: Path, settings: Settings) -> Screen:
         if own and own is not held:
             own.close()
         raise
-    match: Match | None = getattr(screen, "match", None)
+    match = match_of(screen)
     if match is not None:
         match.kept = own
         autosaves.only(own)
     return screen
+
+
+def match_of(screen: Screen | None) -> Match | None:
+    """The battle that is played on the screen or below it."""
+    while screen is not None:
+        match = getattr(screen, "match", None)
+        if isinstance(match, matches.Match):
+            return match
+        screen = getattr(screen, "under", None)
+    return None

@@ -13,11 +13,14 @@ from game.rulesets import RULESETS
 
 @dataclass(frozen=True)
 class SavedBattle:
-    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it."""
+    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it,
+    `here` if this one does.
+    """
 
     saved: Saved
     kept: Kept | None = None
     busy: bool = False
+    here: bool = False
 
     @property
     def path(self) -> Path:
@@ -33,7 +36,8 @@ class SavedBattle:
         record = self.saved.record
         if not self.kept:
             return self.saved.name
-        return (opening.map_title(record.scenario.map) if record else "Battle of " + self.kept.id[:8]) + self._far()
+        day = self.kept.id
+        return (opening.map_title(record.scenario.map) if record else f"Battle of {day[:4]}-{day[4:6]}-{day[6:8]}") + self._far()
 
     def _far(self) -> str:
         if self.over:
@@ -43,18 +47,21 @@ class SavedBattle:
     @property
     def mark(self) -> str:
         """What kind of save it is, in a word or two; "" for one that the player has named."""
-        return "" if not self.kept else "open in another window" if self.busy else "to watch" if self.over else "kept by itself"
+        if self.busy or self.here:
+            return "open in another window" if self.busy else "this battle"
+        return "" if not self.kept or not self.saved.record else "to watch" if self.over else "kept by itself"
 
     @property
     def words(self) -> str:
         """Map, ruleset, sides and length of the battle, or why it cannot be read."""
         record = self.saved.record
         if not record:
-            return self.saved.fault
+            return self.saved.fault.removeprefix(f"{self.path}: ")
         ruleset = RULESETS.get(record.scenario.ruleset)
         sides = " against ".join(team.name for team in record.scenario.teams)
+        orders = len(record.actions)
         where = [] if self.kept else [opening.map_title(record.scenario.map)]
-        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{len(record.actions)} orders"])
+        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{orders} order{'s' if orders != 1 else ''}"])
 
     @property
     def when(self) -> str:
@@ -64,5 +71,6 @@ class SavedBattle:
 def rows() -> list[SavedBattle]:
     """Everything that can be loaded, the newest first."""
     named = [SavedBattle(one) for one in storage.listed()]
-    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path)) for path in autosaves.files()]
+    files = autosaves.files()
+    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None) for path in files]
     return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

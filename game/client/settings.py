@@ -86,7 +86,7 @@ def load() -> Settings:
     _bound(settings, faults)
     if faults:
         more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
-        aside.notices.tell(f"{path.name}: {faults[0]}{more}; {aside.where(aside.set_aside(path))}")
+        aside.notices.tell(f"{path.name}: {faults[0]}{more}; {aside.where(aside.set_aside(path))}.")
     return settings
 
 
@@ -103,7 +103,9 @@ def _given(path: Path, faults: list[str]) -> object:
             return msgspec.json.decode(path.read_bytes())
     except OSError as error:
         faults.append(f"cannot be read ({error.strerror})")
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        faults.append("cannot be understood (lists in lists in lists)")
+    except ValueError as error:
         faults.append(f"cannot be understood ({error})")
     return {}
 

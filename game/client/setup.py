@@ -88,7 +88,7 @@ class SetupScreen(Form):
 
     def _strip(self) -> Rect:
         maps, _, rules = self._columns()
-        return noticestrip.box(maps.x + 200, rules.right - 190)
+        return noticestrip.box(maps.x + 244, rules.right - 176)
 
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
         y = self.whole.height - 76
@@ -174,7 +174,7 @@ class SetupScreen(Form):
         return self._show_faults() if self.faults else None
 
     def _read_notices(self) -> Done:
-        return FaultsScreen(self.settings, self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.")
+        return FaultsScreen(self.settings, self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
 
     def _dismiss(self) -> Done:
         aside.notices.dismiss()

@@ -187,7 +187,7 @@ def test_notices_are_read_and_dismissed_and_cover_nothing(home: Path) -> None:
         player.click_on("notices")
         assert isinstance(player.screen, FaultsScreen) and len(player.screen.faults) == 5
         player.draw()
-        player.key(pygame.K_RETURN)
+        player.key(pygame.K_ESCAPE)
     player.click((strip.right - 10, strip.y + 12))
     assert not aside.notices.lines
     assert "notices" not in [widget.key for widget in player.screen.widgets()]  # type: ignore[attr-defined]
