@@ -115,7 +115,7 @@ class BattleScreen(Screen):
         if self.match.waits_for_computer:
             action = self.match.think()
             if action is not None:
-                self.stage.feed(self.match.act(action))
+                self._play(action)
             return None
         announce(self)
         together.update(self)
@@ -234,16 +234,20 @@ class BattleScreen(Screen):
 
     def act(self, action: Action) -> None:
         self.modal, self.always = None, False
-        secret = together.is_secret(self.match)
         try:
-            events = self.match.act(action)
+            self._play(action)
         except IllegalAction as error:
             self.notice = (error.words, error.rule, NOTICE)
             return
-        self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(events)
         self.stage.desk.focus = ""
         self.aiming.renew()
+
+    def _play(self, action: Action) -> None:
+        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before everybody."""
+        secret = together.is_secret(self.match)
+        events = self.match.act(action)
+        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.feed(events)
         if secret:
             together.uncover(self, events)
 

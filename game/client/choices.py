@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.ai.agents import LEVELS
+from game.client import lastchoices
 from game.client.match import PERSON
 from game.client.settings import Seat, Setup, Table
 from game.core.errors import EnfiladeError
@@ -19,7 +20,7 @@ from game.rulesets import DEFAULT, RULESETS
 from game.rulesets.muster import default_squad, fresh_seed, sides_of
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
-PLAYERS = (PERSON, *LEVELS)
+PLAYERS = lastchoices.PLAYERS
 PLAYER_WORDS = {PERSON: "Person", "normal": "Computer", "plain": "Computer, simple"}
 
 
@@ -55,13 +56,12 @@ class Choices:
         self.kept = kept
         self.ruleset: Ruleset = RULESETS.get(kept.ruleset) or RULESETS[DEFAULT]
         self.seed = fresh_seed()
-        self.seats: list[Seat] = [seat for seat in kept.seats if seat.side in TITLES]
+        self.seats: list[Seat] = list(kept.seats)
         self.maps = [MapChoice(name, path) for name, path in maps().items()]
         self.place = 0
         self._left: dict[str, Seat] = {}  # the seats of sides for which the map has no places
         self._checked: tuple[object, str] | None = None
-        self.gone: list[str] = []
-        self._note_gone()
+        self.gone = lastchoices.without_gone(kept, self.ruleset)
         self._choose_last()
 
     def _choose_last(self) -> None:
@@ -75,42 +75,22 @@ class Choices:
             self.maps.append(MapChoice(kept, Path(kept)))
             place = len(self.maps) - 1
         if place < 0:
-            self._say_gone("The map", kept, "is there no more")
+            self.gone.append(lastchoices.gone("The map", kept, "is there no more"))
         else:
             self._read(place)
             fault = self.maps[place].fault
             if not fault and len(self._sides_of(place)) > 1:
                 self.choose_map(place)
                 return
-            self._say_gone("The map of last time", Path(kept).stem, f"cannot be used: {fault or 'it has places for fewer than two sides'}")
+            why = fault or "it has places for fewer than two sides"
+            self.gone.append(lastchoices.gone("The map of last time", Path(kept).stem, f"cannot be used: {why}"))
         for index in range(len(self.maps)):
             self._read(index)
             if len(self._sides_of(index)) > 1:
                 self.choose_map(index)
                 return
-
-    def _note_gone(self) -> None:
-        """Say which ruleset, sides, squads and options there are no more; they are left out."""
-        kept = self.kept
-        if kept.ruleset and kept.ruleset not in RULESETS:
-            self._say_gone("The ruleset", kept.ruleset, f"is there no more; {self.ruleset.TITLE} is chosen")
-        for seat in kept.seats:
-            if seat.side not in TITLES:
-                self._say_gone("The side", seat.side, "is there no more")
-            elif seat.squad and seat.squad not in [squad.id for squad in self.squads()]:
-                self._say_gone("The squad", seat.squad, f"is there no more; {seat.side} has another")
-            if seat.player not in PLAYERS:
-                self._say_gone("The player", seat.player, f"is there no more; a person plays {seat.side}")
-                seat.player = PERSON
-        for scope, options in (("battle", kept.options), *(("side", seat.options) for seat in self.seats)):
-            values = {choice.name: choice.values for choice in self.options(scope)}
-            for name, value in list(options.items()):
-                if value not in values.get(name, ()):
-                    self._say_gone("The option", f"{name}: {value}", "is there no more")
-                    del options[name]
-
-    def _say_gone(self, what: str, name: str, words: str) -> None:
-        self.gone.append(f"{what} {name[:40]!r} {words}.".replace("..", "."))
+        if self.maps:
+            self.choose_map(0)
 
     # ------------------------------------------------------------ maps
 
