@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 import threading
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -88,7 +87,7 @@ def random_of(seed: str, number: int) -> Random:
 
 def run_one(fuzzer: Fuzzer, seed: str, number: int, folder: Path, tally: Tally) -> None:
     """Run one trial under watch and note what came of it."""
-    began, before = time.process_time(), peak()
+    began, before = cpu(), peak()
     try:
         with watched(SECONDS):
             outcome, amount = fuzzer.trial(random_of(seed, number), folder)
@@ -99,13 +98,18 @@ def run_one(fuzzer: Fuzzer, seed: str, number: int, folder: Path, tally: Tally) 
     except BaseException as error:
         tally.outcomes["FOUND"] += 1
         tally.finds.append(find_of(number, error))
-    took, grown = time.process_time() - began, peak(reset=False) - before
+    took, grown = cpu() - began, peak(reset=False) - before
     if grown > MEGABYTES:
         tally.finds.append(Find(number, "memory", f"the trial took {grown:.0f} MB"))
     tally.trials += 1
     tally.cpu += took
     tally.slowest = max(tally.slowest, (took, number))
     tally.largest = max(tally.largest, (grown, number))
+
+
+def cpu() -> float:
+    """Seconds of CPU time of this process and of those that it began and that have ended."""
+    return sum(os.times()[:4])
 
 
 def find_of(number: int, error: BaseException) -> Find:
