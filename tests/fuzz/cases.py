@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -61,3 +62,7 @@ def judged(path: Path, show: bool = True) -> str:
     if status not in (0, 1, 2):
         raise Nonsense(f"status: {status}")
     return ("as written", "differs", "refused")[status]
+
+
+def sample(path: Path, folder: Path) -> str:
+    return judged(Path(shutil.copy(path, folder)), show=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
+import json
 import os
 import re
 import signal
@@ -18,11 +19,13 @@ from random import Random
 
 from game import cli
 from game.core.field import SIDES
+from game.lab import simulate
 from game.maps import shelf
 from game.rulesets import RULESETS
 from tests.fuzz import content, mutate, records
 from tests.fuzz.grounds import YARD, write_yard
 from tests.fuzz.trials import Nonsense
+from tests.fuzz.wild import Wild
 from tests.fuzz.window_events import typed
 from tests.fuzz.words import one_line
 
@@ -38,10 +41,13 @@ LATER = ("--games", "2", "--seed", "1")
 
 
 def prepare(folder: Path) -> None:
+    """One small map, and computers that do not think: it is the commands that are tried."""
     content.prepare(folder)
     records.prepare(folder)
     write_yard(folder / "shipped" / f"{YARD}.tmx")
     shelf.shipped = lambda: folder / "shipped"
+    simulate.choose = lambda battle, side, *_: Wild(battle, Random(len(battle.history))).pick()  # type: ignore[assignment]
+    simulate.MOST_ACTIONS = 40
 
 
 @cache
@@ -53,6 +59,7 @@ def commands() -> dict[str, list[str]]:
 
 def trial(random: Random, folder: Path) -> tuple[str, int]:
     os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = str(folder)
+    os.chdir(folder)
     words = made_up(random, folder)
     if random.random() < APART:
         return _apart(words, random, folder), 1
@@ -135,7 +142,7 @@ def right(status: object, err: str, folder: Path) -> str:
         lines = lines[-1:]
     if status == 2 and not lines:
         raise Nonsense("silence: status 2 without a word")
-    for line in lines:
+    for line in lines if status == 2 else []:
         one_line(line)
     reports = sorted(folder.glob("enfilade/reports/crash-*"))
     if reports:
@@ -148,7 +155,13 @@ def right(status: object, err: str, folder: Path) -> str:
 def _apart(words: list[str], random: Random, folder: Path) -> str:
     """In a process of its own, under bad circumstances."""
     how = random.choice(("ascii", "closed", "full", "interrupted", "narrow"))
-    given = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), "COLUMNS": "20" if how == "narrow" else "80"}
+    given = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "20" if how == "narrow" else "80",
+    }
     if how == "ascii":
         given |= {"PYTHONIOENCODING": "ascii", "LC_ALL": "C", "PYTHONUTF8": "0"}
     if words[:1] in ([], ["play"]) or (words[:1] == ["replay"] and "--verify" not in words):
@@ -178,3 +191,12 @@ def _apart(words: list[str], random: Random, folder: Path) -> str:
         if "Traceback" in text or "Exception ignored" in text:
             raise Nonsense(f"traceback, {how}: {text.strip().splitlines()[-1]}")
         return right(started.returncode if started.returncode != 120 else 120, text, folder)
+
+
+def sample(path: Path, folder: Path) -> str:
+    """A list of words; {folder} in one is a folder with files that are right, wrong and missing."""
+    _files(Random("sample"), folder)
+    words = [word.replace("{folder}", str(folder)) for word in json.loads(path.read_text())]
+    os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = str(folder)
+    os.chdir(folder)
+    return judged(words, folder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import shutil
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -91,7 +92,9 @@ def forget(rules: str) -> None:
 def _listed(ruleset: Ruleset) -> None:
     """What the start screen shows of it can be shown."""
     kinds = ruleset.archetypes()
-    for words in [word for kind in kinds for word in (kind.title, kind.id)] + [word for squad in ruleset.squads() for word in (squad.title, squad.id)]:
+    for words in [word for kind in kinds for word in (kind.title, kind.id)] + [
+        word for squad in ruleset.squads() for word in (squad.title, squad.id)
+    ]:
         if not words.strip() or not words.isprintable() or len(words) > 200:
             raise Nonsense(f"names: {words[:80]!r}")
     for squad in ruleset.squads():
@@ -127,3 +130,12 @@ def _fought(ruleset: Ruleset, random: Random) -> None:
             action = wild.pick()
             hold.before(action)
             hold.after(hold.applied(action))
+
+
+def sample(path: Path, folder: Path) -> str:
+    """A file called "what is wrong.RULESET.archetypes.toml"."""
+    _, rules, kind, _ = path.name.split(".")
+    place = folder / "rulesets" / rules
+    place.mkdir(parents=True)
+    shutil.copy(path, place / f"{kind}.toml")
+    return judged(folder, rules, Random("sample"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
+import tempfile
 import zlib
 from copy import deepcopy
 from functools import cache
@@ -30,7 +32,16 @@ NAME = "maps"
 UNIT = "maps"
 ORDERS = 10
 DRAWN = 0.15
-TOKENS = (*mutate.TOKENS, b"<data/>", b'encoding="base64"', b'compression="zstd"', b"<chunk x='0' y='0' width='16' height='16'>", b"&#x1F5FA;", b"<!DOCTYPE a>", b'infinite="1"')
+TOKENS = (
+    *mutate.TOKENS,
+    b"<data/>",
+    b'encoding="base64"',
+    b'compression="zstd"',
+    b"<chunk x='0' y='0' width='16' height='16'>",
+    b"&#x1F5FA;",
+    b"<!DOCTYPE a>",
+    b'infinite="1"',
+)
 NAMES = ("map", "tileset", "layer", "objectgroup", "object", "properties", "property", "data", "image", "tile", "group", "imagelayer", "polygon", "ellipse", "point", "template",
          "chunk", "animation", "frame", "wangsets", "terrain", "text", "export", "editorsettings")  # fmt: skip
 VALUES = ("0", "1", "-1", "2147483648", "4294967295", "1e9", "nan", "inf", "0.5", "", " ", "true", "TRUE", "half", "full", "nesw", "azure", "EMBER", "spawn", "zone", "door",
@@ -45,9 +56,11 @@ def prepare(folder: Path) -> None:
 @cache
 def sound() -> tuple[tuple[str, str], ...]:
     """Maps with nothing wrong, each with the text of its tileset file."""
-    import tempfile
-
-    tiles = tile(1, blocks=True, blocks_sight=True, name="wall") + tile(2, cover="half", cost=2) + tile(3, blocks_edges="ne", light="dim", material="wood", toughness=3)
+    tiles = (
+        tile(1, blocks=True, blocks_sight=True, name="wall")
+        + tile(2, cover="half", cost=2)
+        + tile(3, blocks_edges="ne", light="dim", material="wood", toughness=3)
+    )
     outside = f'<?xml version="1.0"?>\n{tileset(tiles).replace(chr(32) + "firstgid=" + chr(34) + "1" + chr(34), "")}'
     spawns = [thing("spawn", x, y, side=side) for side, x, y in (("azure", 8, 8), ("ember", 104, 72), ("azure", 8, 40), ("ember", 104, 40))]
     zones = [
@@ -148,7 +161,15 @@ def picture(random: Random) -> bytes:
             head = b"IHDR" + size + b"\x08\0\0\0\0"
             return data[:12] + head + struct.pack(">I", zlib.crc32(head)) + data[33:]
         case 2:
-            return random.choice((b"GIF89a" + struct.pack("<HH", 60_000, 60_000), b"BM" + b"\xff" * 60, b"\xff\xd8\xff\xe0" + bytes(40), b"RIFF\xff\xff\xff\xffWEBPVP8L" + bytes(30), b""))
+            return random.choice(
+                (
+                    b"GIF89a" + struct.pack("<HH", 60_000, 60_000),
+                    b"BM" + b"\xff" * 60,
+                    b"\xff\xd8\xff\xe0" + bytes(40),
+                    b"RIFF\xff\xff\xff\xffWEBPVP8L" + bytes(30),
+                    b"",
+                )
+            )
     return data
 
 
@@ -194,7 +215,11 @@ def sensible(field: Field) -> None:
         _holds(len(words) < 300 and words.isprintable(), "words", repr(words[:100]))
     _holds(len(field.description) < 2000, "words", "a description that nobody reads")
     for tile_ in field.tiles:
-        _holds(0 < tile_.cost < 10_000 and tile_.cover in list(Cover) and tile_.light in list(Light) and set(tile_.edges) <= set("nesw"), "tile", str(tile_)[:200])
+        _holds(
+            0 < tile_.cost < 10_000 and tile_.cover in list(Cover) and tile_.light in list(Light) and set(tile_.edges) <= set("nesw"),
+            "tile",
+            str(tile_)[:200],
+        )
     for spawn in field.spawns:
         _holds(spawn.cell in field and not field[spawn.cell].blocks and spawn.side in SIDES, "spawn", str(spawn))
     _holds(len({spawn.cell for spawn in field.spawns}) == len(field.spawns), "spawn", "two on one cell")
@@ -241,3 +266,9 @@ def _fought(field: Field, random: Random) -> bool:
         if battle.winner is None:
             hold.after(hold.applied(wild.pick()))
     return True
+
+
+def sample(path: Path, folder: Path) -> str:
+    (folder / "sheet.png").write_bytes(png(128, 128))
+    (folder / "ground.tsx").write_text(sound()[0][1])
+    return judged(Path(shutil.copy(path, folder)), Random("sample"))

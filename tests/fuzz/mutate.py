@@ -16,7 +16,25 @@ STRINGS = (
 NUMBERS = ("1" * 5000, "-" + "9" * 400, "1e400", "-0", "0.1", "1E5", "NaN", "Infinity", "01")
 """Numbers as a file may write them and no Python value can be."""
 DEPTHS = (20, 600, 5000, 100_000)
-TOKENS = (b"\0", b"\xff\xfe", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"{}", b"[]", b'"', b"\\u0000", b"<!--", b"]]>", b"&#0;", b"&lt;", b"\r", b"\n\n", b"9" * 30, b"-", b"%")
+TOKENS = (
+    b"\0",
+    b"\xff\xfe",
+    b"\xed\xa0\x80",
+    b"\xef\xbb\xbf",
+    b"{}",
+    b"[]",
+    b'"',
+    b"\\u0000",
+    b"<!--",
+    b"]]>",
+    b"&#0;",
+    b"&lt;",
+    b"\r",
+    b"\n\n",
+    b"9" * 30,
+    b"-",
+    b"%",
+)
 
 
 class Doubled(dict[str, Any]):

@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import os
+import shutil
 import tempfile
 from functools import cache
 from hashlib import blake2b
@@ -116,7 +117,7 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
 def indifferent() -> Any:
     """All states of battles are taken for the same, so that a changed order is not found out by the state after it."""
     digest = Battle.digest
-    Battle.digest = lambda battle: SAME  # type: ignore[method-assign]
+    Battle.digest = lambda battle, *_: SAME  # type: ignore[method-assign]
     try:
         yield
     finally:
@@ -130,7 +131,7 @@ def judged(path: Path, random: Random | None = None) -> str:
     try:
         with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told):
             status = verify(path)
-        outcome = {0: "plays", 1: "differs"}.get(status, f"status {status}")
+        outcome = {0: "plays", 1: "differs", 3: "older rules"}.get(status, f"status {status}")
     except EnfiladeError as error:
         outcome, said = "refused", str(error)
     for line in [*told.getvalue().splitlines(), *([said] if said else [])]:
@@ -212,3 +213,11 @@ def _shown(path: Path) -> None:
         for _ in range(3):
             screen = screen.update(16) or screen
             screen.draw(surface)
+
+
+def sample(path: Path, folder: Path) -> str:
+    """With its states compared, and without."""
+    copy = Path(shutil.copy(path, folder))
+    with indifferent():
+        judged(copy)
+    return judged(copy)

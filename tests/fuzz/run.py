@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 from tests.fuzz.trials import Find, Fuzzer, Tally, limit_memory, run_one
@@ -24,6 +25,8 @@ BATCH = 40.0
 SILENT = 90.0
 """Seconds of wall time after which a trial that burns no time either is taken for dead."""
 SHOWN = 40
+
+SAMPLES = Path(__file__).parent / "samples"
 
 Numbers = range
 
@@ -37,6 +40,10 @@ def main(words: Sequence[str] | None = None) -> None:
     args = _parser().parse_args(given)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
     fuzzer = cast(Fuzzer, importlib.import_module(f"tests.fuzz.{args.name}"))
+    if args.samples:
+        tally = samples(fuzzer)
+        print(report(fuzzer, tally, "sample", SAMPLES / args.name))
+        sys.exit(1 if tally.finds else 0)
     keep = args.keep or Path(tempfile.mkdtemp(prefix=f"fuzz-{args.name}-"))
     tally = run(fuzzer, args.seed, args.minutes * 60, args.jobs, keep, args.first, args.only, args.count)
     print(report(fuzzer, tally, args.seed, keep))
@@ -53,13 +60,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--first", type=int, default=1, help="the number of the first trial")
     parser.add_argument("--only", type=int, help="run this one trial again")
     parser.add_argument("--count", type=int, help="stop after so many trials, even if there is time left")
+    parser.add_argument("--samples", action="store_true", help="try what was found before and kept, instead of anything new")
     parser.add_argument("--keep", type=Path, help="where the files of finds go (default: a new temporary folder)")
     return parser
 
 
-def run(
-    fuzzer: Fuzzer, seed: str, seconds: float, jobs: int, keep: Path, first: int = 1, only: int | None = None, count: int | None = None
-) -> Tally:
+def run(fuzzer: Fuzzer, seed: str, seconds: float, jobs: int, keep: Path, first: int = 1, only: int | None = None, count: int | None = None) -> Tally:
     """Trials `first`, `first` + 1 ... in `jobs` processes until the time is up."""
     ends, tally = time.monotonic() + seconds, Tally()
     last = only or (first + count - 1 if count else sys.maxsize)
@@ -73,6 +79,37 @@ def run(
         for worker in workers:
             worker.stop()
     return tally
+
+
+def samples(fuzzer: Any) -> Tally:
+    """What was found once, tried again in this process; a find's words begin with the name of its file."""
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as scratch:
+        prepared = Path(scratch) / "prepared"
+        prepared.mkdir()
+        fuzzer.prepare(prepared)
+        limit_memory()
+        for number, path in enumerate(sorted((SAMPLES / fuzzer.NAME).iterdir()), 1):
+            place = Path(scratch) / str(number)
+            place.mkdir()
+            found = len(tally.finds)
+            run_one(_Again(fuzzer, path), "sample", number, place, tally)
+            tally.finds[found:] = [Find(find.number, find.key, f"{path.name}: {find.words}") for find in tally.finds[found:]]
+    return tally
+
+
+class _Again:
+    """A fuzzer that tries one kept file."""
+
+    def __init__(self, fuzzer: Any, path: Path) -> None:
+        self.NAME, self.UNIT = fuzzer.NAME, fuzzer.UNIT
+        self._fuzzer, self._path = fuzzer, path
+
+    def prepare(self, folder: Path) -> None:
+        pass
+
+    def trial(self, random: Random, folder: Path) -> tuple[str, int]:
+        return self._fuzzer.sample(self._path, folder), 1
 
 
 class Worker:

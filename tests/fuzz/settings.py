@@ -78,7 +78,10 @@ def fill(folder: Path, random: Random) -> None:
         if random.random() < 0.6:
             path.write_bytes(mutate.scratched(path.read_bytes(), random))
     if random.random() < 0.15:
-        _no_file(home / random.choice(("settings.json", "saves", "saves/autosave.enfilade", "maps", "maps/x.tmx", "reports", "rulesets/nwo/squads.toml")), random)
+        _no_file(
+            home / random.choice(("settings.json", "saves", "saves/autosave.enfilade", "maps", "maps/x.tmx", "reports", "rulesets/nwo/squads.toml")),
+            random,
+        )
 
 
 def _no_file(path: Path, random: Random) -> None:
@@ -126,3 +129,11 @@ def _start(folder: Path, random: Random, frames: int) -> None:
         raise Nonsense(f"crash screen {ours[-1].split(os.sep)[-1] if ours else '?'}: {error}")
     if seen[0] < 2:
         raise Nonsense("window: it closed at once")
+
+
+def sample(path: Path, folder: Path) -> str:
+    """A settings file; {folder} in it is the user's."""
+    (folder / "enfilade").mkdir()
+    write_yard(folder / "own.tmx")
+    (folder / "enfilade" / "settings.json").write_bytes(path.read_bytes().replace(b"{folder}", str(folder).encode()))
+    return judged(folder, Random("sample"))

@@ -27,12 +27,18 @@ def _frame(random: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
             return []
         case 1 | 2:
             key = random.choice(KEYS)
-            return [pygame.event.Event(kind, key=key, mod=random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)), unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+            return [
+                pygame.event.Event(kind, key=key, mod=random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)), unicode="")
+                for kind in (pygame.KEYDOWN, pygame.KEYUP)
+            ]
         case 3:
             return [pygame.event.Event(pygame.TEXTINPUT, text=random.choice(WORDS))]
     pos = (random.randrange(size[0]), random.randrange(size[1]))
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
-    return [moved, *(pygame.event.Event(kind, pos=pos, button=random.choice((1, 1, 1, 3))) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))]
+    return [
+        moved,
+        *(pygame.event.Event(kind, pos=pos, button=random.choice((1, 1, 1, 3))) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)),
+    ]
 
 
 @contextmanager
