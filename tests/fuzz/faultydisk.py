@@ -1,6 +1,7 @@
 """A disk that fails at the k-th write: the process is killed there, or the disk is full, read-only, gone or no folder any more.
 
-Writes are what the game does to files through Python: opening, writing, syncing, renaming, removing, making folders, locking. Nothing in the game knows of this.
+Writes are what the game does to files through Python: opening, writing, syncing, renaming, removing, making folders. Nothing in the game
+knows of this.
 """
 
 from __future__ import annotations

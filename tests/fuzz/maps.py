@@ -42,11 +42,16 @@ TOKENS = (
     b"<!DOCTYPE a>",
     b'infinite="1"',
 )
-NAMES = ("map", "tileset", "layer", "objectgroup", "object", "properties", "property", "data", "image", "tile", "group", "imagelayer", "polygon", "ellipse", "point", "template",
-         "chunk", "animation", "frame", "wangsets", "terrain", "text", "export", "editorsettings")  # fmt: skip
-VALUES = ("0", "1", "-1", "2147483648", "4294967295", "1e9", "nan", "inf", "0.5", "", " ", "true", "TRUE", "half", "full", "nesw", "azure", "EMBER", "spawn", "zone", "door",
-          "light", "hazard", "interaction", "ladder", "base64", "zlib", "gzip", "zstd", "csv", "isometric", "hexagonal", "staggered", "../../../etc/passwd", "/dev/zero",
-          "sheet.png", "ground.tsx", "x" * 5000, "0" * 5000 + "7", "9" * 5000, "é\u202e", "#ff00ff", "256", "65536", "8192", "1024", "16")  # fmt: skip
+NAMES = (
+    "map", "tileset", "layer", "objectgroup", "object", "properties", "property", "data", "image", "tile", "group", "imagelayer", "polygon",
+    "ellipse", "point", "template", "chunk", "animation", "frame", "wangsets", "terrain", "text", "export", "editorsettings",
+)  # fmt: skip
+VALUES = (
+    "0", "1", "-1", "2147483648", "4294967295", "1e9", "nan", "inf", "0.5", "", " ", "true", "TRUE", "half", "full", "nesw", "azure", "EMBER",
+    "spawn", "zone", "door", "light", "hazard", "interaction", "ladder", "base64", "zlib", "gzip", "zstd", "csv", "isometric", "hexagonal",
+    "staggered", "../../../etc/passwd", "/dev/zero", "sheet.png", "ground.tsx", "x" * 5000, "0" * 5000 + "7", "9" * 5000, "é\u202e", "#ff00ff",
+    "256", "65536", "8192", "1024", "16",
+)  # fmt: skip
 
 
 def prepare(folder: Path) -> None:
@@ -211,14 +216,14 @@ def sensible(field: Field) -> None:
     _holds(0 < field.metres_per_tile < 1000, "metres", str(field.metres_per_tile))
     for warning in field.warnings:
         one_line(warning)
-    for words in (field.title, field.name, *(zone.name for zone in field.zones), *(tile.name for tile in field.tiles)):
+    for words in (field.title, field.name, *(zone.name for zone in field.zones), *(ground.name for ground in field.tiles)):
         _holds(len(words) < 300 and words.isprintable(), "words", repr(words[:100]))
     _holds(len(field.description) < 2000, "words", "a description that nobody reads")
-    for tile_ in field.tiles:
+    for ground in field.tiles:
         _holds(
-            0 < tile_.cost < 10_000 and tile_.cover in list(Cover) and tile_.light in list(Light) and set(tile_.edges) <= set("nesw"),
+            0 < ground.cost < 10_000 and ground.cover in list(Cover) and ground.light in list(Light) and set(ground.edges) <= set("nesw"),
             "tile",
-            str(tile_)[:200],
+            str(ground)[:200],
         )
     for spawn in field.spawns:
         _holds(spawn.cell in field and not field[spawn.cell].blocks and spawn.side in SIDES, "spawn", str(spawn))

@@ -71,7 +71,7 @@ def run(fuzzer: Fuzzer, seed: str, seconds: float, jobs: int, keep: Path, first:
     last = only or (first + count - 1 if count else sys.maxsize)
     workers = [Worker(fuzzer, seed, range((only or first) + job, last + 1, jobs), keep) for job in range(jobs if only is None else 1)]
     try:
-        while any([worker.go_on(tally, ends) for worker in workers]):
+        while sum(worker.go_on(tally, ends) for worker in workers):
             time.sleep(0.05)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)

@@ -1,6 +1,7 @@
 """What all fuzzers share: numbered trials that can be run again, a watch over time and memory, finds, and the tally of a run.
 
-A trial is a pure function of the seed and its number. It says in a word what came of it ("refused", "played"); an exception that gets out of it is a find.
+A trial is a pure function of the seed and its number. It says in a word what came of it ("refused", "played"); an exception that gets out
+of it is a find.
 """
 
 from __future__ import annotations

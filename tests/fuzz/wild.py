@@ -154,10 +154,9 @@ class Wild:
             elif not straight:
                 step = random.choice(DIRECTIONS)
             to = (x + step[0], y + step[1])
-            if to not in field or field[to].blocks:
-                if random.random() < 0.95:
-                    step = random.choice(DIRECTIONS)
-                    continue
+            if (to not in field or field[to].blocks) and random.random() < 0.95:
+                step = random.choice(DIRECTIONS)
+                continue
             x, y = to
             path.append(to)
         return tuple(path)

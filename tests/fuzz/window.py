@@ -31,7 +31,7 @@ from tests.fuzz.wild import Wild
 
 NAME = "window"
 UNIT = "windows brought down"
-ROUNDS = 6
+ROUNDS = 3
 """Times that one battle is brought down."""
 FRAMES = 30
 """Frames after the disk has failed, of those that are not killed; and at least one write is done in a frame."""
