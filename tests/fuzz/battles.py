@@ -8,72 +8,66 @@ from random import Random
 import msgspec
 
 from game.core import records
-from game.core.actions import Action, IllegalAction
+from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.rulesets import RULESETS
 from tests.fuzz.grounds import made_up, shipped
 from tests.fuzz.invariants import Invariants
+from tests.fuzz.trials import Nonsense
 from tests.fuzz.wild import Wild
 
 NAME = "battles"
 UNIT = "actions"
-MOST = 400
-"""Actions of one battle."""
+MOST = (40, 200, 1500)
+"""Actions after which a battle is left, one of these."""
 REPLAYED = 0.1
+"""How many battles are played again from their actions."""
 
 
 def prepare(folder: Path) -> None:
-    for field in shipped():
-        for ruleset in RULESETS.values():
-            ruleset.squads()
-        field.cells()
+    shipped()
+    for ruleset in RULESETS.values():
+        ruleset.squads()
 
 
 def trial(random: Random, folder: Path) -> tuple[str, int]:
-    """One battle, to its end or to MOST actions."""
+    """One battle, to its end or until there have been enough actions."""
     scenario, field, ruleset = made_up(random)
-    seed = str(random.random())
+    seed, most, replayed = str(random.random()), random.choice(MOST), random.random() < REPLAYED
     battle = start(scenario, field, ruleset, seed)
-    hold = Invariants(battle, random)
-    recorder = records.Recorder(battle, seed, {team.side: "human" for team in scenario.teams})
-    replayed = random.random() < REPLAYED
+    hold, wild = Invariants(battle, random), Wild(battle, random)
     action: Action | None = None
     try:
         hold.after(battle.begin())
-        if replayed:
-            recorder.note()
-        wild = Wild(battle, random)
-        most = random.choice((30, 100, MOST))
         while battle.winner is None and len(battle.history) < most:
             action = wild.pick()
             hold.before(action)
             hold.after(hold.applied(action))
-            if replayed:
-                recorder.note()
         hold.at_the_end()
-    except (Exception, KeyboardInterrupt) as error:
-        error.add_note(told(battle, action))
-        kept(recorder, folder)
+        if replayed:
+            _again(battle, seed)
+    except Exception as error:
+        error.add_note(_told(battle, action))
+        _keep(battle, seed, folder)
         raise
-    if replayed:
-        again(recorder, field)
-    return f"{ruleset.ID} {'over' if battle.winner is not None else 'stopped'}", len(battle.history)
+    return f"{ruleset.ID} {'over' if battle.winner is not None else 'left'}", len(battle.history)
 
 
-def told(battle: Battle, action: Action | None) -> str:
+def _again(battle: Battle, seed: str) -> None:
+    """The same actions end in the same state, in a battle that nobody has looked at on the way."""
+    twin = start(battle.scenario, battle.field, battle.ruleset, seed)
+    twin.begin()
+    for action in battle.history:
+        twin.apply(action)
+    if twin.digest() != battle.digest():
+        raise Nonsense("again: the same actions end in another state")
+
+
+def _told(battle: Battle, action: Action | None) -> str:
     words = msgspec.json.encode(action).decode("utf-8", "replace") if action else "the beginning"
     return f"{battle.ruleset.ID} on {battle.field.name}, after {len(battle.history)} actions: {words}"
 
 
-def kept(recorder: records.Recorder, folder: Path) -> None:
-    """The battle up to its fault, for those who want to look at it; made-up fields are made again by the number of the trial."""
-    records.write(recorder.record(), folder / "battle.enfilade")
-
-
-def again(recorder: records.Recorder, field: object) -> None:
-    """The record plays as recorded, in a battle that nobody has looked at on the way."""
-    battle = recorder.battle
-    records.replay(recorder.record(), battle.field, battle.ruleset)
-
-
-__all__ = ["NAME", "UNIT", "IllegalAction", "prepare", "trial"]
+def _keep(battle: Battle, seed: str, folder: Path) -> None:
+    """The battle up to its fault, for those who want to look at it. A made-up field is made again by the number of the trial alone."""
+    records.write(records.Recorder(battle, seed, {}).record(), folder / "battle.enfilade")

@@ -7,8 +7,6 @@ from functools import cache
 from random import Random
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -160,7 +158,3 @@ class Wild:
             x, y = to
             path.append(to)
         return tuple(path)
-
-
-def said(order: Action) -> str:
-    return msgspec.json.encode(order).decode("utf-8", "replace")
