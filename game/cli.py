@@ -151,9 +151,7 @@ def _command(
     words: str,
     epilog: str,
 ) -> argparse.ArgumentParser:
-    parser = commands.add_parser(
-        name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = commands.add_parser(name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.set_defaults(run=run)
     return parser
 
@@ -249,9 +247,9 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _case(args: argparse.Namespace) -> int:
-    from game.lab.cases import run_files
+    from game.cases.files import run_files
 
-    return run_files(args.files, sys.stdout, args.show)
+    return run_files(args.files, sys.stdout, sys.stderr, args.show)
 
 
 # ---------------------------------------------------------------- what the words mean

@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 from game.client.marks import NONE, Cells
 from game.client.orders import Orders
 from game.core.field import Cell
-from game.systems.sight import sees
+from game.systems.view import in_sight
 
 KEYS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 
@@ -39,11 +39,11 @@ class Danger:
             self._orders, self.cells, self._left = orders, NONE, _reachable(orders)
         battle = orders.battle
         eyes = [battle.cell(unit) for unit in battle.standing() if battle.slot and battle.unit(unit).side != battle.slot.side]
-        closed, seen = battle.closed(), set(self.cells)
+        seen = set(self.cells)
         ends = perf_counter() + seconds
         while self._left and perf_counter() < ends:
             cell = self._left.pop()
-            if any(sees(battle.field, eye, cell, closed) for eye in eyes):
+            if any(in_sight(battle, eye, cell) for eye in eyes):
                 seen.add(cell)
         self.cells = frozenset(seen)
 

@@ -15,8 +15,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances, Risk
 from game.core.field import Cell, Cover
 from game.core.ruleset import Verb
-from game.systems.cover import cover
-from game.systems.sight import exposure
+from game.systems.view import cover_from, view
 
 TOWARDS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
 
@@ -143,7 +142,7 @@ def standing(scene: Scene, unit: int) -> Cell:
 
 
 def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
-    seen = exposure(battle.field, start, cell, battle.closed())
+    seen = view(battle, start, cell)
     blocker = None
     if not seen.arrived and seen.blockers:
         blocker = min(seen.blockers, key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2)
@@ -152,7 +151,7 @@ def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | 
 
 def _covers(battle: Battle, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
-    measured = cover(battle.field, cell, start, battle.closed())
+    measured = cover_from(battle, cell, start)
     if measured.level is Cover.NONE:
         return ()
     dx, dy = start[0] - cell[0], start[1] - cell[1]
@@ -176,7 +175,8 @@ def _tells(chances: Chances) -> bool:
 def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | None) -> Plan:
     first = anchor or cell
     actions, refusal = orders.area(verb, first, cell)
-    marks = _with(base, blast=rectangle(first, cell), cursor=cell)
+    watched = frozenset(orders.chances(actions[0]).area) if actions else NONE
+    marks = _with(base, blast=watched or rectangle(first, cell), cursor=cell)
     wide, high = abs(first[0] - cell[0]) + 1, abs(first[1] - cell[1]) + 1
     marks = _with(marks, notes=((cell, f"{wide} x {high}", "path"),))
     return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from game.core.field import Cell
+from game.core.references import Prose, RuleId, UnitId
 
 
 class Action(msgspec.Struct, frozen=True, tag=True):
     """An order for one unit."""
 
-    unit: int
+    unit: UnitId
 
     @property
     def verb(self) -> str:
@@ -38,8 +39,8 @@ class Option(msgspec.Struct, frozen=True):
     """One possible answer. `hint` says in words what speaks for it (odds, cost)."""
 
     key: str
-    words: str
-    hint: str = ""
+    words: Prose
+    hint: Prose = ""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -49,19 +50,19 @@ class Ask(msgspec.Struct, frozen=True):
     """
 
     side: str
-    unit: int
-    rule: str
-    words: str
+    unit: UnitId
+    rule: RuleId
+    words: Prose
     options: tuple[Option, ...]
     default: str
-    about: int = 0
+    about: UnitId = 0
 
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an action is not allowed: the rule that forbids it, and the reason in words."""
 
-    rule: str
-    words: str
+    rule: RuleId
+    words: Prose
 
 
 class IllegalAction(ValueError):

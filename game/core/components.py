@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from game.core.field import Cell
+from game.core.references import UnitId
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -47,7 +48,7 @@ class Area(Component, frozen=True):
 
     kind: str
     cells: tuple[Cell, ...]
-    source: int
+    source: UnitId
     turns: int
 
 
@@ -69,7 +70,7 @@ class Slot(msgspec.Struct, frozen=True):
     """One place in the round: whose move it is, and in which phase. `unit` 0 stands for any unit of the side."""
 
     side: str
-    unit: int = 0
+    unit: UnitId = 0
     phase: str = "turn"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.field import Cell
+from game.core.references import Prose, RuleId, UnitId
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -24,8 +25,8 @@ class Modifier(msgspec.Struct, frozen=True):
     """Something that counts in a roll. `edge` is +1 for an advantage and -1 for a disadvantage; `value` is added to the total."""
 
     value: int
-    rule: str
-    words: str
+    rule: RuleId
+    words: Prose
     edge: int = 0
 
 
@@ -45,7 +46,7 @@ def seen_by(side: str, events: Iterable[Event]) -> list[Event]:
 class Placed(Event, frozen=True):
     """A figure stands on the board."""
 
-    unit: int
+    unit: UnitId
     name: str
     side: str
     look: str
@@ -58,18 +59,18 @@ class RoundBegan(Event, frozen=True):
     """A round began; `order` lists the units in the order in which they act."""
 
     number: int
-    order: tuple[int, ...]
+    order: tuple[UnitId, ...]
 
 
 class TurnBegan(Event, frozen=True):
-    unit: int
+    unit: UnitId
     side: str
 
 
 class TurnEnded(Event, frozen=True):
     """`later` if the slot will be taken up again in the same round."""
 
-    unit: int
+    unit: UnitId
     later: bool = False
 
 
@@ -80,10 +81,10 @@ class Declared(Event, frozen=True):
     it goes `after` it has acted, and the `verbs` of all that it will do. Until it is carried out only its own side knows.
     """
 
-    unit: int
-    words: str
+    unit: UnitId
+    words: Prose
     path: tuple[Cell, ...] = ()
-    targets: tuple[int, ...] = ()
+    targets: tuple[UnitId, ...] = ()
     only: str = ""
     called: tuple[str, ...] = ()
     at: Cell | None = None
@@ -94,15 +95,15 @@ class Declared(Event, frozen=True):
 class Spent(Event, frozen=True):
     """A part of the turn was used up: "Action", "Movement". `words` say what for."""
 
-    unit: int
+    unit: UnitId
     what: str
-    words: str
+    words: Prose
 
 
 class Stepped(Event, frozen=True):
     """One step of a move; `forced` if the unit was pushed."""
 
-    unit: int
+    unit: UnitId
     start: Cell
     end: Cell
     forced: bool = False
@@ -114,9 +115,9 @@ class Rolled(Event, frozen=True):
     `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a contest that another roll decides.
     """
 
-    unit: int
+    unit: UnitId
     what: str
-    rule: str
+    rule: RuleId
     faces: tuple[int, ...]
     kept: tuple[int, ...]
     modifiers: tuple[Modifier, ...]
@@ -128,18 +129,18 @@ class Rolled(Event, frozen=True):
 class Attacked(Event, frozen=True):
     """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made out of turn."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     weapon: str
     kind: str
-    reaction: str = ""
+    reaction: RuleId = ""
 
 
 class AttackEnded(Event, frozen=True):
     """`outcome` is "crit", "hit", "parry" or "miss"; `against` is the defender's total."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     outcome: str
     total: int
     against: int
@@ -148,23 +149,23 @@ class AttackEnded(Event, frozen=True):
 class Harmed(Event, frozen=True):
     """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now; `health` is 0 to 100."""
 
-    unit: int
+    unit: UnitId
     amount: int
-    words: str
+    words: Prose
     gauges: tuple[Gauge, ...]
     health: int
 
 
 class Downed(Event, frozen=True):
-    unit: int
+    unit: UnitId
 
 
 class StatusGained(Event, frozen=True):
     """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what it watches, if any."""
 
-    unit: int
+    unit: UnitId
     status: str
-    rule: str
+    rule: RuleId
     count: int = 1
     cells: tuple[Cell, ...] = ()
 
@@ -172,14 +173,14 @@ class StatusGained(Event, frozen=True):
 class StatusLost(Event, frozen=True):
     """`count` stacks are left."""
 
-    unit: int
+    unit: UnitId
     status: str
-    rule: str
+    rule: RuleId
     count: int = 0
 
 
 class AmmoChanged(Event, frozen=True):
-    unit: int
+    unit: UnitId
     weapon: str
     left: int
     most: int
@@ -188,7 +189,7 @@ class AmmoChanged(Event, frozen=True):
 class Readied(Event, frozen=True):
     """The unit now holds these weapons; `look` is its new picture."""
 
-    unit: int
+    unit: UnitId
     weapons: tuple[str, ...]
     look: str
 
@@ -197,17 +198,17 @@ class ItemDropped(Event, frozen=True):
     item: int
     kind: str
     cell: Cell
-    unit: int = 0
+    unit: UnitId = 0
 
 
 class ItemTaken(Event, frozen=True):
     item: int
     kind: str
-    unit: int
+    unit: UnitId
 
 
 class Thrown(Event, frozen=True):
-    unit: int
+    unit: UnitId
     item: str
     aim: Cell
 
@@ -241,32 +242,32 @@ class AreaEnded(Event, frozen=True):
 class DoorMoved(Event, frozen=True):
     cell: Cell
     open: bool
-    unit: int = 0
+    unit: UnitId = 0
 
 
 class Answered(Event, frozen=True):
     """A question was answered: `key` and `words` of the option taken."""
 
-    unit: int
-    rule: str
+    unit: UnitId
+    rule: RuleId
     key: str
-    words: str
+    words: Prose
 
 
 class Reported(Event, frozen=True):
     """A ruling that changes nothing on the board but that players must know of."""
 
-    unit: int
-    rule: str
-    words: str
+    unit: UnitId
+    rule: RuleId
+    words: Prose
 
 
 class Fated(Event, frozen=True):
     """What becomes of a figure after the battle."""
 
-    unit: int
-    rule: str
-    words: str
+    unit: UnitId
+    rule: RuleId
+    words: Prose
 
 
 class BattleEnded(Event, frozen=True):

@@ -7,8 +7,8 @@ from enum import IntEnum
 
 import msgspec
 
-Cell = tuple[int, int]
-"""Column and row; (0, 0) is the north-west corner of the map."""
+from game.core.grid import SQUARES, Grid
+from game.core.grid import Cell as Cell
 
 SIDES = ("azure", "ember", "straw", "plum")
 
@@ -39,7 +39,7 @@ class Tile(msgspec.Struct, frozen=True):
     light: Light = Light.BRIGHT
     elevation: int = 0
     hazard: str = ""
-    edges: str = ""  # walls on the cell's borders: any of the letters n, e, s, w
+    edges: str = ""  # walls on the cell's borders: the names of sides in a row, "ns" on squares, "nesw" (ne and sw) on hexes
     name: str = ""  # what stands there, for people: "crate", "brick wall"
 
 
@@ -85,6 +85,7 @@ class Field:
     spawns: tuple[Spawn, ...] = ()
     zones: tuple[Zone, ...] = ()
     warnings: tuple[str, ...] = field(default=(), compare=False)
+    grid: Grid = SQUARES
 
     def __post_init__(self) -> None:
         assert len(self.tiles) == self.width * self.height, "one tile for each cell"

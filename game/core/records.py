@@ -13,6 +13,7 @@ import msgspec
 from game.core.battle import DIGEST, Battle
 from game.core.errors import RecordError, short
 from game.core.field import Field
+from game.core.grid import SQUARES
 from game.core.judge import bounded
 from game.core.ruleset import version_of
 from game.core.scenario import Scenario
@@ -69,7 +70,9 @@ class _File(msgspec.Struct):
 
 def terrain(field: Field) -> str:
     """A digest of all that the rules read of the field."""
-    parts = (field.width, field.height, field.tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    parts: tuple[object, ...] = (field.width, field.height, field.tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    if field.grid != SQUARES:
+        parts += (field.grid,)
     return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
 
 

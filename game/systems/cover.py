@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 
 from game.core.field import Cell, Cover, Field
-from game.systems.grid import centre_line, chebyshev
-from game.systems.sight import Exposure, exposure
+from game.systems.sight import Exposure, Lines, exposure, lines
 
 
-@dataclass(frozen=True, slots=True)
 class CoverMeasure:
-    """How much cover, how much of the target is out of sight, which cells give it and what they are, for people."""
+    """How much cover, and how much of the target is out of sight. Which cells give it and what they are, for people, is found when asked for."""
 
-    level: Cover
-    hidden_percent: int = 0
-    cells: tuple[Cell, ...] = ()
-    reason: str = ""
+    def __init__(self, level: Cover, hidden_percent: int = 0, between: tuple[Lines, Cell, Cell] | None = None) -> None:
+        self.level = level
+        self.hidden_percent = hidden_percent
+        self._between = between
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that give the cover; none without any."""
+        return self._account[0]
+
+    @property
+    def reason(self) -> str:
+        """What gives the cover, in words."""
+        return self._account[1]
+
+    @cached_property
+    def _account(self) -> tuple[tuple[Cell, ...], str]:
+        if not self._between or self.level is Cover.NONE:
+            return (), ""
+        sight, target, source = self._between
+        seen = exposure(sight.field, target, source, sight.opaque)
+        near = _in_the_line(sight, target, source, seen)
+        behind = max((sight.field[cell].cover for cell in near), default=Cover.NONE)
+        if behind is self.level:
+            giving = tuple(cell for cell in near if sight.field[cell].cover is behind)
+            return giving, _name(sight, giving[0])
+        nearest = min(seen.blockers, key=lambda cell: (sight.field.grid.steps(target, cell), cell))
+        return seen.blockers, _name(sight, nearest) + ("" if self.level is Cover.FULL else " corner")
 
 
 def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = frozenset()) -> CoverMeasure:
@@ -27,53 +48,49 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     Full: four fifths of the rays, or an obstacle of full cover. What stops sight counts by its rays alone, so the corner of
     a house hides as much as it hides.
     """
-    return _cover(field, target, source, opaque)
+    if field.grid.steps(target, source) <= 1:
+        return _NO_COVER
+    sight = lines(field, opaque)
+    arrived, beside = sight.met(sight.board.number(target), sight.board.number(source))
+    level, hidden = _BY_RAYS[sight.rays][arrived]
+    if beside > level:
+        level = beside
+    own = field[target].cover
+    return CoverMeasure(own if own > level else level, hidden, (sight, target, source))
 
 
-@lru_cache(maxsize=1 << 15)
-def _cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell]) -> CoverMeasure:
-    if chebyshev(target, source) <= 1:
-        return CoverMeasure(Cover.NONE)
-    seen = exposure(field, target, source, opaque)
-    hidden = _by_rays(seen)
-    near = _in_the_line(field, target, source, seen, opaque)
-    behind = max((field[cell].cover for cell in near), default=Cover.NONE)
-    if behind is Cover.NONE and hidden is Cover.NONE:
-        return CoverMeasure(Cover.NONE, seen.hidden_percent)
-    if behind >= hidden:
-        giving = tuple(cell for cell in near if field[cell].cover is behind)
-        return CoverMeasure(behind, seen.hidden_percent, giving, _name(field, giving[0], opaque))
-    nearest = min(seen.blockers, key=lambda cell: (chebyshev(target, cell), cell))
-    corner = "" if hidden is Cover.FULL else " corner"
-    return CoverMeasure(hidden, seen.hidden_percent, seen.blockers, _name(field, nearest, opaque) + corner)
+_NO_COVER = CoverMeasure(Cover.NONE)
 
 
-def _by_rays(seen: Exposure) -> Cover:
-    stopped = seen.rays - seen.arrived
-    if 5 * stopped >= 4 * seen.rays:
-        return Cover.FULL
-    return Cover.HALF if 2 * stopped >= seen.rays else Cover.NONE
+def _by_rays(arrived: int, rays: int) -> tuple[Cover, int]:
+    """The cover of so many rays that arrive, and what is hidden in percent."""
+    stopped = rays - arrived
+    level = Cover.FULL if 5 * stopped >= 4 * rays else Cover.HALF if 2 * stopped >= rays else Cover.NONE
+    return level, 100 * stopped // rays
 
 
-def _in_the_line(field: Field, target: Cell, source: Cell, seen: Exposure, opaque: frozenset[Cell]) -> tuple[Cell, ...]:
+_BY_RAYS = {rays: [_by_rays(arrived, rays) for arrived in range(rays + 1)] for rays in (16, 36)}
+
+
+def _in_the_line(sight: Lines, target: Cell, source: Cell, seen: Exposure) -> tuple[Cell, ...]:
     """The obstacles on the target's cell or next to it that one looks over, and that lie in the line."""
-    line = set(centre_line(target, source))
+    field, line = sight.field, set(sight.field.grid.line(target, source))
     near = [
         cell
         for cell, rays in seen.obstacles
-        if chebyshev(cell, target) == 1 and (cell in line or 2 * rays >= seen.rays) and not _stops_sight(field, cell, opaque)
+        if field.grid.adjacent(cell, target) and (cell in line or 2 * rays >= seen.rays) and not _stops_sight(sight, cell)
     ]
     if field[target].cover > Cover.NONE:
         near.append(target)
     return tuple(sorted(near))
 
 
-def _stops_sight(field: Field, cell: Cell, opaque: frozenset[Cell]) -> bool:
-    return field[cell].blocks_sight or cell in opaque
+def _stops_sight(sight: Lines, cell: Cell) -> bool:
+    return sight.field[cell].blocks_sight or cell in sight.opaque
 
 
-def _name(field: Field, cell: Cell, opaque: frozenset[Cell]) -> str:
-    tile = field[cell]
-    if cell in opaque and not tile.blocks_sight:
-        return "closed door" if any(door.cell == cell for door in field.doors) else "smoke"
+def _name(sight: Lines, cell: Cell) -> str:
+    tile = sight.field[cell]
+    if cell in sight.opaque and not tile.blocks_sight:
+        return "closed door" if any(door.cell == cell for door in sight.field.doors) else "smoke"
     return tile.name or tile.material or ("wall" if tile.blocks_sight or tile.edges else "obstacle")

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.field import Cell, Field
-from game.systems.grid import chebyshev
 from game.systems.sight import sees
 
 
@@ -21,7 +20,15 @@ class Threat:
 
 def threatens(field: Field, threat: Threat, cell: Cell, opaque: frozenset[Cell] = frozenset()) -> bool:
     """Whether the cell is within reach and in sight of the threat."""
-    return chebyshev(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
+    return field.grid.steps(threat.cell, cell) <= threat.reach and sees(field, threat.cell, cell, opaque)
+
+
+def adjacent(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = frozenset()) -> bool:
+    """Whether somebody on one cell can touch what is on the other: the same cell or the next, past corners, not through walls and closed doors.
+
+    The one measure of "next to each other": for blows, holds, shoves, help and for what is picked up or worked. It is the same both ways.
+    """
+    return threatens(field, Threat(0, a), b, closed)
 
 
 def threatening(field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()) -> tuple[Threat, ...]:

@@ -3,116 +3,107 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.core.field import Cell, Field
-from game.systems.grid import DIRECTIONS, chebyshev, neighbours, wall_between
-
-_GRAINS = 20
-_TILE = 1 << _GRAINS
-"""One tile of cost inside the search. The grains below it count diagonal steps, so that straight ways win ties."""
+from game.systems.grid import wall_between
+from game.systems.waves import Prices, Steps, Window, ground, spread
 
 _NOWHERE: frozenset[Cell] = frozenset()
+_NO_STEPS: Steps = frozenset()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class Reach:
-    """The cells where a figure may stop, each with the price of getting there; `start` is one of them, at 0."""
+    """The cells where a figure may stop; `start` is one of them. What nobody asks for is not worked out."""
 
-    start: Cell
-    cost: dict[Cell, int]
-    _best: dict[int, int]
-    _ways: _Ways
-    _forbidden: frozenset[tuple[int, int]] = frozenset()
+    def __init__(self, start: Cell, window: Window, levels: list[int], occupied: frozenset[Cell] = _NOWHERE) -> None:
+        self.start = start
+        self._window = window
+        self._levels = levels
+        self._occupied = occupied
+
+    @cached_property
+    def cost(self) -> dict[Cell, int]:
+        """Each cell with the price of getting there: the start at 0."""
+        cost = self._prices.by_cell()
+        for cell in self._occupied:
+            if cell != self.start:
+                cost.pop(cell, None)
+        return cost
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there."""
+        """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there.
+
+        Of equally cheap ways the one with the fewest diagonal steps, and of these the nearest to the straight line between its ends.
+        """
         self.cost[cell]
-        return self._ways.path(self._best, self.start, cell, self._forbidden)
+        return self._ways.path(self.start, cell)
+
+    @cached_property
+    def _prices(self) -> Prices:
+        return Prices(self._window, self._levels)
+
+    @cached_property
+    def _ways(self) -> _Ways:
+        return _Ways(self._window, self._prices)
 
 
 class _Ways:
-    """The steps that walls and closed doors leave open, worked out cell by cell as a search gets there."""
+    """Back from a cell along cheapest steps, worked out for the cells that lie on the way to those asked for."""
 
-    def __init__(self, field: Field, closed: frozenset[Cell]) -> None:
-        self.field = field
-        self.closed = closed
-        self._ready: dict[int, tuple[tuple[int, int], ...]] = {}
+    def __init__(self, window: Window, prices: Prices) -> None:
+        self._window = window
+        self._prices = prices
+        grid = window.board.grid
+        leave = [None if mask is None else (mask & window.all).to_bytes(window.size, "little") for _, mask in window.ways]
+        slanted = [bool(grid.ways_round(*step)) for step in grid.OFFSETS]
+        self._steps = [(shift, cells, slant) for (shift, _), cells, slant in zip(window.ways, leave, slanted, strict=True)]
+        self._grains: dict[int, int] = {}
+        self._before: dict[int, list[int]] = {}
 
-    def index(self, cell: Cell) -> int:
-        return cell[1] * self.field.width + cell[0]
+    def path(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
+        window, width, here, first = self._window, self._window.width, self._window.number(end), self._window.number(start)
+        self._settle(here)
+        v, u = divmod(first, width)
+        down, right = here // width - v, here % width - u
 
-    def cell(self, index: int) -> Cell:
-        return index % self.field.width, index // self.field.width
+        def aside(number: int) -> tuple[int, int, int]:
+            t, s = divmod(number, width)
+            return abs(right * (t - v) - down * (s - u)), s, t
 
-    def steps(self, index: int) -> tuple[tuple[int, int], ...]:
-        """Pairs of a neighbour's index and what the step there weighs: its cost in tiles, plus a grain for a diagonal."""
-        known = self._ready.get(index)
-        if known is None:
-            known = self._ready[index] = tuple(self._open_steps(self.cell(index)))
-        return known
-
-    def _open_steps(self, cell: Cell) -> Iterable[tuple[int, int]]:
-        x, y = cell
-        for dx, dy in DIRECTIONS:
-            there = (x + dx, y + dy)
-            if legal_step(self.field, cell, there, self.closed):
-                yield self.index(there), self.price(there) * _TILE + (dx != 0 and dy != 0)
-
-    def price(self, cell: Cell) -> int:
-        return max(1, self.field[cell].cost)
-
-    def spread(self, start: Cell, limit: int, shut: set[int], goal: int = -1, forbidden: frozenset[tuple[int, int]] = frozenset()) -> dict[int, int]:
-        """Weights of all cells from `start` up to `limit` tiles; stops early once `goal` has its final one."""
-        origin = self.index(start)
-        best = {origin: 0}
-        buckets = {0: [origin]}
-        beyond = (limit + 1) * _TILE
-        known_best = best.get
-        for price in range(limit + 1):
-            floor = price * _TILE
-            if not buckets or best.get(goal, floor) < floor:
-                break
-            for here in buckets.pop(price, ()):
-                spent = best[here]
-                if spent < floor:
-                    continue  # reached cheaper after it had been noted here
-                for there, weight in self.steps(here):
-                    total = spent + weight
-                    known = known_best(there, beyond)
-                    if total < known and there not in shut and (here, there) not in forbidden:
-                        best[there] = total
-                        if known >> _GRAINS != total >> _GRAINS:
-                            buckets.setdefault(total >> _GRAINS, []).append(there)
-        return best
-
-    def path(self, best: dict[int, int], start: Cell, end: Cell, forbidden: frozenset[tuple[int, int]] = frozenset()) -> tuple[Cell, ...]:
-        """Walks back along cheapest steps, as near to the straight line between the two ends as they allow."""
         path = [end]
-        while path[-1] != start:
-            path.append(min(self._before(best, path[-1], forbidden), key=lambda cell: (_aside(start, end, cell), cell)))
+        while here != first:
+            before = self._before[here]
+            here = before[0] if len(before) == 1 else min(before, key=aside)
+            path.append(window.cell(here))
         return tuple(reversed(path[:-1]))
 
-    def _before(self, best: dict[int, int], cell: Cell, forbidden: frozenset[tuple[int, int]]) -> list[Cell]:
-        """The cells from which a cheapest way comes to `cell`."""
-        here = self.index(cell)
-        around = [self.index(other) for other in neighbours(cell) if other in self.field]
+    def _settle(self, end: int) -> None:
+        """Finds, for all cells on cheapest ways to `end`, the fewest diagonal steps to get there and the cells that one comes from."""
+        todo, new = [end], []
+        while todo:
+            here = todo.pop()
+            if here not in self._before:
+                self._before[here] = self._cheapest(here)
+                new.append(here)
+                todo += self._before[here]
+        for here in sorted(new, key=self._prices.more.__getitem__):
+            shifts = {here - shift: slant for shift, _, slant in self._steps}
+            grains = {there: self._grains[there] + shifts[there] for there in self._before[here]}
+            least = self._grains[here] = min(grains.values(), default=0)
+            self._before[here] = [there for there, grain in grains.items() if grain == least]
+
+    def _cheapest(self, here: int) -> list[int]:
+        """The neighbours over which a cheapest way comes here."""
+        more, size = self._prices.more, self._window.size
+        if more[here] <= 1:
+            return []
+        wanted = more[here] - max(1, self._window.board.field[self._window.cell(here)].cost)
         return [
-            self.cell(there)
-            for there in around
-            if there in best and (here, best[here] - best[there]) in self.steps(there) and (there, here) not in forbidden
+            there
+            for shift, leave, _ in self._steps
+            if 0 <= (there := here - shift) < size and more[there] == wanted and (leave is None or leave[there])
         ]
-
-
-def _aside(start: Cell, end: Cell, cell: Cell) -> int:
-    across = (end[0] - start[0]) * (cell[1] - start[1]) - (end[1] - start[1]) * (cell[0] - start[0])
-    return abs(across)
-
-
-@lru_cache(maxsize=32)
-def _ways(field: Field, closed: frozenset[Cell]) -> _Ways:
-    return _Ways(field, closed)
 
 
 def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:
@@ -122,12 +113,12 @@ def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bo
 
 def legal_step(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether walls and doors allow the single step from `a` to `b`. Nobody cuts a solid corner."""
-    if chebyshev(a, b) != 1 or not passable(field, b, closed) or a not in field:
+    if not field.grid.adjacent(a, b) or not passable(field, b, closed) or a not in field:
         return False
-    if a[0] == b[0] or a[1] == b[1]:
+    bends = field.grid.bends(a, b)
+    if not bends:
         return not wall_between(field, a, b)
-    corners = ((b[0], a[1]), (a[0], b[1]))
-    return all(passable(field, corner, closed) and not wall_between(field, a, corner) and not wall_between(field, corner, b) for corner in corners)
+    return all(passable(field, bend, closed) and not wall_between(field, a, bend) and not wall_between(field, bend, b) for bend in bends)
 
 
 def reachable(
@@ -138,31 +129,48 @@ def reachable(
     closed: frozenset[Cell] = _NOWHERE,
     blocked: frozenset[Cell] = _NOWHERE,
     occupied: frozenset[Cell] = _NOWHERE,
-    forbidden: frozenset[tuple[Cell, Cell]] = frozenset(),
+    forbidden: Steps = _NO_STEPS,
 ) -> Reach:
     """Everywhere a figure gets to with `budget` tiles of movement.
 
     Nobody enters the cells of `closed` doors or those `blocked` by enemies; `occupied` ones are passed, not stopped on.
     `forbidden` steps, as (from, to), are not taken: those that an enemy would strike at.
     """
-    ways = _ways(field, closed)
-    shut = frozenset((ways.index(a), ways.index(b)) for a, b in forbidden)
-    best = ways.spread(start, budget, {ways.index(cell) for cell in blocked}, forbidden=shut)
-    width = field.width
-    cost = {(index % width, index // width): total >> _GRAINS for index, total in best.items()}
-    for cell in occupied:
-        if cell != start:
-            cost.pop(cell, None)
-    return Reach(start, cost, best, ways, shut)
+    return _reachable(field, start, budget, closed, frozenset(blocked), frozenset(occupied), frozenset(forbidden))
+
+
+@lru_cache(maxsize=64)
+def _reachable(
+    field: Field, start: Cell, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell], occupied: frozenset[Cell], forbidden: Steps
+) -> Reach:
+    window = Window(ground(field, closed), field.grid.place(start), budget, forbidden)
+    levels = spread(window, window.lane(start), _free(window, blocked), budget)
+    return Reach(start, window, levels, occupied)
+
+
+def _free(window: Window, blocked: Iterable[Cell]) -> int:
+    free = window.open
+    for cell in blocked:
+        free &= ~window.lane(cell)
+    return free
 
 
 def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE) -> tuple[Cell, ...]:
-    """The cheapest way from `a` to `b`, without `a`, whatever it costs; empty if there is none. `b` itself may be blocked."""
-    ways = _ways(field, closed)
-    goal = ways.index(b)
-    shut = {ways.index(cell) for cell in blocked} - {goal}
-    best = ways.spread(a, _beyond(field), shut, goal)
-    return ways.path(best, a, b) if goal in best else ()
+    """The cheapest way from `a` to `b`, without `a`, whatever it costs; empty if there is none. `b` itself may be blocked.
+
+    Looks in the neighbourhood first, and farther only if the way there is longer.
+    """
+    limit = 2 * field.grid.steps(a, b) + 4
+    while True:
+        whole = limit > max(field.width, field.height)
+        window = Window(ground(field, closed), field.grid.place(a), None if whole else limit)
+        goal = window.lane(b)
+        levels = spread(window, window.lane(a), _free(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
+        if levels[-1] & goal:
+            return Reach(a, window, levels).path(b)
+        if whole:
+            return ()
+        limit *= 2
 
 
 def distances(
@@ -176,23 +184,12 @@ def distances(
 
     A source may itself be blocked: the map says how near one gets to an enemy.
     """
-    ways = _ways(field, closed)
-    shut = {ways.index(cell) for cell in blocked}
-    most = _beyond(field) if limit is None else limit
-    known = {ways.index(cell): 0 for cell in sorted(sources)}
-    buckets = {0: list(known)}
-    for price in range(most + 1):
-        if not buckets:
-            break
-        for here in buckets.pop(price, ()):
-            total = price + ways.price(ways.cell(here))
-            if known[here] < price or total > most:
-                continue
-            for there, _ in ways.steps(here):
-                if there not in shut and total < known.get(there, total + 1):
-                    known[there] = total
-                    buckets.setdefault(total, []).append(there)
-    return {ways.cell(index): price for index, price in known.items()}
+    window = Window(ground(field, closed), (0, 0), None)
+    begin = 0
+    for cell in sources:
+        begin |= window.lane(cell)
+    levels = spread(window, begin, _free(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
+    return Prices(window, levels).by_cell()
 
 
 @lru_cache(maxsize=32)

@@ -1,92 +1,165 @@
-"""The sixteen rays between two cells, and what they cross: tables that depend on no battlefield."""
+"""The rays between two cells, and what they cross: tables that depend on the kind of grid alone, and on no battlefield."""
 
 from __future__ import annotations
 
-from array import array
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from game.core.field import Cell
-from game.systems.grid import crossings
-
-RAYS = 16
-ALL = (1 << RAYS) - 1
-_SIDE = 8
-"""Rays run between points on a lattice of an eighth of a cell, so no ray lies on a border of two cells."""
-_POINTS = ((1, 1), (7, 1), (1, 7), (7, 7))
+from game.core.grid import PARTS, Grid, Place
 
 
 class Corner(NamedTuple):
     """A lattice corner that some rays go through exactly, from one cell to the next between two others."""
 
-    before: Cell
-    sides: tuple[Cell, Cell]
-    after: Cell
+    before: Place
+    sides: tuple[Place, Place]
+    after: Place
 
 
 class Bundle(NamedTuple):
-    """The rays from (0, 0) to one other cell: what they cross on the way, each with the bits of the rays that do."""
+    """The rays from (0, 0) to one other place: what they cross on the way, each with the bits of the rays that do."""
 
     cells: tuple[tuple[int, int, int], ...]
-    borders: tuple[tuple[Cell, Cell, int], ...]
+    borders: tuple[tuple[Place, Place, int], ...]
     corners: tuple[tuple[Corner, int], ...]
 
 
-@lru_cache(maxsize=1 << 14)
-def bundle(dx: int, dy: int) -> Bundle:
-    """The rays from (0, 0) to (dx, dy). Neither end counts as crossed."""
-    cells: dict[Cell, int] = {}
-    borders: dict[tuple[Cell, Cell], int] = {}
+def ray_count(kind: type[Grid]) -> int:
+    return len(kind.POINTS) ** 2
+
+
+@lru_cache(maxsize=1 << 12)
+def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
+    """The rays from (0, 0) to (du, dv) on the lattice. Neither end counts as crossed. Only one of all ways to turn and mirror it is walked."""
+    turns = _turns(kind)
+    best = max(turns, key=lambda turn: _turned(turn.there, (du, dv)))
+    rays = _walked(kind, *_turned(best.there, (du, dv)))
+    back, bits = partial(_turned, best.back), best.bits
+
+    def sides(corner: Corner) -> tuple[Place, Place]:
+        return back(corner.sides[0]), back(corner.sides[1])
+
+    return Bundle(
+        tuple(sorted((*back((u, v)), bits(mask)) for u, v, mask in rays.cells)),
+        tuple(sorted((back(a), back(b), bits(mask)) for a, b, mask in rays.borders)),
+        tuple(sorted((Corner(back(corner.before), sides(corner), back(corner.after)), bits(mask)) for corner, mask in rays.corners)),
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _walked(kind: type[Grid], du: int, dv: int) -> Bundle:
+    grid = kind()
+    cells: dict[Place, int] = {}
+    borders: dict[tuple[Place, Place], int] = {}
     corners: dict[Corner, int] = {}
-    pairs = [(start, end) for start in _POINTS for end in _POINTS]
+    pairs = [(start, end) for start in kind.POINTS for end in kind.POINTS]
     for number, (start, end) in enumerate(pairs):
-        bit, here = 1 << number, (0, 0)
-        for sx, sy in crossings(start, (_SIDE * dx + end[0], _SIDE * dy + end[1]), _SIDE):
-            there = (here[0] + sx, here[1] + sy)
-            if sx and sy:
-                corner = Corner(here, ((there[0], here[1]), (here[0], there[1])), there)
+        bit = 1 << number
+        for here, there, bends in grid.crossed(start, (PARTS * du + end[0], PARTS * dv + end[1])):
+            if bends:
+                corner = Corner(here, (bends[0], bends[1]), there)
                 corners[corner] = corners.get(corner, 0) | bit
             else:
                 borders[here, there] = borders.get((here, there), 0) | bit
             cells[there] = cells.get(there, 0) | bit
-            here = there
-    cells.pop((dx, dy), None)
+    cells.pop((0, 0), None)
+    cells.pop((du, dv), None)
     return Bundle(
-        tuple((x, y, mask) for (x, y), mask in sorted(cells.items())),
-        tuple((a, b, mask) for (a, b), mask in sorted(borders.items())),
-        tuple(sorted(corners.items())),
+        tuple((u, v, mask) for (u, v), mask in cells.items()),
+        tuple((a, b, mask) for (a, b), mask in borders.items()),
+        tuple(corners.items()),
     )
 
 
-class Shadows(NamedTuple):
-    """What each cell around (0, 0) hides of all the others, as one long number: RAYS bits for each cell, row by row.
+Matrix = tuple[Place, Place]
+"""Where a turned or mirrored grid has what were (1, 0) and (0, 1)."""
 
-    `corners` holds what two cells hide together by the corner where they meet; the key has the smaller cell first.
-    """
 
-    cells: dict[Cell, int]
-    corners: dict[tuple[Cell, Cell], int]
+def _turned(matrix: Matrix, place: Place) -> Place:
+    (a, b), (c, d) = matrix
+    return a * place[0] + c * place[1], b * place[0] + d * place[1]
+
+
+class _Turn:
+    """One way to turn or mirror a grid so that it lies on itself, and the way back for places and for the bits of rays."""
+
+    def __init__(self, kind: type[Grid], there: Matrix, back: Matrix) -> None:
+        self.there, self.back = there, back
+        points, count = kind.POINTS, len(kind.POINTS)
+        middle = (sum(u for u, _ in points) // count, sum(v for _, v in points) // count)
+        moved = [_turned(back, (u - middle[0], v - middle[1])) for u, v in points]
+        order = [points.index((u + middle[0], v + middle[1])) for u, v in moved]
+        self._shifts = [(count * old, count * new) for old, new in enumerate(order)]
+        self._ends = [sum(1 << new for old, new in enumerate(order) if ends >> old & 1) for ends in range(1 << count)]
+        self._all = (1 << count) - 1
+
+    def bits(self, mask: int) -> int:
+        found = 0
+        for old, new in self._shifts:
+            found |= self._ends[mask >> old & self._all] << new
+        return found
 
 
 @lru_cache(maxsize=4)
-def shadows(radius: int) -> Shadows:
-    """The shadows in a square that reaches `radius` cells from (0, 0). Their size grows with the fourth power of it."""
-    side = 2 * radius + 1
-    cells: dict[Cell, array[int]] = {}
-    corners: dict[tuple[Cell, Cell], array[int]] = {}
-    empty = array("H", bytes(2 * side * side))
-    for target in range(side * side):
-        dx, dy = target % side - radius, target // side - radius
-        # Rays are those of the pair in its canonical order, as everywhere.
-        ox, oy = (0, 0) if (dx, dy) >= (0, 0) else (dx, dy)
-        rays = bundle(abs(dx) if dx else 0, dy if dx > 0 else -dy if dx < 0 else abs(dy))
-        for x, y, mask in rays.cells:
-            cells.setdefault((x + ox, y + oy), empty[:])[target] |= mask
-        for corner, mask in rays.corners:
-            (px, py), (qx, qy) = sorted(corner.sides)
-            corners.setdefault(((px + ox, py + oy), (qx + ox, qy + oy)), empty[:])[target] |= mask
-    return Shadows({key: _number(row) for key, row in cells.items()}, {key: _number(row) for key, row in corners.items()})
+def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
+    """Eight ways for squares, twelve for hexes."""
+    grid, steps = kind(), set(kind.OFFSETS)
+    pairs = [(a, b) for a in kind.OFFSETS for b in kind.OFFSETS if grid.square(*a) == grid.square(*b) == 1]
+    matrices = [pair for pair in pairs if {_turned(pair, step) for step in steps} == steps]
+    backs = {there: next(back for back in matrices if all(_turned(back, _turned(there, step)) == step for step in steps)) for there in matrices}
+    return tuple(_Turn(kind, there, back) for there, back in backs.items())
 
 
-def _number(row: array[int]) -> int:
-    return int.from_bytes(row.tobytes(), "little")
+class Masks(NamedTuple):
+    """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers after the first.
+
+    `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells that stop some rays together.
+    `borders` says for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the cells next
+    to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
+    """
+
+    low: int
+    hull: int
+    rays: tuple[int, ...]
+    corners: tuple[tuple[int, int], ...]
+    borders: tuple[int, ...]
+    near: tuple[int, int]
+
+
+@lru_cache(maxsize=1 << 13)
+def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
+    """The masks of the bundle to (du, dv) for boards with rows of `stride` cells."""
+    grid, known = kind(), bundle(kind, du, dv)
+    sides = [side for corner, _ in known.corners for side in corner.sides]
+    walls = _borders(kind, known)
+    low = min((v * stride + u for u, v in [(0, 0), *sides, *(cell[:2] for cell in known.cells), *(cell for cell, _ in walls)]), default=0)
+
+    def bit(u: int, v: int) -> int:
+        return 1 << v * stride + u - low
+
+    crossed = [(bit(u, v), rays) for u, v, rays in known.cells]
+    line = set(grid.between(du, dv))
+    many = [(u, v) for u, v, rays in known.cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)]
+    near = [sum(bit(u, v) for u, v in many if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
+    return Masks(
+        low,
+        sum(cell for cell, _ in crossed) | sum({bit(*side) for side in sides} - {cell for cell, _ in crossed}),
+        tuple(sum(cell for cell, rays in crossed if rays >> number & 1) for number in range(ray_count(kind))),
+        tuple((bit(*corner.sides[0]) | bit(*corner.sides[1]), rays) for corner, rays in known.corners),
+        tuple(sum({bit(*cell) for cell, step in walls if step == forward}) for forward in kind.FORWARD),
+        (near[0], near[1]),
+    )
+
+
+def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:
+    """All borders where a wall may stop one of the rays, as a cell and a FORWARD step."""
+    pairs = [(a, b) for a, b, _ in rays.borders]
+    for corner, _ in rays.corners:
+        pairs += [(end, side) for end in (corner.before, corner.after) for side in corner.sides]
+    return {border(kind, a, b) for a, b in pairs}
+
+
+def border(kind: type[Grid], a: Place, b: Place) -> tuple[Place, Place]:
+    """The border of two neighbours, as one of them and the FORWARD step to the other."""
+    step = (b[0] - a[0], b[1] - a[1])
+    return (a, step) if step in kind.FORWARD else (b, (-step[0], -step[1]))

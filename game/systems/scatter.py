@@ -1,4 +1,4 @@
-"""Where a failed throw lands: two rolls of 1d8, each of them one cell aside."""
+"""Where a failed throw lands: two rolls of 1d8 on squares, of 1d6 on hexes, each of them one cell aside."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ from collections import Counter
 from fractions import Fraction
 
 from game.core.field import Cell, Field
-from game.systems.grid import DIRECTIONS, solid, wall_between
+from game.core.grid import SQUARES
+from game.systems.grid import solid, wall_between
 
-SCATTER = DIRECTIONS
+SCATTER = SQUARES.OFFSETS
 """The direction of each face of the 1d8, the first of them for a 1."""
 
-_FACES = range(1, len(SCATTER) + 1)
 _NONE: frozenset[Cell] = frozenset()
 
 
+def faces(field: Field) -> int:
+    """How many faces the die has that says where a throw goes: one for each direction."""
+    return len(field.grid.OFFSETS)
+
+
 def shifted(field: Field, cell: Cell, roll: int, closed: frozenset[Cell] = _NONE) -> Cell:
-    """The cell that a `roll` of 1 to 8 moves the throw to; `cell` itself if that is a wall, a closed door or off the map."""
-    dx, dy = SCATTER[roll - 1]
-    there = (cell[0] + dx, cell[1] + dy)
+    """The cell that a `roll` from 1 to `faces` moves the throw to; `cell` itself if that is a wall, a closed door or off the map."""
+    there = field.grid.neighbours(cell)[roll - 1]
     return cell if solid(field, there, closed) or _walled_off(field, cell, there) else there
 
 
 def _walled_off(field: Field, a: Cell, b: Cell) -> bool:
-    if a[0] == b[0] or a[1] == b[1]:
+    bends = field.grid.bends(a, b)
+    if not bends:
         return wall_between(field, a, b)
-    bends = ((b[0], a[1]), (a[0], b[1]))
     return all(wall_between(field, a, bend) or wall_between(field, bend, b) for bend in bends)
 
 
@@ -36,5 +40,6 @@ def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[C
 
 def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
     """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1."""
-    falls = Counter(landing(field, aim, (first, second), closed) for first in _FACES for second in _FACES)
+    rolls = range(1, faces(field) + 1)
+    falls = Counter(landing(field, aim, (first, second), closed) for first in rolls for second in rolls)
     return {cell: Fraction(count, falls.total()) for cell, count in sorted(falls.items())}

@@ -1,4 +1,4 @@
-"""Lines of sight: how many of sixteen rays between two cells arrive, and what stops or meets the others."""
+"""Lines of sight: how many of the rays between two cells arrive, and what stops or meets the others. Sixteen rays on squares, thirty-six on hexes."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
+from game.core.grid import Place
+from game.systems.board import board
 from game.systems.grid import wall_owner
-from game.systems.rays import ALL, RAYS, Bundle, bundle, shadows
-
-_OPAQUE, _OBSTACLE, _EDGED = 1, 2, 4
-_WIDEST = 24
-"""The largest radius whose table of shadows is worth its memory, about 12 MB."""
+from game.systems.rays import Bundle, Masks, bundle, masks, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
+_MOST = 1 << 16
+"""So many pairs are remembered before all are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,115 +27,155 @@ class Exposure:
     arrived: int
     blockers: tuple[Cell, ...] = ()
     obstacles: tuple[tuple[Cell, int], ...] = ()
-    rays: int = RAYS
+    rays: int = 16
 
     @property
     def hidden_percent(self) -> int:
         return 100 * (self.rays - self.arrived) // self.rays
 
 
-@lru_cache(maxsize=64)
-def _marks(field: Field, opaque: frozenset[Cell]) -> bytes:
-    """For each cell of the field: does it stop rays, does it give cover, has it walls on its borders?"""
-    marks = bytearray(_OPAQUE * tile.blocks_sight | _OBSTACLE * (tile.cover > Cover.NONE) | _EDGED * bool(tile.edges) for tile in field.tiles)
-    for x, y in opaque:
-        marks[y * field.width + x] |= _OPAQUE
-    return bytes(marks)
+class Lines:
+    """The sight on a field while these cells (closed doors, smoke) stop it like walls. Bits, one for each cell of its board."""
+
+    def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
+        self.field, self.opaque = field, opaque
+        self.board = table = board(field)
+        self.kind = type(field.grid)
+        self.rays = ray_count(self.kind)
+        self.lanes = table.marked(table.codes.translate(table.dark), opaque, 1)
+        self.dark = _bits(self.lanes)
+        self.walls = tuple(_bits(walls) for walls in table.walls)
+        clear = ~self.dark
+        self.low = _bits(table.codes.translate(table.obstacle)) & clear
+        """Obstacles that one looks over, and those of them that give full cover."""
+        self.full = _bits(table.codes.translate(table.full)) & clear
+        self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
+        self._masks: dict[tuple[int, int], Masks] = {}
+
+    def arrived(self, a: int, b: int) -> int:
+        """How many rays arrive between two cells, given by their numbers on the board."""
+        return self.met(a, b)[0]
+
+    def met(self, a: int, b: int) -> tuple[int, Cover]:
+        """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
+        known = self._met.get((a, b))
+        if known is None:
+            if len(self._met) > _MOST:
+                self._met.clear()
+            known = self._met[a, b] = self._measured(a, b)
+        return known
+
+    def _measured(self, a: int, b: int) -> tuple[int, Cover]:
+        stride = self.board.stride
+        first, last = (a, b) if a < b else (b, a)
+        apart = (last - first, last % stride - first % stride)
+        lines = self._masks.get(apart)
+        if lines is None:
+            lines = self._masks[apart] = masks(self.kind, stride, apart[1], (apart[0] - apart[1]) // stride)
+        low, beside = first + lines.low, Cover.NONE
+        if self.low:
+            near = self.low >> low & lines.near[a > b]
+            if near:
+                beside = Cover.FULL if self.full >> low & near else Cover.HALF
+        if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
+            return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
+        met = self.dark >> low & lines.hull
+        if not met:
+            return self.rays, beside
+        for pair, _ in lines.corners:
+            if met & pair == pair:
+                return self.rays - _with_corners(lines, met).bit_count(), beside
+        return list(map(met.__and__, lines.rays)).count(0), beside
+
+    def exposure(self, a: Cell, b: Cell) -> Exposure:
+        """The whole account of two cells, the lesser first."""
+        (u, v), (s, t) = self.board.grid.place(a), self.board.grid.place(b)
+        rays, field = bundle(self.kind, s - u, t - v), self.field
+        stopped, blockers = 0, set[Cell]()
+        obstacles: list[tuple[Cell, int]] = []
+        for du, dv, mask in rays.cells:
+            cell = self.board.grid.cell((u + du, v + dv))
+            if cell not in field:
+                continue
+            if field[cell].blocks_sight or cell in self.opaque:
+                stopped |= mask
+                blockers.add(cell)
+            if field[cell].cover > Cover.NONE:
+                obstacles.append((cell, mask.bit_count()))
+        if self.walls:
+            stopped |= self._stopped_by_edges((u, v), rays, blockers)
+        stopped |= self._stopped_at_corners((u, v), rays, blockers)
+        return Exposure(self.rays - stopped.bit_count(), tuple(sorted(blockers)), tuple(obstacles), self.rays)
+
+    def _stopped_by_edges(self, origin: Place, rays: Bundle, blockers: set[Cell]) -> int:
+        stopped = 0
+        for before, after, mask in rays.borders:
+            wall = wall_owner(self.field, self._cell(origin, before), self._cell(origin, after))
+            if wall:
+                stopped |= mask
+                blockers.add(wall)
+        return stopped
+
+    def _stopped_at_corners(self, origin: Place, rays: Bundle, blockers: set[Cell]) -> int:
+        stopped = 0
+        for corner, mask in rays.corners:
+            here, there = self._cell(origin, corner.before), self._cell(origin, corner.after)
+            ways = [self._barrier(here, self._cell(origin, side), there) for side in corner.sides]
+            if ways[0] and ways[1]:
+                stopped |= mask
+                blockers.update(way for way in ways if way)
+        return stopped
+
+    def _barrier(self, here: Cell, side: Cell, there: Cell) -> Cell | None:
+        """The cell that shuts the bend from `here` over `side` to `there`, if one does."""
+        if side in self.field and (self.field[side].blocks_sight or side in self.opaque):
+            return side
+        return wall_owner(self.field, here, side) or wall_owner(self.field, side, there)
+
+    def _cell(self, origin: Place, place: Place) -> Cell:
+        return self.board.grid.cell((origin[0] + place[0], origin[1] + place[1]))
+
+
+def _with_corners(lines: Masks, met: int) -> int:
+    """The rays that the cells of `met` stop, alone or two of them at a corner."""
+    stopped = sum(1 << number for number, ray in enumerate(lines.rays) if met & ray)
+    for pair, rays in lines.corners:
+        stopped |= rays if met & pair == pair else 0
+    return stopped
+
+
+def _bits(lanes: bytes) -> int:
+    """Bytes of 0 and 1 as a number with a bit for each."""
+    return int(lanes[::-1].translate(_DIGITS), 2)
+
+
+_DIGITS = b"01".ljust(256, b"1")
+
+
+@lru_cache(maxsize=32)
+def lines(field: Field, opaque: frozenset[Cell]) -> Lines:
+    return Lines(field, opaque)
 
 
 def exposure(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> Exposure:
-    """Sends sixteen rays between the inset corners of two cells; `opaque` cells (closed doors, smoke) stop them like walls.
+    """Sends rays between the points of two cells; `opaque` cells (closed doors, smoke) stop them like walls.
 
-    Neither `a` nor `b` itself stops a ray. A ray through the very corner between two blockers is stopped.
+    Neither `a` nor `b` itself stops a ray. A ray through the very corner between two blockers is stopped. Nothing off the map stops one.
     """
     return _exposure(field, a, b, opaque) if a <= b else _exposure(field, b, a, opaque)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _exposure(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell]) -> Exposure:
-    marks, width, rays = _marks(field, opaque), field.width, bundle(b[0] - a[0], b[1] - a[1])
-    first, last = a[1] * width + a[0], b[1] * width + b[0]
-    stopped, met = 0, marks[first] | marks[last]
-    blockers: set[Cell] = set()
-    obstacles: list[tuple[Cell, int]] = []
-    for x, y, mask in rays.cells:
-        mark = marks[first + y * width + x]
-        if mark:
-            met |= mark
-            if mark & _OPAQUE:
-                stopped |= mask
-                blockers.add((a[0] + x, a[1] + y))
-            if mark & _OBSTACLE:
-                obstacles.append(((a[0] + x, a[1] + y), mask.bit_count()))
-    if met & _EDGED:
-        stopped |= _stopped_by_edges(field, a, rays, blockers)
-    stopped |= _stopped_at_corners(field, a, rays, marks, blockers)
-    return Exposure(RAYS - stopped.bit_count(), tuple(sorted(blockers)), tuple(obstacles))
+    return lines(field, opaque).exposure(a, b)
 
 
-def _stopped_by_edges(field: Field, origin: Cell, rays: Bundle, blockers: set[Cell]) -> int:
-    stopped = 0
-    for before, after, mask in rays.borders:
-        wall = wall_owner(field, _plus(origin, before), _plus(origin, after))
-        if wall:
-            stopped |= mask
-            blockers.add(wall)
-    return stopped
-
-
-def _stopped_at_corners(field: Field, origin: Cell, rays: Bundle, marks: bytes, blockers: set[Cell]) -> int:
-    stopped = 0
-    for corner, mask in rays.corners:
-        here, there = _plus(origin, corner.before), _plus(origin, corner.after)
-        ways = [_barrier(field, here, _plus(origin, side), there, marks) for side in corner.sides]
-        if ways[0] and ways[1]:
-            stopped |= mask
-            blockers.update(way for way in ways if way)
-    return stopped
-
-
-def _barrier(field: Field, here: Cell, side: Cell, there: Cell, marks: bytes) -> Cell | None:
-    """The cell that shuts the bend from `here` over `side` to `there`, if one does."""
-    if marks[side[1] * field.width + side[0]] & _OPAQUE:
-        return side
-    return wall_owner(field, here, side) or wall_owner(field, side, there)
-
-
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1]
+def arrived(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> int:
+    """How many rays of `exposure` arrive, and nothing else of it: much faster."""
+    known = lines(field, opaque)
+    return known.met(known.board.number(a), known.board.number(b))[0]
 
 
 def sees(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> bool:
     """Whether at least one ray between the two cells arrives."""
-    return exposure(field, a, b, opaque).arrived > 0
-
-
-def visible_cells(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING) -> frozenset[Cell]:
-    """The cells within `radius` steps of `a` that see it, itself among them: those that `sees` says, faster."""
-    return _view(field, a, radius, opaque)
-
-
-@lru_cache(maxsize=256)
-def _view(field: Field, a: Cell, radius: int, opaque: frozenset[Cell]) -> frozenset[Cell]:
-    columns = range(max(0, a[0] - radius), min(field.width, a[0] + radius + 1))
-    rows = range(max(0, a[1] - radius), min(field.height, a[1] + radius + 1))
-    marks = _marks(field, opaque)
-    met = set().union(*(marks[y * field.width + columns.start : y * field.width + columns.stop] for y in rows))
-    if radius > _WIDEST or any(mark & _EDGED for mark in met):
-        return frozenset((x, y) for y in rows for x in columns if sees(field, a, (x, y), opaque))
-    return _lit(field, a, radius, marks, columns, rows)
-
-
-def _lit(field: Field, a: Cell, radius: int, marks: bytes, columns: range, rows: range) -> frozenset[Cell]:
-    """Lays the shadows of all opaque cells over each other, and takes the cells that some ray still reaches."""
-    dark = {(x - a[0], y - a[1]) for y in rows for x in columns if marks[y * field.width + x] & _OPAQUE}
-    table, stopped = shadows(radius), 0
-    for x, y in dark:
-        stopped |= table.cells.get((x, y), 0)
-        for corner in ((x + 1, y - 1), (x + 1, y + 1)):
-            if corner in dark:
-                stopped |= table.corners.get(((x, y), corner), 0)
-    side = 2 * radius + 1
-    left = memoryview(stopped.to_bytes(2 * side * side, "little")).cast("H")
-    east, south = a[0] - radius, a[1] - radius
-    return frozenset((x, y) for y in rows for x in columns if left[(y - south) * side + x - east] != ALL)
+    return arrived(field, a, b, opaque) > 0

@@ -1,18 +1,20 @@
-"""What the benchmarks share: a random field, a stopwatch and a table of ratios."""
+"""What the benchmarks share: a random field, stopwatches, and the rows of the table that they print."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
 
 from game.core.field import Field, Tile
+from game.core.grid import SQUARES, Grid
 
 _FLOOR, _WALL, _RUBBLE = Tile(), Tile(blocks=True, blocks_sight=True), Tile(cost=2)
 
 
-def random_field(rng: random.Random, side: int, walls: float, rubble: float = 0.0) -> Field:
+def random_field(rng: random.Random, side: int, walls: float, rubble: float = 0.0, grid: Grid = SQUARES) -> Field:
     """A square field; its middle is always floor."""
 
     def one() -> Tile:
@@ -21,7 +23,7 @@ def random_field(rng: random.Random, side: int, walls: float, rubble: float = 0.
 
     tiles = [one() for _ in range(side * side)]
     tiles[side // 2 * side + side // 2] = _FLOOR
-    return Field(side, side, tuple(tiles))
+    return Field(side, side, tuple(tiles), grid=grid)
 
 
 def median_us(work: Callable[[], object], rounds: int = 9) -> float:
@@ -39,8 +41,52 @@ def median_us(work: Callable[[], object], rounds: int = 9) -> float:
     return 1e6 * median(times)
 
 
-def report(title: str, ours: float, peers: Mapping[str, float]) -> None:
-    """Prints our time, and of each peer its time and how many times as long we take."""
-    print(f"{title}: {ours:.0f} us")
-    for name, other in peers.items():
-        print(f"    {name:36} {other:9.1f} us   ours takes {ours / other:.2f} times as long")
+def least_us(*works: Callable[[], object], rounds: int = 150) -> list[float]:
+    """Microseconds of the fastest call of each, called in turn: what says something on a busy machine too."""
+    best = [float("inf")] * len(works)
+    for _ in range(rounds):
+        for number, work in enumerate(works):
+            began = perf_counter()
+            work()
+            best[number] = min(best[number], perf_counter() - began)
+    return [1e6 * time for time in best]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measure: our time in microseconds, the peer and its time (none: the time itself is the measure), and what is to be reached."""
+
+    measure: str
+    ours: float
+    peer: str = ""
+    theirs: float = 0.0
+    goal: float | None = None
+    """At most so many times the peer's time, or so many microseconds."""
+
+    def words(self) -> tuple[str, ...]:
+        ratio = self.ours / self.theirs if self.theirs else self.ours
+        shown = f"{ratio:.2f} x" if self.theirs else ""
+        goal = "" if self.goal is None else f"{self.goal:.2f} x" if self.theirs else _time(self.goal)
+        verdict = "" if self.goal is None else "yes" if ratio <= self.goal else "no"
+        return (self.measure, _time(self.ours), self.peer, _time(self.theirs) if self.theirs else "", shown, goal, verdict)
+
+
+def _time(us: float) -> str:
+    return f"{us:.1f} us" if us < 1000 else f"{us / 1000:.2f} ms" if us < 1e6 else f"{us / 1e6:.2f} s"
+
+
+HEAD = ("measure", "ours", "peer", "its time", "ratio", "at most", "reached")
+_WIDTHS = (46, 10, 36, 10, 8, 10, 7)
+
+
+def show(rows: Iterable[Row]) -> None:
+    """Prints each row as soon as it is measured."""
+    print(_line(HEAD))
+    for row in rows:
+        print(_line(row.words()), flush=True)
+
+
+def _line(words: tuple[str, ...]) -> str:
+    return "  ".join(
+        word.ljust(width) if left else word.rjust(width) for word, width, left in zip(words, _WIDTHS, (1, 0, 1, 0, 0, 0, 0), strict=True)
+    )

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.cases import Case, load
-from game.lab.cases_text import blocks, read
+from game.cases.files import Case, load
+from game.cases.text import blocks, read
 from game.rulesets import RULESETS
 from game.rulesets.nwo import rulebook
 

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from game.core.field import Cell, Cover, Field, Tile
 from game.systems.cover import cover
 from game.systems.grid import centre_line, chebyshev
-from game.systems.sight import exposure, sees, visible_cells
+from game.systems.sight import exposure, sees
+from game.systems.views import visible_cells
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_with_cells
 

@@ -16,9 +16,10 @@ from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import DROP, LYING, reply_check
 from game.rulesets.lithium.odds import open_replies
-from game.rulesets.lithium.state import SHORT, in_sight, plan, tiles
+from game.rulesets.lithium.state import SHORT, plan, tiles
 from game.systems.grid import chebyshev
 from game.systems.movement import reachable
+from game.systems.view import in_sight
 
 _STAYS = Fraction(7, 10)
 """How likely one who could step out of sight does not."""

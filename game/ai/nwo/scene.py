@@ -13,7 +13,8 @@ from game.core.field import Cell
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Shoot, Strike, Throw
-from game.rulesets.nwo.state import engagement, melee_weapons, opaque, ranged_weapons
+from game.rulesets.nwo.state import engagement, melee_weapons, ranged_weapons
+from game.systems.view import opaque
 
 _ATTACKS = (Shoot, Strike, Throw)
 _PATIENCE = 12

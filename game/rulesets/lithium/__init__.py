@@ -6,6 +6,7 @@ from game.core.actions import Action, EndTurn
 from game.core.ruleset import Choice, Verb
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
+from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.components import COMPONENTS
 from game.rulesets.lithium.content import archetypes, components, faults, squads
 from game.rulesets.lithium.harm import gauges
@@ -80,6 +81,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 __all__ = [
     "ACTIONS",
+    "CASES",
     "CHOICES",
     "COMPONENTS",
     "ID",

@@ -16,9 +16,8 @@ from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Nu
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.hands import use_up
 from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
-from game.rulesets.lithium.state import plan
+from game.rulesets.lithium.state import adjacent, plan, turn
 from game.rulesets.lithium.statuses import gain, lose
-from game.systems.grid import chebyshev
 
 AID = "lithium.damage.first-aid"
 KILLER = "lithium.damage.painkiller"
@@ -34,7 +33,7 @@ def carried(battle: Battle, unit: int, use: str) -> Thing | None:
 def _patient(battle: Battle, target: int, unit: int, here: Cell) -> bool:
     if target not in battle.units() or battle.hostile(unit, target) or battle.world.has(target, Dead):
         return False
-    return target == unit or chebyshev(here, battle.cell(target)) <= 1
+    return target == unit or adjacent(battle, here, battle.cell(target))
 
 
 def refuse_aid(battle: Battle, unit: int, target: int, here: Cell) -> Refusal | None:
@@ -94,9 +93,10 @@ def enduring(battle: Battle, unit: int) -> Check:
 
 
 def rests(battle: Battle, unit: int) -> bool:
-    """Whether the figure did nothing but walk this turn; the unconscious do not rest."""
+    """Whether the figure did nothing but walk this turn: quick actions are more, declared or when interrupted; the unconscious do not rest."""
     declared = plan(battle, unit)
-    return not battle.world.has(unit, Shock) and not declared.quick and isinstance(declared.main, orders.Walk | None)
+    quick = declared.quick or turn(battle, unit).quick
+    return not battle.world.has(unit, Shock) and not quick and isinstance(declared.main, orders.Walk | None)
 
 
 def bleed(battle: Battle, unit: int) -> Play[None]:

@@ -6,14 +6,14 @@ from game.core.actions import Refusal
 from game.core.battle import Battle
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
+from game.core.naming import cell_name
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
-from game.rulesets.lithium.state import FEET, arms_for, carried_by_arm, down, held, in_sight, loaded, plan, prone, squared
-from game.systems.cover import cover
-from game.systems.grid import chebyshev
+from game.rulesets.lithium.state import FEET, adjacent, arms_for, carried_by_arm, down, held, loaded, plan, prone, squared
 from game.systems.light import light_at
+from game.systems.view import cover_from, in_sight
 
 ABILITY = {"brawl": "strength", "big_guns": "strength", "finesse": "dexterity", "firearms": "dexterity", "archery": "dexterity"}
 ROLL = "lithium.attack.roll"
@@ -40,14 +40,16 @@ def far_steps(a: Cell, b: Cell) -> int:
     return steps
 
 
-def aiming(battle: Battle, unit: int, target: int, weapon: Weapon, called: str = "", shots: int = 1, here: Cell | None = None) -> Check:
-    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn, `here` is where it is made from."""
+def aiming(
+    battle: Battle, unit: int, target: int, weapon: Weapon, called: str = "", shots: int = 1, here: Cell | None = None, hands: Held | None = None
+) -> Check:
+    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`."""
     here, there = here or battle.cell(unit), battle.cell(target)
     far = max(0, far_steps(here, there) - weapon.steps)
     rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
-    hidden = cover(battle.field, there, here, battle.closed())
+    hidden = cover_from(battle, there, here)
     walks = isinstance(plan(battle, unit).step, orders.ShortWalk)
-    return check(battle, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(battle, unit, weapon), [
+    return check(battle, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(battle, unit, weapon, hands), [
         Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(here, there))} ft away") if far else None,
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(here, there) else None,
         Modifier(-1, "lithium.modifier.cover", f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
@@ -97,9 +99,12 @@ def refuse_weapon(battle: Battle, unit: int, weapon: Weapon, hands: Held, shots:
         return Refusal("lithium.modifier.rapid", f"the {weapon.title} does no more than {weapon.shots} in a turn")
     if loaded(battle, unit, weapon) < shots:
         return Refusal(ROLL, f"the {weapon.title} holds {loaded(battle, unit, weapon)} shots")
-    if weapon.rooted and isinstance(plan(battle, unit).step, orders.ShortWalk):
-        return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}")
-    return None
+    return refuse_walking_with(weapon) if isinstance(plan(battle, unit).step, orders.ShortWalk) else None
+
+
+def refuse_walking_with(weapon: Weapon) -> Refusal | None:
+    """Why one cannot walk and use that weapon in one turn, whichever of the two was declared first."""
+    return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}") if weapon.rooted else None
 
 
 def _refuse_target(battle: Battle, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
@@ -109,8 +114,7 @@ def _refuse_target(battle: Battle, unit: int, weapon: Weapon, target: int, calle
         return Refusal("lithium.location.called", f"there is no location {called!r}")
     name, there = battle.unit(target).name, battle.cell(target)
     if not weapon.ranged:
-        touch = chebyshev(here, there) <= 1 and in_sight(battle, here, there)
-        return None if touch else Refusal(ROLL, f"{name} is not on the next tile")
+        return None if adjacent(battle, here, there) else Refusal(ROLL, f"{name} is not on the next tile")
     if not in_sight(battle, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {name}")
     if weapon.range and squared(here, there) * FEET**2 > weapon.range**2:
@@ -127,7 +131,7 @@ def refuse_throw(battle: Battle, unit: int, cell: Cell, item: str, items: tuple[
     if cell not in battle.field or squared(here, cell) > THROW**2:
         return Refusal("lithium.modifier.far", f"one throws no farther than {THROW * FEET} ft")
     if not in_sight(battle, here, cell):
-        return Refusal("lithium.modifier.cover", f"no free line to {cell}")
+        return Refusal("lithium.modifier.cover", f"no free line to {cell_name(cell)}")
     return None
 
 

@@ -20,8 +20,9 @@ from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.hands import load, use_up
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.state import in_sight, loaded, plan, squared, turn, unaware
+from game.rulesets.lithium.state import loaded, plan, squared, turn, unaware
 from game.systems.scatter import shifted
+from game.systems.view import in_sight
 
 RADIUS = 2
 """10 ft."""
@@ -139,6 +140,11 @@ def caught(battle: Battle, cell: Cell) -> list[int]:
     return [unit for unit in battle.standing() if battle.cell(unit) in cells]
 
 
+def splashed(battle: Battle, target: int) -> list[int]:
+    """Those who are hit by the splinters of what hits the target."""
+    return [other for other in caught(battle, battle.cell(target)) if other != target]
+
+
 # ---------------------------------------------------------------- defence and verdict
 
 
@@ -166,10 +172,9 @@ def _judge(battle: Battle, shot: Shot, lying: int) -> Play[list[Wound]]:
     location = shot.weapon.place or (yield from _locate(battle, shot.unit, shot.called))
     wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.unaware)]
     if shot.weapon.blast:
-        for other in caught(battle, battle.cell(shot.target)):
-            if other != shot.target:
-                splinter = yield from _splinter(battle, shot.unit, other, shot.weapon.blast)
-                wounds.append(splinter)
+        for other in splashed(battle, shot.target):
+            splinter = yield from _splinter(battle, shot.unit, other, shot.weapon.blast)
+            wounds.append(splinter)
     return wounds
 
 
@@ -183,5 +188,7 @@ def _locate(battle: Battle, unit: int, called: str) -> Play[str]:
 
 
 def _splinter(battle: Battle, unit: int, victim: int, points: int) -> Play[Wound]:
+    """Splinters threaten whom they hit: from now on it knows (lithium.attack.unaware)."""
     location = yield from _locate(battle, unit, "")
+    yield from alert(battle, victim)
     return Wound(victim, location, points=points)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core.battle import Battle
 from game.core.ruleset import Play
 from game.rulesets.lithium.components import Aware
-from game.rulesets.lithium.state import EARSHOT, enemies, in_sight, squared
+from game.rulesets.lithium.state import EARSHOT, enemies, squared
 from game.rulesets.lithium.statuses import gain
+from game.systems.view import in_sight
 
 RULE = "lithium.attack.unaware"
 

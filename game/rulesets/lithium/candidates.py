@@ -13,7 +13,7 @@ from game.rulesets.lithium.components import LOCATIONS, Bag, Holster
 from game.rulesets.lithium.content import FISTS, things, weapons
 from game.rulesets.lithium.hands import items_near
 from game.rulesets.lithium.refusals import slot_units
-from game.rulesets.lithium.state import RUN, SHORT, WALK, enemies, lying, plan, planned_cell, planned_hands, tiles
+from game.rulesets.lithium.state import RUN, SHORT, WALK, adjacent, enemies, lying, plan, planned_cell, planned_hands, tiles
 from game.rulesets.lithium.things import usable, usable_from
 from game.rulesets.lithium.ways import jumps, ladders, price, reach
 from game.systems.grid import chebyshev
@@ -71,7 +71,7 @@ def _attacks(battle: Battle, unit: int) -> Iterator[Action]:
     yield from [orders.Shoot(unit, foe, gun, called) for gun in guns for foe in foes for called in CALLS] or [orders.Shoot(unit, 0, "")]
     blades = [weapon.id for weapon in holds if not weapon.ranged] + [FISTS]
     near = sorted(foes, key=lambda foe: (chebyshev(here, battle.cell(foe)), foe))
-    close = [foe for foe in near if chebyshev(here, battle.cell(foe)) <= 1] or near[:1]
+    close = [foe for foe in near if adjacent(battle, here, battle.cell(foe))] or near[:1]
     yield from [orders.Strike(unit, foe, blade, called) for blade in blades for foe in close for called in CALLS] or [orders.Strike(unit, 0, FISTS)]
     main = plan(battle, unit).main
     if isinstance(main, orders.Shoot | orders.Strike) and weapons()[main.weapon].shots > 1:
@@ -98,7 +98,7 @@ def _handling(battle: Battle, unit: int) -> Iterator[Action]:
     holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
     yield from [orders.Reload(unit, weapon) for weapon in holds] or [orders.Reload(unit, "")]
     yield from [orders.Use(unit, cell) for cell in usable_from(battle, here)] or [orders.Use(unit, here)]
-    friends = [other for other in battle.units() if not battle.hostile(unit, other) and chebyshev(here, battle.cell(other)) <= 1]
+    friends = [other for other in battle.units() if not battle.hostile(unit, other) and adjacent(battle, here, battle.cell(other))]
     close = list(dict.fromkeys([unit, *friends]))
     yield from (orders.Aid(unit, friend) for friend in close)
     yield from (orders.TakePainkiller(unit, friend) for friend in close)

@@ -12,8 +12,7 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
 from game.rulesets.lithium.content import FISTS, weapons
-from game.rulesets.lithium.state import held, with_drawn, without
-from game.systems.grid import chebyshev
+from game.rulesets.lithium.state import adjacent, held, with_drawn, without
 
 ITEMS = "lithium.action.items"
 
@@ -93,8 +92,8 @@ def use_up(battle: Battle, unit: int, item: str) -> None:
 
 
 def items_near(battle: Battle, cell: Cell) -> list[int]:
-    """The items on that tile or next to it."""
-    return [item for item in battle.world.having(Item, Position) if chebyshev(cell, battle.cell(item)) <= 1]
+    """The items on that tile or next to it, none of them behind a wall."""
+    return [item for item in battle.world.having(Item, Position) if adjacent(battle, cell, battle.cell(item))]
 
 
 # ---------------------------------------------------------------- refusals

@@ -98,8 +98,7 @@ def _suffer(battle: Battle, unit: int, wounds: list[Wound]) -> Play[bool]:
             hits.append(taken)
     yield from drop_and_fall(battle, unit, hits, moving)
     yield from faint(battle, unit, before, tuple(hits))
-    stuns = max((wound.weapon.stun for wound in wounds if wound.weapon), default=0)
-    dazed = stuns > 0 and (yield from _stun(battle, unit, stuns))
+    dazed = yield from _stunned(battle, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun])
     return not down(battle, unit) and _has_more_to_do(battle, unit) and (dazed or any(_interrupts(battle, unit, hit) for hit in hits))
 
 
@@ -159,13 +158,16 @@ def stay_awake(battle: Battle, unit: int, difficulty: int) -> Play[None]:
         yield from fall(battle, unit, Shock(), "lithium.damage.shock")
 
 
-def _stun(battle: Battle, unit: int, difficulty: int) -> Play[bool]:
-    """Who fails goes down for the next turn (lithium.damage.one-point, lithium.turn.duration)."""
-    if down(battle, unit) or (yield from passes(battle, fainting(battle, unit, "lithium.damage.one-point"), difficulty)):
-        return False
-    yield from gain(battle, unit, Prone(), "lithium.damage.one-point")
-    yield from gain(battle, unit, Stunned(battle.clock.round + 1), "lithium.damage.one-point")
-    return True
+def _stunned(battle: Battle, unit: int, difficulties: list[int]) -> Play[bool]:
+    """A test for each hit that stuns; the first that fails brings it down for the next turn (lithium.damage.one-point, lithium.turn.duration)."""
+    for difficulty in difficulties:
+        if down(battle, unit):
+            return False
+        if not (yield from passes(battle, fainting(battle, unit, "lithium.damage.one-point"), difficulty)):
+            yield from gain(battle, unit, Prone(), "lithium.damage.one-point")
+            yield from gain(battle, unit, Stunned(battle.clock.round + 1), "lithium.damage.one-point")
+            return True
+    return False
 
 
 def _has_more_to_do(battle: Battle, unit: int) -> bool:

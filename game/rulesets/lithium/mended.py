@@ -4,4 +4,11 @@ from __future__ import annotations
 
 from game.core.ruleset import Mended
 
-MENDED: tuple[Mended, ...] = ()
+MENDED: tuple[Mended, ...] = (
+    Mended(2, "lithium.damage.bleeding", "a turn with quick actions, taken when interrupted too, is more than walking"),
+    Mended(2, "lithium.action.combined", "no short walk is declared beside a weapon that must not be carried about, whichever comes first"),
+    Mended(2, "lithium.attack.unaware", "who is hit by splinters is aware"),
+    Mended(2, "lithium.damage.limb-half", "of two weapons alike the one in the sounder arm attacks"),
+    Mended(2, "lithium.damage.one-point", "each hit that stuns calls for a test"),
+    Mended(2, "lithium.action.items", "nothing is picked up, used or treated through a wall"),
+)

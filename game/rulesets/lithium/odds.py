@@ -11,7 +11,7 @@ from game.core.field import Cell
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
 from game.rulesets.lithium.aiming import aiming, hurling, near, shots_of
-from game.rulesets.lithium.attacks import blast
+from game.rulesets.lithium.attacks import blast, splashed
 from game.rulesets.lithium.body import location_odds
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, total_odds, useless, words_of
 from game.rulesets.lithium.components import LEGS
@@ -19,7 +19,7 @@ from game.rulesets.lithium.content import things, weapons
 from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
 from game.rulesets.lithium.harm import fainting
-from game.rulesets.lithium.state import down, held, planned_cell, prone, stunned, unaware
+from game.rulesets.lithium.state import down, held, planned_cell, planned_hands, prone, stunned, unaware
 from game.rulesets.lithium.things import door_at, forcing
 from game.rulesets.lithium.ways import WIDEST, gap, leaping
 from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
@@ -63,13 +63,14 @@ def attack(battle: Battle, order: orders.Shoot | orders.Strike) -> Chances:
     """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
     unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(battle, order.unit)
     shots = shots_of(order)
-    asked = [aiming(battle, unit, target, weapon, called, len(shots), here) for target, called in shots]
+    hands = planned_hands(battle, unit)
+    asked = [aiming(battle, unit, target, weapon, called, len(shots), here, hands) for target, called in shots]
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
         close = near(here, battle.cell(target))
         blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(battle, target)))
-        for other in _splashed(battle, target) if weapon.blast else ():
+        for other in splashed(battle, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
     tolls = {one: toll(battle, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {}
     lines = tuple(one.line(DIFFICULTY) for one in dict.fromkeys(asked))
@@ -81,11 +82,6 @@ def attack(battle: Battle, order: orders.Shoot | orders.Strike) -> Chances:
     downs = tuple((one, found.down) for one, found in tolls.items())
     notes = _notes(battle, order)
     return Chances(outcomes, lines + _defences(battle, order), notes=notes, expected=expected, downs=downs, replies=_replies(battle, order, asked))
-
-
-def _splashed(battle: Battle, target: int) -> list[int]:
-    cells = set(blast(battle, battle.cell(target)))
-    return [other for other in battle.standing() if other != target and battle.cell(other) in cells]
 
 
 def _by_location(battle: Battle, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction) -> tuple[Outcome, ...]:
@@ -167,6 +163,7 @@ def _throw(battle: Battle, order: orders.Throw, cell: Cell) -> Chances:
         outcomes,
         (asked.line(DIFFICULTY),),
         tuple(sorted(landing.items())),
+        tuple(sorted(blast(battle, cell))),
         notes=tuple(f"{battle.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 
 # ---------------------------------------------------------------- actions: one a turn
 
@@ -37,25 +38,25 @@ class Jump(Action, frozen=True):
 class Shoot(Action, frozen=True):
     """Shoot at an enemy; `called` is the location aimed at, "" for none. `also` are further shots, as (target, called)."""
 
-    target: int
+    target: UnitId
     weapon: str
     called: str = ""
-    also: tuple[tuple[int, str], ...] = ()
+    also: tuple[tuple[UnitId, str], ...] = ()
 
 
 class Strike(Action, frozen=True):
     """Hit an adjacent enemy with a weapon in hand, or with "fists"."""
 
-    target: int
+    target: UnitId
     weapon: str
     called: str = ""
-    also: tuple[tuple[int, str], ...] = ()
+    also: tuple[tuple[UnitId, str], ...] = ()
 
 
 class Again(Action, frozen=True):
     """One more shot or blow beside those declared (lithium.modifier.rapid)."""
 
-    target: int
+    target: UnitId
     called: str = ""
 
 
@@ -92,13 +93,13 @@ class Use(Action, frozen=True):
 class Aid(Action, frozen=True):
     """Stop somebody's bleeding, or one's own (lithium.damage.first-aid)."""
 
-    target: int
+    target: UnitId
 
 
 class TakePainkiller(Action, frozen=True):
     """Give a painkiller to somebody adjacent, or take it (lithium.damage.painkiller)."""
 
-    target: int
+    target: UnitId
 
 
 # ---------------------------------------------------------------- beside an action

@@ -12,8 +12,9 @@ from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.hands import draw, drop, refuse_draw
-from game.rulesets.lithium.state import EARSHOT, enemies, held, in_sight, prone, squared, turn
+from game.rulesets.lithium.state import EARSHOT, enemies, held, prone, squared, turn
 from game.rulesets.lithium.statuses import gain, note
+from game.systems.view import in_sight
 
 RULE = "lithium.action.quick"
 ASKED = "lithium.action.interrupted"

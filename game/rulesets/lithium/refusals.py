@@ -7,9 +7,10 @@ from game.core.battle import Battle
 from game.core.components import Slot
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import refuse_aid, refuse_painkiller
-from game.rulesets.lithium.aiming import refuse_attack, refuse_throw
+from game.rulesets.lithium.aiming import refuse_attack, refuse_throw, refuse_walking_with
 from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Bag
+from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import changed, decided
 from game.rulesets.lithium.hands import refuse_pick_up, refuse_reload, refuse_take_out
 from game.rulesets.lithium.quick import KINDS, refuse_quick
@@ -64,7 +65,9 @@ def _move(battle: Battle, action: Action) -> Refusal | None:
     unit = action.unit
     match action:
         case orders.ShortWalk():
-            return _beside(battle, unit) or refuse_path(battle, unit, action)
+            main = plan(battle, unit).main
+            rooted = refuse_walking_with(weapons()[main.weapon]) if isinstance(main, orders.Shoot | orders.Strike) else None
+            return _beside(battle, unit) or rooted or refuse_path(battle, unit, action)
         case orders.StandUp():
             if not prone(battle, unit):
                 return Refusal("lithium.action.quick", "already on the feet")

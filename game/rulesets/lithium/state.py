@@ -10,8 +10,8 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
+from game.systems.engagement import adjacent as touching
 from game.systems.grid import neighbours
-from game.systems.sight import sees
 
 FEET = 5
 """One tile."""
@@ -107,11 +107,14 @@ def in_arm(hands: Held, arm: str) -> str:
 
 
 def arms_for(battle: Battle, unit: int, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
-    """The arms that an attack with the weapon needs: both for one in two hands, the better free one for a fist."""
+    """The arms that an attack with the weapon needs: both for one in two hands, the sounder that holds it, the better free one for a fist."""
     hands = hands or battle.world.get(unit, Held)
     if weapon.id == FISTS:
         return (max(reversed(ARMS), key=lambda arm: (not in_arm(hands, arm), box(battle, unit, arm))),)
-    return ARMS if weapon.hands == 2 else tuple(arm for arm in ("right_arm", "left_arm") if in_arm(hands, arm) == weapon.id)[:1]
+    if weapon.hands == 2:
+        return ARMS
+    holding = [arm for arm in ("right_arm", "left_arm") if in_arm(hands, arm) == weapon.id]
+    return (max(holding, key=lambda arm: box(battle, unit, arm)),) if holding else ()
 
 
 def loaded(battle: Battle, unit: int, weapon: Weapon) -> int:
@@ -177,8 +180,9 @@ def ending(order: Action | None) -> Cell | None:
 # ---------------------------------------------------------------- sight
 
 
-def in_sight(battle: Battle, a: Cell, b: Cell) -> bool:
-    return sees(battle.field, a, b, battle.closed())
+def adjacent(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
+    return touching(battle.field, a, b, battle.closed())
 
 
 def squared(a: Cell, b: Cell) -> int:

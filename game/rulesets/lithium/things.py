@@ -10,7 +10,8 @@ from game.core.field import Cell, Zone
 from game.core.ruleset import Play
 from game.rulesets.lithium.checks import Check, check, passes
 from game.rulesets.lithium.components import Pressed
-from game.systems.grid import chebyshev, neighbours
+from game.rulesets.lithium.state import adjacent
+from game.systems.grid import neighbours
 
 RULE = "lithium.action.use-object"
 
@@ -46,7 +47,7 @@ def usable_from(battle: Battle, here: Cell, known: frozenset[Cell] | None = None
 
 def refuse_use(battle: Battle, cell: Cell, here: Cell) -> Refusal | None:
     door = door_at(battle, cell)
-    if chebyshev(here, cell) > 1 or not (door or button_at(battle, cell)):
+    if not (door or button_at(battle, cell)) or not adjacent(battle, here, cell):
         return Refusal(RULE, "nothing to be used within reach")
     if door and door[1].open and any(battle.cell(unit) == cell for unit in battle.units()):
         return Refusal(RULE, "somebody is in the doorway")

@@ -8,6 +8,7 @@ from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.components import Down, Unit
 from game.core.field import Cell
+from game.core.naming import cell_name
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS
@@ -70,11 +71,11 @@ def refuse_path(battle: Battle, unit: int, order: orders.Walk | orders.Run | ord
     doors = battle.closed()
     for start, end in zip((battle.cell(unit), *path), path, strict=False):
         if not legal_step(battle.field, start, end, doors):
-            return Refusal(rule, f"no step from {start} to {end}: something solid is in the way")
+            return Refusal(rule, f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
         if end in foes:
-            return Refusal(rule, f"an enemy stands on {end}")
+            return Refusal(rule, f"an enemy stands on {cell_name(end)}")
     if path[-1] in taken:
-        return Refusal(rule, f"{path[-1]} is taken")
+        return Refusal(rule, f"{cell_name(path[-1])} is taken")
     return None
 
 
@@ -94,7 +95,7 @@ def refuse_climb(battle: Battle, unit: int, cell: Cell) -> Refusal | None:
     if lying(battle, unit) or useless(battle, unit, LEGS):
         return Refusal(rule, "not from the ground")
     foes, taken = others(battle, unit)
-    return Refusal(rule, f"{cell} is taken") if cell in foes | taken else None
+    return Refusal(rule, f"{cell_name(cell)} is taken") if cell in foes | taken else None
 
 
 def gap(battle: Battle, path: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -7,6 +7,7 @@ from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
+from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, squads
 from game.rulesets.nwo.harm import gauges
@@ -98,6 +99,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 __all__ = [
     "ACTIONS",
+    "CASES",
     "CHOICES",
     "COMPONENTS",
     "ID",

@@ -7,23 +7,24 @@ from functools import cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome
-from game.rulesets.nwo.checks import Check, Pair, Result, attack_odds, damage, outcome, pair_odds, total_odds
+from game.rulesets.nwo.checks import Check, Pair, Result, attack_odds, outcome, pair_odds, total_odds
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.flames import HARM, WORST, fuel
 from game.rulesets.nwo.harm import split
 from game.rulesets.nwo.helping import helped_check
+from game.rulesets.nwo.hits import Means, harm_of, means_of, thrown
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.ranged import aiming, ducking
 from game.rulesets.nwo.shield import also_rolls
 from game.rulesets.nwo.shooting import friends_in_line, victims
-from game.rulesets.nwo.thrown import hurling
 
 NEVER = Fraction(0)
 ENDINGS = ("crit", "hit", "parry", "miss")
 Harm = dict[str, int]
 Shares = dict[tuple[int, str], Fraction]
 Pairs = dict[Pair, Fraction]
+Toll = dict[int, Fraction]
 
 
 def loss(battle: Battle, unit: int, amount: int) -> Fraction:
@@ -101,8 +102,8 @@ def _pairs(rows: dict[tuple[Pair, str], Fraction]) -> Pairs:
     return found
 
 
-def harm_of(weapon: Weapon) -> Harm:
-    return {ending: damage(weapon, ending) for ending in ENDINGS}
+def harms(means: Means) -> Harm:
+    return {ending: harm_of(means, ending) for ending in ENDINGS}
 
 
 # ---------------------------------------------------------------- blows
@@ -110,57 +111,79 @@ def harm_of(weapon: Weapon) -> Harm:
 
 def blow(battle: Battle, unit: int, target: int, weapon: Weapon, second: bool = False) -> Chances:
     attack = helped_check(battle, striking(battle, unit, target, weapon, second), "blow")
-    return against(battle, attack, target, harm_of(weapon), () if second else weapon.crit)
+    return against(battle, attack, target, means_of(weapon, crits=not second))
 
 
-def against(battle: Battle, attack: Check, target: int, harm: Harm, crits: tuple[int, ...]) -> Chances:
+def against(battle: Battle, attack: Check, target: int, means: Means) -> Chances:
     """A melee attack against its target and the shield of that."""
-    defence = warding(battle, target)
-    rows = faced(battle, attack, defence, crits)
+    shares, others = _struck(battle, attack, target, means)
+    return told(battle, target, shares, harms(means), [attack.line(), warding(battle, target).line()], others)
+
+
+def _struck(battle: Battle, attack: Check, target: int, means: Means) -> tuple[Shares, Shares]:
+    """The shares of all endings on the target, and besides on the one who shields it."""
+    rows = faced(battle, attack, warding(battle, target), means.crits)
     shares: Shares = {(target, ending): NEVER for ending in ENDINGS}
     others: Shares = {}
     _tally(target, rows, shares)
     shield = also_rolls(battle, target, attack.unit)
     if shield:
-        _tally(shield, _against_each(_pairs(rows), attack.bonus, warding(battle, shield), crits), others)
-    return told(battle, target, shares, harm, [attack.line(), defence.line()], others)
+        _tally(shield, _against_each(_pairs(rows), attack.bonus, warding(battle, shield), means.crits), others)
+    return shares, others
 
 
 # ---------------------------------------------------------------- shots and throws at somebody
 
 
-def shot(battle: Battle, unit: int, target: int, weapon: Weapon, will_move: bool) -> Chances:
+def shot(battle: Battle, unit: int, target: int, weapon: Weapon, will_move: bool = False) -> Chances:
     """A shot must get past each friend in the line on the same attack total (nwo.ranged.through-ally)."""
     attack = helped_check(battle, aiming(battle, unit, target, weapon, will_move), "shot")
-    row = victims(battle, target, weapon)
-    friends = [friend for friend in friends_in_line(battle, unit, target) if friend not in row]
-    shares, others = _split(battle, attack, friends, row, weapon)
-    lines = [attack.line(), *(ducking(battle, one, unit, weapon).line() for one in (*friends, *row))]
+    friends, row = _targets(battle, unit, target, weapon)
     names = ", ".join(battle.unit(friend).name for friend in friends)
     notes = (f"{names} in the line of fire",) if friends else ()
-    return told(battle, target, shares, harm_of(weapon), lines, others, notes)
+    return _ranged(battle, attack, friends, row, means_of(weapon), weapon, notes)
 
 
-def _split(battle: Battle, attack: Check, friends: list[int], row: list[int], weapon: Weapon) -> tuple[Shares, Shares]:
+def _targets(battle: Battle, unit: int, target: int, weapon: Weapon) -> tuple[list[int], list[int]]:
+    """The friends whom the shot must pass, and those whom it is meant for."""
+    row = victims(battle, target, weapon)
+    return [friend for friend in friends_in_line(battle, unit, target) if friend not in row], row
+
+
+def splash(battle: Battle, unit: int, item: Throwable, target: int) -> Chances:
+    """A throw at one enemy (nwo.throw.single-target)."""
+    return _ranged(battle, helped_check(battle, aiming(battle, unit, target), "throw"), [], [target], thrown(item))
+
+
+def _ranged(
+    battle: Battle, attack: Check, friends: list[int], row: list[int], means: Means, weapon: Weapon | None = None, notes: tuple[str, ...] = ()
+) -> Chances:
+    shares, others = _split(battle, attack, friends, row, means, weapon)
+    lines = [attack.line(), *(ducking(battle, one, attack.unit, weapon).line() for one in (*friends, *row))]
+    return told(battle, row[0], shares, harms(means), lines, others, notes)
+
+
+def _split(battle: Battle, attack: Check, friends: list[int], row: list[int], means: Means, weapon: Weapon | None) -> tuple[Shares, Shares]:
     """The shares of all endings on the friends and the target, and besides on those who burn with it or shield them."""
-    unit = attack.unit
+    unit, crits = attack.unit, means.crits
+    endings = ENDINGS if crits else ENDINGS[1:]
     if not friends and len(row) == 1 and not also_rolls(battle, row[0], unit) and battle.option("parry_reroll") != "always":
         # nobody else is concerned: the odds of the two rolls, which are remembered
-        plain = attack_odds(attack, ducking(battle, row[0], unit, weapon), weapon.crit)
-        return {(row[0], ending): share for ending, share in plain.items()}, {}
-    shares: Shares = {(row[0], ending): NEVER for ending in ENDINGS}
+        plain = attack_odds(attack, ducking(battle, row[0], unit, weapon), crits)
+        return {(row[0], ending): plain[ending] for ending in endings}, {}
+    shares: Shares = {(row[0], ending): NEVER for ending in endings}
     others: Shares = {}
-    thrown = pair_odds(attack.edge)
+    fresh = pair_odds(attack.edge)
     for friend in friends:
-        rows = _against_each(thrown, attack.bonus, ducking(battle, friend, unit, weapon), weapon.crit)
+        rows = _against_each(fresh, attack.bonus, ducking(battle, friend, unit, weapon), crits)
         _tally(friend, {key: share for key, share in rows.items() if key[1] in ("crit", "hit")}, shares)
-        thrown = _pairs({key: share for key, share in rows.items() if key[1] not in ("crit", "hit")})
+        fresh = _pairs({key: share for key, share in rows.items() if key[1] not in ("crit", "hit")})
     for victim in row:
-        rows = faced(battle, attack, ducking(battle, victim, unit, weapon), weapon.crit, thrown)
+        rows = faced(battle, attack, ducking(battle, victim, unit, weapon), crits, fresh)
         _tally(victim, rows, shares if victim == row[0] else others)
         shield = also_rolls(battle, victim, unit)
         if shield and shield not in row:
-            _tally(shield, _against_each(_pairs(rows), attack.bonus, ducking(battle, shield, unit, weapon, bare=True), weapon.crit), others)
+            _tally(shield, _against_each(_pairs(rows), attack.bonus, ducking(battle, shield, unit, weapon, bare=True), crits), others)
     return shares, others
 
 
@@ -174,15 +197,32 @@ def _met(thrown: Result, bonus: int, edge: int, crits: tuple[int, ...]) -> tuple
     return tuple(found.items())
 
 
-def splash(battle: Battle, unit: int, item: Throwable, target: int) -> Chances:
-    """A throw at one enemy (nwo.throw.single-target)."""
-    attack = helped_check(battle, hurling(battle, unit, "nwo.throw.single-target", [target]), "throw")
-    defence = ducking(battle, target, unit)
-    rows = faced(battle, attack, defence, ())
-    shares: Shares = {(target, ending): NEVER for ending in ENDINGS if ending != "crit"}
-    others: Shares = {}
-    _tally(target, rows, shares)
-    shield = also_rolls(battle, target, unit)
-    if shield:
-        _tally(shield, _against_each(_pairs(rows), attack.bonus, ducking(battle, shield, unit, bare=True), ()), others)
-    return told(battle, target, shares, {"hit": item.damage}, [attack.line(), defence.line()], others)
+# ---------------------------------------------------------------- reactions
+
+
+def blow_toll(battle: Battle, unit: int, target: int, weapon: Weapon) -> Toll:
+    """The chance of each amount of harm that a blow does to its target, 0 among them."""
+    means = means_of(weapon)
+    return _toll(battle, target, _struck(battle, helped_check(battle, striking(battle, unit, target, weapon), "blow"), target, means), means)
+
+
+def shot_toll(battle: Battle, unit: int, target: int, weapon: Weapon) -> Toll:
+    """The same of a shot, which a friend in the line may take."""
+    means = means_of(weapon)
+    attack = helped_check(battle, aiming(battle, unit, target, weapon), "shot")
+    return _toll(battle, target, _split(battle, attack, *_targets(battle, unit, target, weapon), means, weapon), means)
+
+
+def _toll(battle: Battle, target: int, split: tuple[Shares, Shares], means: Means) -> Toll:
+    found: Toll = {0: Fraction(1)}
+    for (unit, ending), share in split[0].items():
+        if unit == target and harm_of(means, ending):
+            for amount, part in blasts(battle, unit, ending, harm_of(means, ending)):
+                found[amount] = found.get(amount, NEVER) + share * part
+                found[0] -= share * part
+    return found
+
+
+def hits(toll: Toll) -> Fraction:
+    """The chance of any harm."""
+    return 1 - toll[0]

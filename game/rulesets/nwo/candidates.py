@@ -15,9 +15,9 @@ from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
 from game.rulesets.nwo.overwatch import TRIGGERS
-from game.rulesets.nwo.state import enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
+from game.rulesets.nwo.state import adjacent, enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
 from game.rulesets.nwo.thrown import throw_range
-from game.systems.grid import chebyshev, neighbours
+from game.systems.grid import neighbours
 
 WATCH_STEP = 3
 
@@ -141,7 +141,8 @@ def _watches(battle: Battle, unit: int) -> Iterator[Action]:
 
 def _helps(battle: Battle, unit: int) -> Iterator[Action]:
     here = battle.cell(unit)
-    friends = [other for other in battle.standing() if other != unit and not battle.hostile(unit, other) and chebyshev(here, battle.cell(other)) <= 1]
+    ours = [other for other in battle.standing() if other != unit and not battle.hostile(unit, other)]
+    friends = [friend for friend in ours if adjacent(battle, here, battle.cell(friend))]
     if not friends or not unspent(battle, unit).action:
         yield orders.Help(unit, 0, "shot", "Resolve")
         return

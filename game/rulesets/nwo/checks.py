@@ -14,7 +14,6 @@ from game.core.dice import Dice, exact
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
-from game.rulesets.nwo.content import Weapon
 
 Pair = tuple[int, int]
 CONDITION_WORDS = {"fire": "burning", "acid": "acid burns", "electricity": "electrocuted", "smoke": "smoke in the eyes", "poison": "poisoned"}
@@ -59,10 +58,12 @@ def held_back(battle: Battle, unit: int) -> Modifier | None:
     return None
 
 
-def lying_in_wait(battle: Battle, unit: int, target: int) -> Modifier | None:
-    """Ambushers have the advantage on the surprised, others who happen to be there have not (nwo.ambush.advantage)."""
-    waited = battle.unit(unit).side == battle.option("ambush") and battle.world.has(target, Surprised)
-    return Modifier(0, "nwo.ambush.advantage", "target is surprised", 1) if waited else None
+def lying_in_wait(battle: Battle, unit: int) -> Modifier | None:
+    """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have ambushed anybody (nwo.ambush.advantage)."""
+    if battle.unit(unit).side != battle.option("ambush"):
+        return None
+    caught = any(battle.hostile(unit, other) for other in battle.world.having(Surprised))
+    return Modifier(0, "nwo.ambush.advantage", "out of ambush", 1) if caught else None
 
 
 def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
@@ -154,11 +155,6 @@ def total_odds(bonus: int, edge: int) -> dict[int, Fraction]:
     for pair, share in pair_odds(edge).items():
         odds[sum(pair) + bonus] = odds.get(sum(pair) + bonus, Fraction(0)) + share
     return odds
-
-
-def damage(weapon: Weapon, ending: str) -> int:
-    """What an attack does when it ends so."""
-    return {"crit": weapon.crit_damage, "hit": weapon.damage}.get(ending, 0)
 
 
 def contest_bonus(level: int) -> int:

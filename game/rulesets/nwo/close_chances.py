@@ -9,8 +9,9 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.chances import Chances, Outcome
 from game.core.components import Down
+from game.core.world import World
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import NEVER, against, blow, fells, loss
+from game.rulesets.nwo.attack_chances import NEVER, against, blasts, blow, fells, loss
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.components import Grappled, Skills
 from game.rulesets.nwo.content import weapons
@@ -18,6 +19,7 @@ from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds
 from game.rulesets.nwo.disarm import wrenching
 from game.rulesets.nwo.hands import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
+from game.rulesets.nwo.hits import means_of
 from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
 
 SURE = Fraction(1)
@@ -35,7 +37,7 @@ def close_chances(battle: Battle, action: Action) -> Chances:
             return _double(battle, action)
         case orders.Disarm(target=target):
             attack = helped_check(battle, wrenching(battle, unit, target), "disarm")
-            return against(battle, attack, target, {"hit": disarming_weapon(battle, unit).damage}, ())
+            return against(battle, attack, target, means_of(disarming_weapon(battle, unit), crits=False))
         case orders.Shove(target=target):
             skills = battle.world.get(target, Skills)
             best = FITNESS if skills.fitness > skills.strength else STRENGTH
@@ -70,29 +72,63 @@ def _contest(battle: Battle, attack: Check, defence: Check, kind: str) -> Chance
 
 
 def _double(battle: Battle, action: orders.DoubleStrike) -> Chances:
-    """Both attacks; on the same target their harm adds up, and one that has felled it is the only one."""
-    first = blow(battle, action.unit, action.target, weapons()[action.weapon])
-    second = blow(battle, action.unit, action.second, weapons()[action.other], second=True)
-    same = action.target == action.second
+    """Both attacks; on the same target their harm adds up, and one that has felled it is the only one. The first may break a hold, which the
+    second then gains by, or set off a canister."""
+    unit, target, same = action.unit, action.target, action.target == action.second
+    first = blow(battle, unit, target, weapons()[action.weapon])
+    later = _second_blows(battle, action)
+    loose = _breaks(battle, unit, target)
     outcomes: dict[str, Outcome] = {}
     expected, downs = dict(first.expected), dict(first.downs)
-    for unit, share in second.expected:
-        expected[unit] = min(SURE, expected.get(unit, NEVER) + share)
-    for unit, share in second.downs:
-        downs[unit] = min(SURE, downs.get(unit, NEVER) + share)
     if same:
-        expected[action.target] = downs[action.target] = NEVER
+        expected[target] = downs[target] = NEVER
+    freed = NEVER
     for one in first.outcomes:
-        for two in second.outcomes:
-            felled = same and one.down
-            key, words = ("both", one.words) if felled else (f"{one.key}-{two.key}", f"{one.words}, then {two.words}")
-            harm = one.harm if felled else one.harm + two.harm
-            down = same and fells(battle, action.target, harm)
-            share = one.chance * two.chance
-            known = outcomes.get(key, Outcome(key, words, NEVER, harm, action.target, down))
-            outcomes[key] = replace(known, chance=known.chance + share)
-            if same:
-                expected[action.target] += share * loss(battle, action.target, harm)
-                downs[action.target] += share if down else NEVER
-    checks = (*first.checks, *second.checks)
+        for amount, part in blasts(battle, target, one.key, one.harm):
+            felled = fells(battle, target, amount)
+            free = (SURE if felled else loose) if loose and one.key in ("hit", "crit") else NEVER
+            freed += one.chance * part * free
+            for share, second in ((free, later[-1]), (1 - free, later[0])):
+                for two in second.outcomes if share else ():
+                    chance = one.chance * part * share * two.chance
+                    _add(outcomes, battle, target, one, None if same and felled else two, chance, same)
+                    if same:
+                        total = amount if felled else amount + two.harm
+                        expected[target] += chance * loss(battle, target, total)
+                        downs[target] += chance if fells(battle, target, total) else NEVER
+    for share, second in ((freed, later[-1]), (1 - freed, later[0])):
+        for known, more in ((expected, second.expected), (downs, second.downs)):
+            for other, chance in more:
+                if not (same and other == target):
+                    known[other] = min(SURE, known.get(other, NEVER) + share * chance)
+    checks = (*first.checks, *later[0].checks)
     return Chances(tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items()))
+
+
+def _add(outcomes: dict[str, Outcome], battle: Battle, target: int, one: Outcome, two: Outcome | None, chance: Fraction, same: bool) -> None:
+    """Add to the share of two endings; `two` is None if the first has felled the target of both."""
+    key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
+    harm = one.harm + (two.harm if two else 0)
+    known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(battle, target, harm)))
+    outcomes[key] = replace(known, chance=known.chance + chance)
+
+
+def _second_blows(battle: Battle, action: orders.DoubleStrike) -> list[Chances]:
+    """The odds of the second blow as things stand, and last those of one who has broken loose."""
+    weapon = weapons()[action.other]
+    found = [blow(battle, action.unit, action.second, weapon, second=True)]
+    if battle.world.has(action.unit, Grappled):
+        trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("loose"))
+        trial.world = World(battle.world.snapshot())
+        trial.world.drop(action.unit, Grappled)
+        found.append(blow(trial, action.unit, action.second, weapon, second=True))
+    return found
+
+
+def _breaks(battle: Battle, unit: int, target: int) -> Fraction:
+    """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); 0 if it holds it not."""
+    held = battle.world.find(unit, Grappled)
+    if not held or held.by != target:
+        return NEVER
+    attack = contest(battle, target, STRENGTH, "keeps its hold", "nwo.grapple.contest")
+    return _contest(battle, attack, contest(battle, unit, STRENGTH, "resists the grapple", "nwo.grapple.contest"), "grapple").chance("fail")

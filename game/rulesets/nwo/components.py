@@ -8,6 +8,7 @@ import msgspec
 
 from game.core.components import Component, kinds
 from game.core.field import Cell
+from game.core.references import UnitId
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
@@ -149,33 +150,34 @@ class Helping(Component, frozen=True):
 
 
 class Helped(Component, frozen=True):
-    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper."""
+    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper. `failed` are those in vain."""
 
     round: int
     kinds: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
 
 
 class Grappling(Component, frozen=True):
     """Holds `target` with one hand."""
 
-    target: int
+    target: UnitId
 
 
 class Grappled(Component, frozen=True):
-    by: int
+    by: UnitId
 
 
 class Shielded(Component, frozen=True):
     """Behind `shield`, one of the two partners of a grapple; `since` is the grappler, with whose next turn it ends."""
 
-    shield: int
-    since: int
+    shield: UnitId
+    since: UnitId
 
 
 class Suppressed(Component, frozen=True):
     """Under the suppressive fire of these enemies."""
 
-    by: tuple[int, ...] = ()
+    by: tuple[UnitId, ...] = ()
 
 
 class Tried(Component, frozen=True):
@@ -187,7 +189,7 @@ class Tried(Component, frozen=True):
 class Harms(Component, frozen=True):
     """What harm has been done since overwatch last looked, as (who was hurt, by whom): on entity 1."""
 
-    done: tuple[tuple[int, int], ...] = ()
+    done: tuple[tuple[UnitId, UnitId], ...] = ()
 
 
 class Hazard(Component, frozen=True):
@@ -210,15 +212,15 @@ class Watch(Component, frozen=True):
 
     weapon: str
     cells: tuple[Cell, ...]
-    target: int = 0
+    target: UnitId = 0
     trigger: str = "enters"
-    watched: int = 0
+    watched: UnitId = 0
 
 
 class Engaged(Component, frozen=True):
     """The enemies that the figure is engaged with."""
 
-    units: tuple[int, ...] = ()
+    units: tuple[UnitId, ...] = ()
 
 
 class Tested(Component, frozen=True):

@@ -7,11 +7,10 @@ from fractions import Fraction
 from game.core.battle import Battle
 from game.core.events import Modifier
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import Check, Result, check, contest_bonus, roll, total_odds
+from game.rulesets.nwo.checks import Check, check, contest_bonus, total_odds
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.parry import tie_broken
-from game.systems.movement import legal_step
+from game.rulesets.nwo.parry import compared
 
 STRENGTH, FITNESS = "strength", "fitness"
 
@@ -33,14 +32,5 @@ def contested(battle: Battle, attack: Check, defence: Check, kind: str) -> Play[
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
     attack = yield from assisted(battle, attack, kind)
     defence = yield from assisted(battle, defence, "resist")
-    mine: Result = yield from roll(battle, attack)
-    theirs: Result = yield from roll(battle, defence)
-    while mine.total == theirs.total and (yield from tie_broken(battle, attack.unit, defence.unit)):
-        mine = yield from roll(battle, attack)
-        theirs = yield from roll(battle, defence)
+    mine, theirs = yield from compared(battle, attack, defence)
     return mine.total > theirs.total
-
-
-def legal_line(battle: Battle, a: int, b: int) -> bool:
-    """Whether nothing solid stands between two neighbours."""
-    return legal_step(battle.field, battle.cell(a), battle.cell(b), battle.closed())

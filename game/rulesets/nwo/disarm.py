@@ -11,12 +11,11 @@ from game.core.events import Attacked, Modifier
 from game.core.ruleset import Play
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.hands import disarmed, disarming_weapon
-from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.melee import exchange, refuse_strike, shared, strike, striking
-from game.rulesets.nwo.shield import also_rolls, offer
+from game.rulesets.nwo.hits import means_of
+from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking
+from game.rulesets.nwo.shield import offer
 from game.rulesets.nwo.state import free_hands, in_hand
 
 
@@ -33,14 +32,7 @@ def disarm(battle: Battle, unit: int, target: int, weapon: str) -> Play[None]:
     yield Attacked(unit, target, used.id, "melee")
     yield from offer(battle, target, unit)
     asked = yield from assisted(battle, wrenching(battle, unit, target), "disarm")
-    shield = also_rolls(battle, target, unit)
-    attack, ending = yield from exchange(battle, asked, target, ())
-    if ending == "hit":
-        yield from disarmed(battle, unit, target, weapon)
-        yield from hurt(battle, target, used.damage, melee=True, by=unit)
-    if shield:
-        yield from shared(battle, unit, shield, attack, used, ())
-    yield from struck_grappler(battle, unit, target, ending)
+    yield from exchange(battle, asked, target, means_of(used, crits=False), first=disarmed(battle, unit, target, weapon))
 
 
 def refuse_double(battle: Battle, unit: int, target: int, weapon: str, second: int, other: str) -> Refusal | None:

@@ -17,13 +17,12 @@ WORST = 3
 
 
 def fuel(battle: Battle, unit: int) -> str:
-    """The flamethrower that the figure holds or has on its back, "" if it has none."""
-    owned = (*battle.world.get(unit, Held).weapons, *battle.world.get(unit, Carried).weapons)
-    return next((weapon for weapon in owned if weapons()[weapon].flame), "")
+    """The flamethrower in the figure's hands, "" if it holds none: one that is slung is safe."""
+    return next((weapon for weapon in battle.world.get(unit, Held).weapons if weapons()[weapon].flame), "")
 
 
 def canister(battle: Battle, unit: int) -> Play[None]:
-    """After a critical hit on one who has a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
+    """After a critical hit on one who holds a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
     held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
     flame = fuel(battle, unit)
     if not flame or battle.world.has(unit, Down):
@@ -33,5 +32,5 @@ def canister(battle: Battle, unit: int) -> Play[None]:
     if die > WORST:
         return
     yield Reported(unit, RULE, "the fuel canister explodes")
-    yield from ready(battle, unit, tuple(one for one in held if one != flame), tuple(one for one in carried if one != flame))
+    yield from ready(battle, unit, tuple(one for one in held if one != flame), carried)
     yield from hurt(battle, unit, HARM)

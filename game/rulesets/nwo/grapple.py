@@ -8,11 +8,10 @@ from game.core.components import Down
 from game.core.events import Reported
 from game.core.ruleset import Play
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
-from game.rulesets.nwo.contests import STRENGTH, contest, contested, legal_line
+from game.rulesets.nwo.contests import STRENGTH, contest, contested
 from game.rulesets.nwo.hands import drop
-from game.rulesets.nwo.state import free_hands, in_hand, prone
+from game.rulesets.nwo.state import adjacent, free_hands, in_hand, prone
 from game.rulesets.nwo.statuses import gain, lose, release, settle
-from game.systems.grid import chebyshev
 
 
 def refuse_grapple(battle: Battle, unit: int, target: int, dropped: str) -> Refusal | None:
@@ -24,7 +23,8 @@ def refuse_grapple(battle: Battle, unit: int, target: int, dropped: str) -> Refu
         return Refusal(rule, "already grappling")
     if battle.world.has(target, Grappled):
         return Refusal(rule, f"{name} is held already")
-    if chebyshev(battle.cell(unit), battle.cell(target)) != 1 or not legal_line(battle, unit, target):
+    here, there = battle.cell(unit), battle.cell(target)
+    if here == there or not adjacent(battle, here, there):
         return Refusal(rule, f"{name} is not on the next tile")
     if dropped and dropped not in [weapon.id for weapon in in_hand(battle, unit) if weapon.hands == 2]:
         return Refusal("nwo.grapple.drop-weapon", "only a two-handed weapon in hand is dropped for it")

@@ -13,9 +13,8 @@ from game.core.ruleset import Play
 from game.rulesets.nwo.components import Carried, Grappling, Held, Magazine, Watch
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.rulesets.nwo.state import UNARMED, free_hands, in_hand, look_of
+from game.rulesets.nwo.state import UNARMED, adjacent, free_hands, in_hand, look_of
 from game.rulesets.nwo.statuses import lose, settle
-from game.systems.engagement import Threat, threatens
 
 GROUND, HANDS = "ground", "hands"
 
@@ -56,8 +55,8 @@ def take(battle: Battle, unit: int, item: int) -> Play[None]:
 
 def items_near(battle: Battle, unit: int) -> list[int]:
     """The items on the own or an adjacent tile, none of them behind a wall."""
-    near = Threat(unit, battle.cell(unit), 1)
-    return [item for item in battle.world.having(Item, Position) if threatens(battle.field, near, battle.cell(item), battle.closed())]
+    here = battle.cell(unit)
+    return [item for item in battle.world.having(Item, Position) if adjacent(battle, here, battle.cell(item))]
 
 
 # ---------------------------------------------------------------- orders
@@ -151,8 +150,7 @@ def refuse_disarm(battle: Battle, unit: int, target: int, weapon: str) -> Refusa
         return Refusal(rule, f"{name} holds nothing")
     if weapon not in battle.world.get(target, Held).weapons:
         return Refusal(rule, f"{name} does not hold that")
-    near = Threat(unit, battle.cell(unit), 1)
-    if not threatens(battle.field, near, battle.cell(target), battle.closed()):
+    if not adjacent(battle, battle.cell(unit), battle.cell(target)):
         return Refusal("nwo.disarm.roll", f"{name} is not on the next tile")
     if behind_own_cover(battle, unit, battle.cell(target)):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")

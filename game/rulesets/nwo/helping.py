@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import msgspec
+
 from game.core.actions import Ask, Option, Refusal
 from game.core.battle import Battle
 from game.core.components import Down
@@ -13,8 +15,8 @@ from game.core.ruleset import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.harm import resolve_check, spend_action
-from game.rulesets.nwo.state import enemies, in_sight, melee_weapons
-from game.systems.grid import chebyshev
+from game.rulesets.nwo.state import adjacent, enemies, melee_weapons, unspent
+from game.systems.view import in_sight
 
 DC = 10
 BONUS = 3
@@ -94,7 +96,7 @@ def refuse_help(battle: Battle, unit: int, friend: int, kind: str, way: str) -> 
     rule = "nwo.help.adjacent"
     if friend not in battle.standing() or friend == unit or battle.hostile(unit, friend):
         return Refusal(rule, "no friend on the next tile")
-    if chebyshev(battle.cell(unit), battle.cell(friend)) > 1:
+    if not adjacent(battle, battle.cell(unit), battle.cell(friend)):
         return Refusal(rule, f"{battle.unit(friend).name} is not on the next tile")
     if kind not in KINDS:
         return Refusal(rule, "that cannot be helped")
@@ -102,27 +104,33 @@ def refuse_help(battle: Battle, unit: int, friend: int, kind: str, way: str) -> 
         return Refusal("nwo.help.roll", "that skill does not help here")
     if kind == "shot" and way == "Perception" and not any(in_sight(battle, battle.cell(unit), battle.cell(e)) for e in enemies(battle, unit)):
         return Refusal("nwo.help.spotting", "no enemy in sight to spot")
-    if len(_held_ready(battle, friend, kind)) >= MOST:
-        return Refusal("nwo.help.cap", f"two already help {battle.unit(friend).name}")
+    if _tries(battle, friend, kind) >= MOST:
+        return Refusal("nwo.help.cap", f"two have helped {battle.unit(friend).name} with that already")
     return None
 
 
 def help_friend(battle: Battle, unit: int, friend: int, kind: str, way: str) -> Play[None]:
     """Roll at once; success is held for the friend's next matching check of this round (nwo.help.same-turn)."""
     yield from spend_action(battle, unit, f"helps {battle.unit(friend).name}")
-    if (yield from passes(battle, ways(battle, unit, kind)[way], DC)):
-        kinds = (*_current(battle, friend), kind)
-        battle.world.put(friend, Helped(battle.clock.round, kinds))
-        yield StatusGained(friend, "helped", "nwo.help.same-turn", len(kinds))
+    useful = yield from passes(battle, ways(battle, unit, kind)[way], DC)
+    known = _current(battle, friend)
+    if useful:
+        battle.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind)))
+        yield StatusGained(friend, "helped", "nwo.help.same-turn", len(known.kinds) + 1)
+    else:
+        battle.world.put(friend, msgspec.structs.replace(known, failed=(*known.failed, kind)))
 
 
-def _current(battle: Battle, unit: int) -> tuple[str, ...]:
+def _current(battle: Battle, unit: int) -> Helped:
+    """The help of this round."""
     helped = battle.world.find(unit, Helped)
-    return helped.kinds if helped and helped.round == battle.clock.round else ()
+    return helped if helped and helped.round == battle.clock.round else Helped(battle.clock.round)
 
 
-def _held_ready(battle: Battle, unit: int, kind: str) -> list[str]:
-    return [one for one in _current(battle, unit) if one == kind]
+def _tries(battle: Battle, unit: int, kind: str) -> int:
+    """How many have helped with the next check of that kind, in vain or not (nwo.help.cap)."""
+    known = _current(battle, unit)
+    return known.kinds.count(kind) + known.failed.count(kind)
 
 
 def expire(battle: Battle) -> Play[None]:
@@ -139,17 +147,19 @@ def expire(battle: Battle) -> Play[None]:
 def assisted(battle: Battle, asked: Check, kind: str, target: int = 0) -> Play[Check]:
     """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn (nwo.help.out-of-turn)."""
     unit = asked.unit
-    waiting = len(_held_ready(battle, unit, kind))
-    if waiting:
-        rest = tuple(one for one in _current(battle, unit) if one != kind)
-        battle.world.put(unit, Helped(battle.clock.round, rest))
-        yield StatusLost(unit, "helped", "nwo.help.same-turn", len(rest))
-    count = waiting
+    known, tries = _current(battle, unit), _tries(battle, unit, kind)
+    count = known.kinds.count(kind)
+    if tries:
+        rest = [tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed)]
+        battle.world.put(unit, Helped(battle.clock.round, *rest))
+        if count:
+            yield StatusLost(unit, "helped", "nwo.help.same-turn", len(rest[0]))
     for helper in free_helpers(battle, unit):
-        if count >= MOST:
+        if tries >= MOST:
             break
         way = yield from _offered(battle, helper, asked, kind, target)
         if way:
+            tries += 1
             battle.world.put(helper, Helping(battle.clock.round))
             count += yield from passes(battle, ways(battle, helper, kind, target)[way], DC)
     return with_help(asked, count)
@@ -162,20 +172,20 @@ def with_help(asked: Check, count: int) -> Check:
 
 def helped_check(battle: Battle, asked: Check, kind: str) -> Check:
     """The check with the help that already waits for it: for the odds, before anybody is asked."""
-    return with_help(asked, min(MOST, len(_held_ready(battle, asked.unit, kind))))
+    return with_help(asked, min(MOST, _current(battle, asked.unit).kinds.count(kind)))
 
 
 def free_helpers(battle: Battle, unit: int) -> list[int]:
-    """Adjacent friends who have not acted this round, in the order of the round. Whose turn went by has lost its Action (nwo.turn.economy)."""
+    """Adjacent friends who have not acted this round, in the order of the round: those whose turn is still to come, and those whose turn went by
+    with its Action unspent (nwo.help.out-of-turn)."""
     clock = battle.clock
+    gone = [slot.unit for slot in clock.slots[: clock.index] if unspent(battle, slot.unit).action]
     found = []
-    for helper in [slot.unit for slot in clock.slots[clock.index + 1 :]]:
-        near = chebyshev(battle.cell(helper), battle.cell(unit)) <= 1
-        spent = battle.world.find(helper, Helping)
+    for helper in [*gone, *(slot.unit for slot in clock.slots[clock.index + 1 :])]:
         fit = not battle.world.has(helper, Down) and not battle.world.has(helper, Surprised) and battle.world.has(helper, Initiative)
-        if helper != unit and near and fit and not battle.hostile(helper, unit) and not (spent and spent.round == battle.clock.round):
+        if helper != unit and fit and not battle.hostile(helper, unit) and action_left(battle, helper):
             found.append(helper)
-    return found
+    return [helper for helper in found if adjacent(battle, battle.cell(helper), battle.cell(unit))]
 
 
 def _offered(battle: Battle, helper: int, asked: Check, kind: str, target: int) -> Play[str]:
@@ -198,6 +208,6 @@ def _percent(share: Fraction) -> str:
 
 
 def action_left(battle: Battle, unit: int) -> bool:
-    """Whether the figure, whose turn begins, still has its Action: not if it has helped out of turn this round."""
+    """Whether the figure has its Action of this round still: not if it has helped out of turn in it."""
     spent = battle.world.find(unit, Helping)
     return not (spent and spent.round == battle.clock.round)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from game.core.actions import Ask, Option, Refusal
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.events import Attacked, AttackEnded, Modifier
+from game.core.events import Attacked, Modifier
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import Check, Result, check, damage, half, held_back, lying_in_wait, outcome, roll, strength_bonus
+from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, roll, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.flames import canister
-from game.rulesets.nwo.grapple import struck_grappler
-from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.parry import tie_broken
+from game.rulesets.nwo.hits import Means, land, means_of
+from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer
 from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
@@ -40,7 +38,7 @@ def striking(battle: Battle, attacker: int, target: int, weapon: Weapon, second:
         Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None,
         Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
         held_back(battle, attacker),
-        lying_in_wait(battle, attacker, target),
+        lying_in_wait(battle, attacker),
     ])  # fmt: skip
 
 
@@ -95,39 +93,20 @@ def strike(battle: Battle, attacker: int, target: int, weapon: Weapon, reaction:
     """Strike once; the outcome ("crit", "hit", "parry", "miss")."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
     yield from offer(battle, target, attacker)
-    crits = () if second else weapon.crit
     asked = yield from assisted(battle, striking(battle, attacker, target, weapon, second), "blow")
-    shield = also_rolls(battle, target, attacker)
-    attack, ending = yield from exchange(battle, asked, target, crits)
-    yield from _land(battle, attacker, target, weapon, ending)
-    if shield:
-        yield from shared(battle, attacker, shield, attack, weapon, crits)
-    yield from struck_grappler(battle, attacker, target, ending)
-    return ending
+    return (yield from exchange(battle, asked, target, means_of(weapon, crits=not second)))
 
 
-def shared(battle: Battle, attacker: int, shield: int, attack: Result, weapon: Weapon, crits: tuple[int, ...]) -> Play[None]:
-    """The human shield's own defence against the same attack roll (nwo.shield.shared-hit)."""
-    defence = yield from roll(battle, warding(battle, shield))
-    ending = outcome(attack, defence.total, crits)
-    yield AttackEnded(attacker, shield, ending, attack.total, defence.total)
-    yield from _land(battle, attacker, shield, weapon, ending)
+def exchange(battle: Battle, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[str]:
+    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit); the outcome.
 
-
-def _land(battle: Battle, attacker: int, target: int, weapon: Weapon, ending: str) -> Play[None]:
-    yield from hurt(battle, target, damage(weapon, ending), melee=True, by=attacker)
-    if ending == "crit":
-        yield from canister(battle, target)
-
-
-def exchange(battle: Battle, asked: Check, target: int, crits: tuple[int, ...]) -> Play[tuple[Result, str]]:
-    """Attack roll against defence roll, again if both agree after a parry; the attack that counts, and its outcome."""
+    `first` is what a hit on the target does before it does harm.
+    """
+    shield = also_rolls(battle, target, asked.unit)
     ward = yield from _ward(battle, target, asked.unit)
-    attack = yield from roll(battle, asked)
-    defence = yield from roll(battle, ward)
-    while attack.total == defence.total and (yield from tie_broken(battle, asked.unit, target)):
-        attack = yield from roll(battle, asked)
-        defence = yield from roll(battle, ward)
-    ending = outcome(attack, defence.total, crits)
-    yield AttackEnded(asked.unit, target, ending, attack.total, defence.total)
-    return attack, ending
+    attack, defence = yield from compared(battle, asked, ward)
+    ending = yield from land(battle, asked.unit, target, attack, defence.total, means, first)
+    if shield:
+        own = yield from roll(battle, warding(battle, shield))
+        yield from land(battle, asked.unit, shield, attack, own.total, means)
+    return ending

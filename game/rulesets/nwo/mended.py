@@ -4,4 +4,16 @@ from __future__ import annotations
 
 from game.core.ruleset import Mended
 
-MENDED: tuple[Mended, ...] = ()
+MENDED: tuple[Mended, ...] = (
+    Mended(2, "nwo.ambush.advantage", "ambushers have the advantage on every attack of the surprise round, not on the surprised alone"),
+    Mended(2, "nwo.help.cap", "help that failed counts among the two that a roll can have"),
+    Mended(2, "nwo.help.out-of-turn", "one whose turn went by with the Action unused may help out of turn"),
+    Mended(2, "nwo.help.adjacent", "nobody helps through a wall"),
+    Mended(2, "nwo.move.range", "one may stop on the tile of somebody who is down"),
+    Mended(2, "nwo.shove.distance", "who is pushed is not stopped by somebody who is down"),
+    Mended(2, "nwo.flamethrower.explodes", "the canister explodes in hand only, not on the back"),
+    Mended(2, "nwo.throw.single-target", "acid counts light and a prone target as a shot does"),
+    Mended(2, "nwo.focus.under-fire", "a friend hit in the line of fire must pass Resolve to stay focused"),
+    Mended(2, "nwo.grapple.held", "nobody is held, and nothing is worked, through a wall"),
+    Mended(2, "nwo.engage.reach", "a neighbour past a corner can be shoved and grappled as it can be struck"),
+)

@@ -7,6 +7,7 @@ from game.core.battle import Battle
 from game.core.components import Down, Position
 from game.core.events import Stepped
 from game.core.field import Cell
+from game.core.naming import cell_name
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
@@ -15,7 +16,7 @@ from game.rulesets.nwo.harm import resolve_check, spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.overwatch import step_shots
 from game.rulesets.nwo.reactions import opportunities, opportunity_attacks
-from game.rulesets.nwo.state import enemies, engagers, movement, prone
+from game.rulesets.nwo.state import adjacent, enemies, engagers, movement, prone
 from game.rulesets.nwo.state import reach as reach_of
 from game.rulesets.nwo.statuses import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
@@ -32,7 +33,7 @@ def budget(battle: Battle, unit: int, verb: str) -> int:
 
 
 def ways(battle: Battle, unit: int, tiles: int) -> Reach:
-    """Everywhere the figure can stop: enemies block, friends and the downed are passed but not stopped on (nwo.move.range)."""
+    """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
     foes, others = _others(battle, unit)
     return reachable(battle.field, battle.cell(unit), tiles, closed=battle.closed(), blocked=foes, occupied=others)
 
@@ -51,7 +52,7 @@ def safe_ways(battle: Battle, unit: int, reach: Reach, tiles: int) -> Reach:
 
 def _others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     foes = frozenset(battle.cell(enemy) for enemy in enemies(battle, unit))
-    return foes, frozenset(battle.cell(other) for other in battle.units() if other != unit)
+    return foes, frozenset(battle.cell(other) for other in battle.standing() if other != unit)
 
 
 def cost(battle: Battle, path: tuple[Cell, ...]) -> int:
@@ -62,7 +63,7 @@ def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) ->
     """Why the figure cannot go that way."""
     rule = "nwo.dash" if verb == DASH else "nwo.move.range"
     held = battle.world.find(unit, Grappled)
-    if held and (verb != MOVE or len(path) > 1 or (path and chebyshev(path[-1], battle.cell(held.by)) != 1)):
+    if held and (verb != MOVE or len(path) > 1 or (path and not _beside(battle, path[-1], battle.cell(held.by)))):
         return Refusal("nwo.grapple.held", f"held by {battle.unit(held.by).name}: only one step around it")
     if not path:
         return Refusal(rule, "nowhere to go")
@@ -77,12 +78,16 @@ def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) ->
     foes, others = _others(battle, unit)
     for start, end in zip((battle.cell(unit), *path), path, strict=False):
         if not legal_step(battle.field, start, end, doors):
-            return Refusal("nwo.move.range", f"no step from {start} to {end}: something solid is in the way")
+            return Refusal("nwo.move.range", f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
         if end in foes:
-            return Refusal("nwo.move.range", f"an enemy stands on {end}")
+            return Refusal("nwo.move.range", f"an enemy stands on {cell_name(end)}")
     if path[-1] in others:
-        return Refusal("nwo.move.range", f"{path[-1]} is taken")
+        return Refusal("nwo.move.range", f"{cell_name(path[-1])} is taken")
     return None
+
+
+def _beside(battle: Battle, a: Cell, b: Cell) -> bool:
+    return a != b and a in battle.field and adjacent(battle, a, b)
 
 
 def go(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:

@@ -17,23 +17,39 @@ from game.rulesets.nwo.content import Throwable, throwables, weapons
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.moves import DISENGAGE_DC
-from game.rulesets.nwo.path_chances import path_chances
+from game.rulesets.nwo.overwatch import watched
+from game.rulesets.nwo.path_chances import Hurdle, path_chances
+from game.rulesets.nwo.ranged import aiming
 from game.rulesets.nwo.refusals import door_at
 from game.rulesets.nwo.resolve import RELOAD_DC, exposes, forcing, reloading
 from game.rulesets.nwo.state import engagers
-from game.rulesets.nwo.thrown import THROW_DC, caught_at, hurling
+from game.rulesets.nwo.thrown import THROW_DC
 from game.systems.areas import covered
 from game.systems.scatter import landing_chances
 
 NEVER = Fraction(0)
+STARTLED = "startled in place"
 
 
 def chances(battle: Battle, action: Action) -> Chances:
     """The odds of an action that is allowed; certain where nothing is rolled. Help that nobody has promised yet is left out."""
+    if isinstance(action, Move | orders.Dash | orders.Disengage):
+        return _way(battle, action)
     found = _chances(battle, action)
-    if not exposes(battle, action) or isinstance(action, orders.Disengage):
-        return found
-    return _dared(found, *_daring(battle, action.unit))
+    return _dared(found, *_daring(battle, action.unit)) if exposes(battle, action) else found
+
+
+def _way(battle: Battle, action: Move | orders.Dash | orders.Disengage) -> Chances:
+    """The roll to get away comes first, then the one under suppressive fire, then the way (nwo.disengage.resolve, nwo.suppress.pinned)."""
+    unit, leaves = action.unit, isinstance(action, orders.Disengage)
+    hurdles = []
+    if leaves and len(engagers(battle, unit)) >= 2:
+        asked = helped_check(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
+        hurdles.append(Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC)))
+    if exposes(battle, action):
+        asked, share = _daring(battle, unit)
+        hurdles.append(Hurdle("startled", STARTLED, share, asked.line(RESOLVE_DC)))
+    return path_chances(battle, unit, action.path, not leaves, not isinstance(action, Move), tuple(hurdles))
 
 
 def _daring(battle: Battle, unit: int) -> tuple[Check, Fraction]:
@@ -46,7 +62,7 @@ def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
     outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)
     return replace(
         found,
-        outcomes=(*outcomes, Outcome("startled", "startled in place", 1 - share)),
+        outcomes=(*outcomes, Outcome("startled", STARTLED, 1 - share)),
         checks=(asked.line(RESOLVE_DC), *found.checks),
         expected=tuple((unit, part * share) for unit, part in found.expected),
         downs=tuple((unit, part * share) for unit, part in found.downs),
@@ -56,12 +72,6 @@ def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
 def _chances(battle: Battle, action: Action) -> Chances:
     unit = action.unit
     match action:
-        case Move(path=path):
-            return path_chances(battle, unit, path)
-        case orders.Dash(path=path):
-            return path_chances(battle, unit, path, deed=True)
-        case orders.Disengage(path=path):
-            return _disengage(battle, action)
         case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
             return shot(battle, unit, target, weapons()[weapon], then_move)
         case orders.Strike(target=target, weapon=weapon):
@@ -69,6 +79,8 @@ def _chances(battle: Battle, action: Action) -> Chances:
         case orders.Throw(cell=cell, item=item):
             thing = throwables()[item]
             return splash(battle, unit, thing, battle.at(cell)) if thing.single_target else _throw(battle, unit, thing, cell)
+        case orders.Overwatch(area=area):
+            return Chances(area=watched(battle, unit, area))
         case orders.Reload():
             return tested(helped_check(battle, reloading(battle, unit), "reload"), RELOAD_DC, "done, Action kept", "done, Action used up")
         case orders.UseDoor(cell=cell):
@@ -80,7 +92,7 @@ def _chances(battle: Battle, action: Action) -> Chances:
 
 def _throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
-    asked = helped_check(battle, hurling(battle, unit, "nwo.throw.roll", caught_at(battle, unit, item, cell)), "throw")
+    asked = helped_check(battle, aiming(battle, unit, 0), "throw")
     share = pass_odds(asked, THROW_DC)
     landing = {there: part * (1 - share) for there, part in landing_chances(battle.field, cell, battle.closed()).items()}
     landing[cell] = landing.get(cell, NEVER) + share
@@ -98,20 +110,3 @@ def _throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Chances:
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
     area = covered(battle.field, cell, item.size, battle.closed())
     return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)
-
-
-def _disengage(battle: Battle, action: orders.Disengage) -> Chances:
-    """The roll to get away comes first, then the one under suppressive fire, then the way."""
-    unit, path = action.unit, action.path
-    way = path_chances(battle, unit, path, provokes=False, deed=True)
-    if exposes(battle, action):
-        way = _dared(way, *_daring(battle, unit))
-    if len(engagers(battle, unit)) < 2:
-        return way
-    asked = helped_check(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
-    share = pass_odds(asked, DISENGAGE_DC)
-    gone = tuple(replace(one, chance=one.chance * share) for one in way.outcomes)
-    held = Outcome("fail", "held: Action lost", 1 - share)
-    expected = tuple((other, part * share) for other, part in way.expected)
-    downs = tuple((other, part * share) for other, part in way.downs)
-    return replace(way, outcomes=(*gone, held), checks=(asked.line(DISENGAGE_DC), *way.checks), expected=expected, downs=downs)

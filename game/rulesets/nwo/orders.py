@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 
 
 class Dash(Action, frozen=True):
@@ -22,7 +23,7 @@ class Shoot(Action, frozen=True):
     """Shoot at an enemy. `then_move` is the promise to move afterwards, without which an unspent Movement is given up
     (nwo.turn.declare-both)."""
 
-    target: int
+    target: UnitId
     weapon: str
     then_move: bool = False
 
@@ -30,7 +31,7 @@ class Shoot(Action, frozen=True):
 class Suppress(Action, frozen=True):
     """Shoot and empty the magazine to pin an enemy behind its cover (nwo.suppress.conditions)."""
 
-    target: int
+    target: UnitId
     weapon: str
     then_move: bool = False
 
@@ -38,36 +39,36 @@ class Suppress(Action, frozen=True):
 class Strike(Action, frozen=True):
     """Hit an enemy with a weapon in hand, or with "unarmed": a fist, a stock."""
 
-    target: int
+    target: UnitId
     weapon: str
 
 
 class DoubleStrike(Action, frozen=True):
     """Two attacks with two one-handed weapons, `other` against `second` at disadvantage (nwo.dual.two-attacks)."""
 
-    target: int
+    target: UnitId
     weapon: str
-    second: int
+    second: UnitId
     other: str
 
 
 class Disarm(Action, frozen=True):
     """Take a weapon out of an enemy's hands (nwo.disarm.roll)."""
 
-    target: int
+    target: UnitId
     weapon: str
 
 
 class Shove(Action, frozen=True):
     """Knock an adjacent enemy down or push it away (nwo.shove.contest)."""
 
-    target: int
+    target: UnitId
 
 
 class Grapple(Action, frozen=True):
     """Take hold of an adjacent enemy; `dropped` is the two-handed weapon that is let go for it, if one is (nwo.grapple.contest)."""
 
-    target: int
+    target: UnitId
     dropped: str = ""
 
 
@@ -101,17 +102,17 @@ class Overwatch(Action, frozen=True):
 
     area: tuple[Cell, Cell]
     weapon: str
-    target: int = 0
+    target: UnitId = 0
 
 
 class WatchFor(Action, frozen=True):
     """Wait with the shot until the figure `target` does or suffers something; `shoot_at` 0: shoot that figure itself
     (nwo.overwatch.triggers)."""
 
-    target: int
+    target: UnitId
     trigger: str
     weapon: str
-    shoot_at: int = 0
+    shoot_at: UnitId = 0
 
 
 class TakeAim(Action, frozen=True):
@@ -146,7 +147,7 @@ class PickUp(Action, frozen=True):
 class Help(Action, frozen=True):
     """Help a friend's next check of that kind in this round, by the skill `way` (nwo.help.adjacent)."""
 
-    target: int
+    target: UnitId
     kind: str
     way: str
 

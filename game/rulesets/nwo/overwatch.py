@@ -7,16 +7,17 @@ from game.core.battle import Battle
 from game.core.components import CLOCK
 from game.core.field import Cell
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import attack_odds
+from game.rulesets.nwo.attack_chances import hits, shot_toll
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
+from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
-from game.rulesets.nwo.state import in_sight, loaded, ranged_weapons
+from game.rulesets.nwo.state import loaded, ranged_weapons
 from game.rulesets.nwo.statuses import lose
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.areas import rectangle
+from game.systems.view import in_sight
 
 SIZE = 5
 TRIGGERS = {
@@ -117,8 +118,7 @@ def _fire(battle: Battle, unit: int, about: int, words: str) -> Play[None]:
     target, weapon = watch.target or about, weapons()[watch.weapon]
     if weapon not in ranged_weapons(battle, unit) or refuse_shot(battle, unit, target, weapon):
         return
-    odds = attack_odds(aiming(battle, unit, target, weapon), ducking(battle, target, unit, weapon), weapon.crit)
-    hint = f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+    hint = f"{percent(hits(shot_toll(battle, unit, target, weapon)))} to hit, {weapon.damage} harm"
     question = f"{battle.unit(about).name} {words}. Shall {battle.unit(unit).name} shoot at {battle.unit(target).name}?"
     if (yield from wanted(battle, unit, "nwo.overwatch.target", question, target, hint)):
         yield from lose(battle, unit, Watch, "nwo.overwatch.delay")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.ruleset import Play
+from game.rulesets.nwo.checks import Check, Result, roll
 
 AGAIN, KEEP = "again", "keep"
 RULE = "nwo.parry.agreed-reroll"
@@ -23,3 +24,13 @@ def tie_broken(battle: Battle, attacker: int, defender: int) -> Play[bool]:
         if answer != AGAIN:
             return False
     return True
+
+
+def compared(battle: Battle, attack: Check, defence: Check, rolled: Result | None = None) -> Play[tuple[Result, Result]]:
+    """Attack against defence, again if both agree after a parry; the two rolls that count. `rolled` is an attack that has been rolled already."""
+    mine = rolled or (yield from roll(battle, attack))
+    theirs = yield from roll(battle, defence)
+    while mine.total == theirs.total and (yield from tie_broken(battle, attack.unit, defence.unit)):
+        mine = yield from roll(battle, attack)
+        theirs = yield from roll(battle, defence)
+    return mine, theirs

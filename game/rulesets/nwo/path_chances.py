@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 
 import msgspec
 
 from game.core.battle import Battle
-from game.core.chances import Chances, Outcome, Risk
+from game.core.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area, Position
 from game.core.field import Cell
 from game.core.world import World
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
-from game.rulesets.nwo.checks import CONDITION_WORDS, attack_odds, damage, pass_odds
+from game.rulesets.nwo.attack_chances import Toll, blow_toll, shot_toll
+from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
 from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.overwatch import waiting, watchers
-from game.rulesets.nwo.ranged import aiming, ducking, refuse_shot
+from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import enemies, ranged_weapons, reach
 from game.rulesets.nwo.statuses import STACKS, settle
@@ -31,25 +32,66 @@ NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
 """Hit points, armour points and conditions of the mover: what the way has left of it."""
 Ways = dict[Wounds, Fraction]
-Odds = dict[str, Fraction]
 
 
-def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False) -> Chances:
+@dataclass(frozen=True)
+class Hurdle:
+    """A roll between the order and its first step: who fails stays where it is, which is the outcome `key`."""
+
+    key: str
+    words: str
+    share: Fraction
+    line: CheckLine
+
+
+def path_chances(
+    battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False, hurdles: tuple[Hurdle, ...] = ()
+) -> Chances:
     """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the way.
 
     Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
-    watched for before its first step.
+    watched for before its `hurdles` and its first step.
     """
-    if _harmless(battle, unit, path, provokes):
+    harmless = _harmless(battle, unit, path, provokes)
+    if harmless and not hurdles:
         return Chances()
-    trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
-    trial.world = World(battle.world.snapshot())
-    watched = any(True for _ in trial.world.each(Watch))
     before = battle.world.get(unit, Points)
     ways: Ways = {(before.hits, before.armor, battle.world.get(unit, Conditions).kinds): Fraction(1)}
     risks: list[Risk] = []
-    for watcher in waiting(trial, unit, "acts") if deed else ():
+    trial = battle if harmless else _copy(battle)
+    for watcher in waiting(trial, unit, "acts") if deed and not harmless else ():
         ways = _shot_at(trial, unit, watcher, ways, 0, risks)
+    stays: Ways = {}
+    failed: list[Outcome] = []
+    for hurdle in hurdles:
+        ways, caught = _held_up(ways, hurdle.share, stays)
+        failed.insert(0, Outcome(hurdle.key, hurdle.words, caught))
+    if not harmless:
+        ways = _walked(trial, unit, path, provokes, ways, risks)
+    return _told(unit, before, ways, stays, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
+
+
+def _copy(battle: Battle) -> Battle:
+    trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
+    trial.world = World(battle.world.snapshot())
+    return trial
+
+
+def _held_up(ways: Ways, share: Fraction, stays: Ways) -> tuple[Ways, Fraction]:
+    """Those who get over a hurdle, and the chance of all others, who are noted in `stays`; who is down already meets none."""
+    going: Ways = {}
+    caught = NEVER
+    for wounds, part in ways.items():
+        passing = part if wounds[0] == 0 else part * share
+        going[wounds] = passing
+        stays[wounds] = stays.get(wounds, NEVER) + part - passing
+        caught += part - passing
+    return going, caught
+
+
+def _walked(trial: Battle, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]) -> Ways:
+    """Step by step: blows before it, then what lies there, then shots."""
+    watched = any(True for _ in trial.world.each(Watch))
     for number, end in enumerate(path):
         start = trial.cell(unit)
         for enemy, weapon in opportunities(trial, unit, start, end) if provokes else ():
@@ -60,13 +102,23 @@ def path_chances(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bo
             list(settle(trial))
         for watcher in watchers(trial, unit, start, end):
             ways = _shot_at(trial, unit, watcher, ways, number, risks)
+    return ways
+
+
+def _told(
+    unit: int, before: Points, ways: Ways, stays: Ways, risks: tuple[Risk, ...], failed: tuple[Outcome, ...], lines: tuple[CheckLine, ...]
+) -> Chances:
     down = sum((share for (hits, _, _), share in ways.items() if hits == 0), NEVER)
-    lost = sum((share * (before.hits + before.armor - hits - armor) for (hits, armor, _), share in ways.items()), NEVER)
+    ends = [*ways.items(), *stays.items()]
+    lost = sum((share * (before.hits + before.armor - hits - armor) for (hits, armor, _), share in ends), NEVER)
     expected = lost / (before.most_hits + before.most_armor)
-    if not down:
-        return Chances(risks=tuple(risks), expected=((unit, expected),))
-    outcomes = (Outcome("pass", "arrives", 1 - down), Outcome("down", "goes down on the way", down, 0, unit, True))
-    return Chances(outcomes, risks=tuple(risks), expected=((unit, expected),), downs=((unit, down),))
+    arrives = 1 - down - sum((one.chance for one in failed), NEVER)
+    if down:
+        outcomes = (Outcome("pass", "arrives", arrives), Outcome("down", "goes down on the way", down, 0, unit, True), *failed)
+        return Chances(outcomes, lines, risks=risks, expected=((unit, expected),), downs=((unit, down),))
+    if not risks and not expected:
+        return Chances((Outcome("done", "certain", arrives), *failed), lines)
+    return Chances((Outcome("done", "certain", arrives), *failed), lines, risks=risks, expected=((unit, expected),))
 
 
 def _harmless(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
@@ -83,11 +135,7 @@ def _harmless(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool)
 def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An attack of opportunity."""
     dared = _dared(trial, enemy, unit, melee=True)
-
-    def odds() -> Odds:
-        return attack_odds(striking(trial, enemy, unit, weapon), warding(trial, unit), weapon.crit)
-
-    after, hit = _through(trial, unit, ways, weapon, odds, dared)
+    after, hit = _through(trial, unit, ways, lambda: blow_toll(trial, enemy, unit, weapon), dared)
     budget = trial.world.get(enemy, Opportunity)
     trial.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
     risks.append(Risk(number, enemy, "nwo.engage.leaving-provokes", f"{trial.unit(enemy).name} may strike", hit, weapon.damage))
@@ -100,11 +148,7 @@ def _shot_at(trial: Battle, unit: int, watcher: int, ways: Ways, number: int, ri
     weapon = weapons()[watch.weapon]
     if watch.target not in (0, unit) or weapon not in ranged_weapons(trial, watcher) or refuse_shot(trial, watcher, unit, weapon):
         return ways
-
-    def odds() -> Odds:
-        return attack_odds(aiming(trial, watcher, unit, weapon), ducking(trial, unit, watcher, weapon), weapon.crit)
-
-    after, hit = _through(trial, unit, ways, weapon, odds, _dared(trial, watcher, unit, melee=False))
+    after, hit = _through(trial, unit, ways, lambda: shot_toll(trial, watcher, unit, weapon), _dared(trial, watcher, unit, melee=False))
     trial.world.drop(watcher, Watch)
     risks.append(Risk(number, watcher, "nwo.overwatch.triggers", f"{trial.unit(watcher).name} shoots", hit, weapon.damage))
     return after
@@ -117,7 +161,7 @@ def _dared(trial: Battle, enemy: int, unit: int, melee: bool) -> Fraction:
     return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
 
 
-def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callable[[], Odds], dared: Fraction) -> tuple[Ways, Fraction]:
+def _through(trial: Battle, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction) -> tuple[Ways, Fraction]:
     """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
     after: Ways = {}
     hit = NEVER
@@ -127,8 +171,8 @@ def _through(trial: Battle, unit: int, ways: Ways, weapon: Weapon, odds: Callabl
             continue
         _put(trial, unit, wounds)
         after[wounds] = after.get(wounds, NEVER) + share * (1 - dared)
-        for ending, chance in odds().items():
-            amount, part = damage(weapon, ending), chance * dared
+        for amount, chance in odds().items():
+            part = chance * dared
             hit += share * part if amount else NEVER
             left = _harmed(trial, unit, amount, wounds)
             after[left] = after.get(left, NEVER) + share * part

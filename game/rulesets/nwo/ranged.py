@@ -11,10 +11,11 @@ from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wai
 from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.shield import shield_of
-from game.rulesets.nwo.state import engaged, in_line, in_sight, loaded, opaque, prone, unspent
+from game.rulesets.nwo.state import engaged, in_line, loaded, prone, unspent
 from game.systems.cover import cover
 from game.systems.grid import centre_line, chebyshev
 from game.systems.light import light_at
+from game.systems.view import cover_from, in_sight
 
 SCOPE_RANGE = 10
 LIGHT = {
@@ -24,24 +25,33 @@ LIGHT = {
 COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
 
-def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon, will_move: bool = False) -> Check:
-    """The roll of a shot: the one list of its modifiers."""
-    here, there = battle.cell(shooter), battle.cell(target)
-    distance = chebyshev(here, there)
-    moves = will_move or unspent(battle, shooter).moved
-    focus = battle.world.find(shooter, Focus)
+def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False) -> Check:
+    """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile if `target` is 0: no shot, so that
+    neither movement nor focus counts (nwo.throw.roll)."""
+    light, lying = _at(battle, shooter, target, weapon) if target else (None, None)
+    moves = weapon is not None and (will_move or unspent(battle, shooter).moved)
+    scope = weapon is not None and weapon.scope and chebyshev(battle.cell(shooter), battle.cell(target)) > SCOPE_RANGE
+    focus = battle.world.find(shooter, Focus) if weapon else None
     gift = battle.world.get(shooter, Gifts).ranged_attack
-    return check(battle, shooter, "ranged attack", "nwo.ranged.contest", [
+    what, rule = ("ranged attack", "nwo.ranged.contest") if weapon else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
+    return check(battle, shooter, what, rule, [
         half(battle.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         Modifier(-2, "nwo.move.shooting-penalty", "moves this turn") if moves else None,
-        None if weapon.night_sight else LIGHT.get(light_at(battle.field, there)),
-        Modifier(1, "nwo.ranged.scope", "scope, far and steady") if weapon.scope and distance > SCOPE_RANGE and not moves else None,
+        light,
+        Modifier(1, "nwo.ranged.scope", "scope, far and steady") if scope and not moves else None,
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
-        _at_prone(distance) if prone(battle, target) else None,
+        lying,
         held_back(battle, shooter),
-        lying_in_wait(battle, shooter, target),
+        lying_in_wait(battle, shooter),
     ])  # fmt: skip
+
+
+def _at(battle: Battle, shooter: int, target: int, weapon: Weapon | None) -> tuple[Modifier | None, Modifier | None]:
+    """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
+    there = battle.cell(target)
+    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(battle.field, there))
+    return light, _at_prone(chebyshev(battle.cell(shooter), there)) if prone(battle, target) else None
 
 
 def _at_prone(distance: int) -> Modifier:
@@ -66,7 +76,7 @@ def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
     if shield:
         return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {battle.unit(shield).name}")
     here, there = battle.cell(shooter), battle.cell(target)
-    found = cover(battle.field, there, here, opaque(battle))
+    found = cover_from(battle, there, here)
     if found.level:
         return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", f"{found.level.name.lower()} cover: {found.reason}")
     if set(engaged(battle, target)) - {shooter} and shooter not in engaged(battle, target) and chebyshev(here, there) > 1:

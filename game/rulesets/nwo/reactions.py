@@ -11,11 +11,11 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.ruleset import Play
-from game.rulesets.nwo.checks import attack_odds
+from game.rulesets.nwo.attack_chances import blow_toll, hits
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.melee import strike, striking, warding
-from game.rulesets.nwo.state import UNARMED, covers, enemies, melee_weapons, prone, reach
+from game.rulesets.nwo.melee import strike
+from game.rulesets.nwo.state import UNARMED, adjacent, covers, enemies, melee_weapons, prone, reach
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.engagement import Threat, threatens
 
@@ -52,11 +52,10 @@ def opportunist(battle: Battle, enemy: int, mover: int, start: Cell, end: Cell) 
     if reach(battle, enemy):
         leaves = covers(battle, enemy, start) and not covers(battle, enemy, end)
         return max(melee_weapons(battle, enemy), key=lambda weapon: weapon.damage) if leaves else None
-    here = Threat(enemy, battle.cell(enemy), 1)
-    doors = battle.closed()
+    here = battle.cell(enemy)
     own = Threat(mover, start, reach(battle, mover))
-    was_engaged = own.reach > 0 and threatens(battle.field, own, battle.cell(enemy), doors)
-    if was_engaged and threatens(battle.field, here, start, doors) and not threatens(battle.field, here, end, doors):
+    was_engaged = own.reach > 0 and threatens(battle.field, own, here, battle.closed())
+    if was_engaged and adjacent(battle, here, start) and not adjacent(battle, here, end):
         return weapons()[UNARMED]
     return None
 
@@ -83,7 +82,7 @@ def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> P
 def _chosen(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
     """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice, nwo.dual.choose)."""
     words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
-    blades = list(dict.fromkeys(melee_weapons(battle, enemy))) if reach(battle, enemy) else [weapon]
+    blades = list(melee_weapons(battle, enemy)) if reach(battle, enemy) else [weapon]
     hints = {blade.id: _hint(battle, enemy, mover, blade) for blade in blades}
     if len(blades) == 1 or battle.team(enemy).options.get("auto_reactions", "ask") != "ask":
         return weapon if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hints.get(weapon.id, ""))) else None
@@ -94,8 +93,7 @@ def _chosen(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> Play[Weap
 
 
 def _hint(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> str:
-    odds = attack_odds(striking(battle, enemy, mover, weapon), warding(battle, mover), weapon.crit)
-    return f"{percent(odds['crit'] + odds['hit'])} to hit, {weapon.damage} harm"
+    return f"{percent(hits(blow_toll(battle, enemy, mover, weapon)))} to hit, {weapon.damage} harm"
 
 
 def percent(share: Fraction) -> str:

@@ -21,10 +21,9 @@ from game.rulesets.nwo.overwatch import refuse_area, refuse_event
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.shield import refuse_shield
 from game.rulesets.nwo.shoving import refuse_shove
-from game.rulesets.nwo.state import engaged, loaded, prone, ranged_weapons, unspent
+from game.rulesets.nwo.state import adjacent, engaged, loaded, prone, ranged_weapons, unspent
 from game.rulesets.nwo.suppression import refuse_suppression
 from game.rulesets.nwo.thrown import area_at, refuse_throw
-from game.systems.grid import chebyshev
 
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
@@ -110,7 +109,7 @@ def _other(battle: Battle, action: Action) -> Refusal | None:
             return _door(battle, unit, cell)
         case orders.Interact(cell=cell):
             found = interaction_at(battle, cell)
-            near = found and chebyshev(battle.cell(unit), cell) <= 1
+            near = found and adjacent(battle, battle.cell(unit), cell)
             return None if near else Refusal("nwo.scene.improvised", "nothing within reach that the map offers to try")
     return None
 
@@ -183,7 +182,7 @@ def _recovering(battle: Battle, unit: int, kind: str) -> Refusal | None:
 
 def _door(battle: Battle, unit: int, cell: Cell) -> Refusal | None:
     door = door_at(battle, cell)
-    if not door or chebyshev(battle.cell(unit), cell) > 1:
+    if not door or not adjacent(battle, battle.cell(unit), cell):
         return Refusal("nwo.turn.action-kinds", "no door within reach")
     if door[1].open and any(battle.cell(other) == cell for other in battle.units()):
         return Refusal("nwo.turn.action-kinds", "somebody is in the doorway")

@@ -9,11 +9,10 @@ from game.core.events import Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.components import Prone, Skills
-from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contested, legal_line
+from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contested
 from game.rulesets.nwo.moves import step
-from game.rulesets.nwo.state import prone
+from game.rulesets.nwo.state import adjacent, prone
 from game.rulesets.nwo.statuses import gain, settle
-from game.systems.grid import chebyshev
 from game.systems.movement import legal_step
 
 YIELD = "yield"
@@ -26,7 +25,7 @@ def refuse_shove(battle: Battle, unit: int, target: int) -> Refusal | None:
         return Refusal(rule, "no enemy within reach")
     if battle.world.has(target, Down):
         return Refusal("nwo.down", f"{battle.unit(target).name} is down")
-    if chebyshev(battle.cell(unit), battle.cell(target)) > 1 or not legal_line(battle, unit, target):
+    if not adjacent(battle, battle.cell(unit), battle.cell(target)):
         return Refusal(rule, f"{battle.unit(target).name} is not on the next tile")
     return None
 
@@ -107,6 +106,6 @@ def push(battle: Battle, target: int, direction: Cell, tiles: int) -> Play[None]
         x, y = battle.cell(target)
         end = (x + direction[0], y + direction[1])
         free = end in battle.field and legal_step(battle.field, (x, y), end, battle.closed())
-        if not free or any(battle.cell(other) == end for other in battle.units()) or battle.world.has(target, Down):
+        if not free or battle.at(end) or battle.world.has(target, Down):
             return
         yield from step(battle, target, end, forced=True)

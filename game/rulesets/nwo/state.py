@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.core.battle import Battle
-from game.core.components import Area, Down
+from game.core.components import Down
 from game.core.field import Cell
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Magazine, Prone, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
-from game.systems.grid import centre_line, chebyshev
-from game.systems.sight import exposure, sees
+from game.systems.engagement import adjacent as touching
+from game.systems.grid import centre_line
+from game.systems.sight import exposure
 
 BASE_MOVEMENT = 6
 UNARMED = "unarmed"
@@ -20,12 +21,13 @@ def in_hand(battle: Battle, unit: int) -> tuple[Weapon, ...]:
 
 
 def melee_weapons(battle: Battle, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can strike with: its melee weapons, or its hands and whatever else it holds (nwo.attack.by-weapon)."""
-    return tuple(weapon for weapon in in_hand(battle, unit) if not weapon.ranged) or (weapons()[UNARMED],)
+    """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it holds (nwo.attack.by-weapon)."""
+    return tuple(dict.fromkeys(weapon for weapon in in_hand(battle, unit) if not weapon.ranged)) or (weapons()[UNARMED],)
 
 
 def ranged_weapons(battle: Battle, unit: int) -> tuple[Weapon, ...]:
-    return tuple(weapon for weapon in in_hand(battle, unit) if weapon.ranged)
+    """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there once."""
+    return tuple(dict.fromkeys(weapon for weapon in in_hand(battle, unit) if weapon.ranged))
 
 
 def loaded(battle: Battle, unit: int, weapon: str) -> bool:
@@ -51,24 +53,6 @@ def unspent(battle: Battle, unit: int) -> Turn:
 
 
 # ---------------------------------------------------------------- sight
-
-
-def smoke(battle: Battle) -> frozenset[Cell]:
-    return frozenset(cell for _, area in battle.world.each(Area) if area.kind == "smoke" for cell in area.cells)
-
-
-def opaque(battle: Battle) -> frozenset[Cell]:
-    """What stops sight beside the map itself: closed doors and smoke."""
-    return battle.closed() | smoke(battle)
-
-
-def in_sight(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether at least one ray is free. Nobody sees into, out of or through smoke beyond one tile (nwo.throw.table)."""
-    if chebyshev(a, b) > 1:
-        fog = smoke(battle)
-        if a in fog or b in fog:
-            return False
-    return sees(battle.field, a, b, opaque(battle))
 
 
 def in_line(battle: Battle, shooter: int, target: int) -> list[int]:
@@ -97,6 +81,11 @@ def covers(battle: Battle, unit: int, cell: Cell) -> bool:
     """Whether the figure's melee reach takes in the cell; walls and closed doors end it."""
     distance = reach(battle, unit)
     return distance > 0 and threatens(battle.field, Threat(unit, battle.cell(unit), distance), cell, battle.closed())
+
+
+def adjacent(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
+    return touching(battle.field, a, b, battle.closed())
 
 
 def engagers(battle: Battle, unit: int) -> list[int]:

@@ -18,8 +18,7 @@ from game.rulesets.nwo.components import (
     Surprised,
     Watch,
 )
-from game.rulesets.nwo.state import engagement, free_hands
-from game.systems.grid import chebyshev
+from game.rulesets.nwo.state import adjacent, engagement, free_hands
 
 STACKS = 2
 STATUS: dict[type[Component], str] = {
@@ -64,7 +63,7 @@ def let_go(battle: Battle, grappler: int) -> Play[None]:
 def _loosen(battle: Battle) -> Play[None]:
     """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to its target."""
     for unit, hold in list(battle.world.each(Grappling)):
-        apart = chebyshev(battle.cell(unit), battle.cell(hold.target)) > 1
+        apart = not adjacent(battle, battle.cell(unit), battle.cell(hold.target))
         if apart or battle.world.has(unit, Down) or battle.world.has(unit, Grappled) or free_hands(battle, unit) < 0:
             yield from let_go(battle, unit)
 

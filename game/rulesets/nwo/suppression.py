@@ -12,17 +12,16 @@ from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.harm import RESOLVE_DC, load, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.state import opaque
 from game.rulesets.nwo.statuses import gain
-from game.systems.cover import cover
 from game.systems.grid import chebyshev
+from game.systems.view import cover_from
 
 RULE = "nwo.suppress.conditions"
 
 
 def level(battle: Battle, cell: Cell, shooter: int) -> Cover:
     """The cover of somebody on the cell against that shooter."""
-    return cover(battle.field, cell, battle.cell(shooter), opaque(battle)).level
+    return cover_from(battle, cell, battle.cell(shooter)).level
 
 
 def refuse_suppression(battle: Battle, unit: int, target: int, weapon: Weapon) -> Refusal | None:

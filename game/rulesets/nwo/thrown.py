@@ -5,25 +5,23 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.battle import Battle
 from game.core.components import Area
-from game.core.events import Attacked, AttackEnded, Landed, Modifier, Scattered, Thrown
+from game.core.events import Landed, Scattered, Thrown
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.rulesets.nwo.areas import exposed, lay, note
-from game.rulesets.nwo.checks import Check, Result, check, half, held_back, lying_in_wait, outcome, passes, roll
-from game.rulesets.nwo.components import Belt, Gifts, Skills
+from game.rulesets.nwo.checks import passes
+from game.rulesets.nwo.components import Belt, Skills
 from game.rulesets.nwo.content import Throwable
-from game.rulesets.nwo.grapple import struck_grappler
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.parry import tie_broken
-from game.rulesets.nwo.ranged import behind_own_cover, ducking
+from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
-from game.rulesets.nwo.shield import also_rolls, offer
-from game.rulesets.nwo.shooting import under_fire
-from game.rulesets.nwo.state import arc_is_clear, enemies, in_sight
+from game.rulesets.nwo.shooting import splash
+from game.rulesets.nwo.state import arc_is_clear
 from game.systems.areas import covered
 from game.systems.grid import chebyshev
 from game.systems.scatter import shifted
+from game.systems.view import in_sight
 
 THROW_DC = 12
 BASE_RANGE = 6
@@ -31,26 +29,6 @@ BASE_RANGE = 6
 
 def throw_range(battle: Battle, unit: int) -> int:
     return BASE_RANGE + battle.world.get(unit, Skills).strength // 2
-
-
-def hurling(battle: Battle, unit: int, rule: str, caught: list[int] | None = None) -> Check:
-    """The roll of a throw: a ranged attack, but no shot, so that neither movement nor focus counts (nwo.throw.roll).
-
-    `caught` are the enemies in the area, or the one target: it is an ambush if one of them is surprised.
-    """
-    gift = battle.world.get(unit, Gifts).ranged_attack
-    return check(battle, unit, "throw", rule, [
-        half(battle.world.get(unit, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
-        Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
-        held_back(battle, unit),
-        next((edge for other in caught or () if (edge := lying_in_wait(battle, unit, other))), None),
-    ])  # fmt: skip
-
-
-def caught_at(battle: Battle, unit: int, item: Throwable, cell: Cell) -> list[int]:
-    """The enemies in the area of a throw at that cell, or the one that it is thrown at."""
-    cells = (cell,) if item.single_target else covered(battle.field, cell, item.size, battle.closed())
-    return [enemy for enemy in enemies(battle, unit) if battle.cell(enemy) in cells]
 
 
 def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refusal | None:
@@ -81,9 +59,9 @@ def throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     battle.world.put(unit, Belt(tuple(items)))
     yield Thrown(unit, item.id, cell)
     if item.single_target:
-        yield from _splash(battle, unit, item, battle.at(cell))
+        yield from splash(battle, unit, item, battle.at(cell))
         return
-    asked = yield from assisted(battle, hurling(battle, unit, "nwo.throw.roll", caught_at(battle, unit, item, cell)), "throw")
+    asked = yield from assisted(battle, aiming(battle, unit, 0), "throw")
     if not (yield from passes(battle, asked, THROW_DC)):
         cell = yield from _scatter(battle, item, cell)
     yield from land(battle, unit, item, cell)
@@ -108,33 +86,6 @@ def land(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
         note(battle, other, area)
         yield from hurt(battle, other, item.damage, by=unit)
         yield from exposed(battle, other, item.condition)
-
-
-def _splash(battle: Battle, unit: int, item: Throwable, target: int) -> Play[None]:
-    """A throw at one enemy, against its ranged defence; a miss does nothing (nwo.throw.single-target)."""
-    yield Attacked(unit, target, item.id, "thrown")
-    yield from offer(battle, target, unit)
-    shield = also_rolls(battle, target, unit)
-    asked = yield from assisted(battle, hurling(battle, unit, "nwo.throw.single-target", [target]), "throw")
-    attack = yield from roll(battle, asked)
-    defence = yield from roll(battle, ducking(battle, target, unit))
-    while attack.total == defence.total and (yield from tie_broken(battle, unit, target)):
-        attack = yield from roll(battle, asked)
-        defence = yield from roll(battle, ducking(battle, target, unit))
-    yield from _soaked(battle, unit, item, target, attack, defence.total)
-    if shield:
-        own = yield from roll(battle, ducking(battle, shield, unit, bare=True))
-        yield from _soaked(battle, unit, item, shield, attack, own.total)
-    yield from under_fire(battle, target)
-
-
-def _soaked(battle: Battle, unit: int, item: Throwable, target: int, attack: Result, defence: int) -> Play[None]:
-    ending = outcome(attack, defence, ())
-    yield AttackEnded(unit, target, ending, attack.total, defence)
-    if ending == "hit":
-        yield from hurt(battle, target, item.damage, by=unit)
-        yield from exposed(battle, target, item.condition)
-    yield from struck_grappler(battle, unit, target, ending)
 
 
 def area_at(battle: Battle, cell: Cell, kind: str) -> bool:

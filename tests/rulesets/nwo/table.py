@@ -8,6 +8,7 @@ from textwrap import dedent
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
@@ -20,7 +21,7 @@ from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import nwo
-from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills
+from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills, Turn
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.harm import settle
 
@@ -103,8 +104,11 @@ class Table:
         return self.battle.apply(EndTurn(self.battle.slot.unit))
 
     def until_turn_of(self, unit: int) -> list[Event]:
-        """End turns until it is that unit's; the events of the last one."""
+        """End turns until it is that unit's; the events of the last one. All others have used their Action, so that nobody helps out of turn."""
         while True:
+            assert self.battle.slot
+            spent = msgspec.structs.replace(self.get(self.battle.slot.unit, Turn), action=False)
+            self.battle.world.put(self.battle.slot.unit, spent)
             events = self.end_turn()
             if self.battle.slot and self.battle.slot.unit == unit:
                 return events

@@ -9,12 +9,12 @@ from game.core.events import Event, Modifier, Readied, Rolled, StatusGained, Sta
 from game.core.field import Zone
 from game.rulesets.nwo.components import Carried, Focus, Held, Surprised
 from game.rulesets.nwo.orders import QuickDraw, Shoot, Strike, Swap, Throw
-from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, PISTOL, RIFLE, Tables, aims, checked, ducks, figure
+from tests.rulesets.nwo.table import AIM, BLADE, FISTS, KNIFE, PISTOL, RIFLE, Tables, aims, checked, ducks, figure, strikes, wards
 
 RULE = "nwo.ambush.check"
 AMBUSH = {"ambush": "azure"}
 SHARP = figure("knife", traits=("scavenger",))
-LURKING = Modifier(0, "nwo.ambush.advantage", "target is surprised", 1)
+LURKING = Modifier(0, "nwo.ambush.advantage", "out of ambush", 1)
 SNEAKY = Modifier(2, RULE, "half of Sneaking 4")
 
 
@@ -62,16 +62,35 @@ def test_the_surprised_roll_their_defences(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.ambush.advantage")
-def test_attacks_on_the_surprised_are_at_advantage_in_the_first_round_only(duel: Tables) -> None:
+def test_every_attack_of_an_ambusher_is_at_advantage_in_the_first_round_only(duel: Tables) -> None:
     thrower = figure("pistol", belt=("molotov", "acid"))
     table, alice, bob, bill = duel("AB..\n....\n....\n...L", [6, 6, 1, 1, 6, 6], options=AMBUSH, A=thrower, B=KNIFE, L=SHARP)
     assert (table.get(bob, Surprised), table.get(bill, Surprised)) == (Surprised(), None)
     for order in (Shoot(alice, bob, "pistol"), Strike(alice, bob, "unarmed"), Throw(alice, (2, 1), "molotov"), Throw(alice, (1, 0), "acid")):
         assert LURKING in table.chances(order).checks[0].modifiers
     for order in (Shoot(alice, bill, "pistol"), Throw(alice, (3, 3), "molotov"), Throw(alice, (3, 3), "acid")):
-        assert LURKING not in table.chances(order).checks[0].modifiers
+        assert LURKING in table.chances(order).checks[0].modifiers, "whomever it attacks"
     table.until_turn_of(alice)
     assert LURKING not in table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers
+
+
+@pytest.mark.rule("nwo.ambush.advantage")
+def test_who_has_surprised_nobody_has_no_advantage(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", [6, 6, 6, 6], options=AMBUSH, A=PISTOL, B=SHARP)
+    assert table.get(bob, Surprised) is None
+    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM,)
+
+
+@pytest.mark.rule("nwo.ambush.advantage", "nwo.engage.leaving-provokes")
+def test_an_attack_of_opportunity_out_of_ambush_has_it_too(duel: Tables) -> None:
+    faces = [6, 6, 6, 6, 1, 1, 1, 1, 6, 6, 6, 6]
+    table, bob, alice, _bill = duel("BA..L\n.....", faces, options=AMBUSH, habits={"azure": "always"}, B=SHARP, A=KNIFE, L=FISTS)
+    assert table.get(bob, Surprised) is None
+    events = table.apply(Move(bob, ((0, 1), (1, 1), (2, 1), (3, 1))))
+    assert [event for event in events if isinstance(event, Rolled)] == [
+        strikes(alice, "1166", 14, BLADE, LURKING, kept="66"),
+        wards(bob, "66", 14, BLADE),
+    ]
 
 
 @pytest.mark.rule("nwo.ambush.advantage")

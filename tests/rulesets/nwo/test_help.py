@@ -109,9 +109,10 @@ def test_a_friend_who_has_not_acted_is_asked_as_the_check_is_about_to_be_rolled(
 @pytest.mark.rule("nwo.help.out-of-turn")
 def test_who_has_had_its_turn_or_has_helped_or_stands_apart_is_not_asked(duel: Tables) -> None:
     table, alice, anna, bob = duel("AN\n.B", [3, 4, 6, 6], A=FISTS, N=FISTS, B=FISTS)
+    table.put(alice, Turn(action=False, movement=True))
     table.end_turn()
     table.apply(Strike(anna, bob, "unarmed"))
-    assert table.battle.pending is None, "Alice has let her Action go"
+    assert table.battle.pending is None, "Alice has used her Action"
     table, anna, _alice, bob = duel("N.A\nB..", [3, 4, 6, 6], N=FISTS, A=FISTS, B=FISTS)
     table.apply(Strike(anna, bob, "unarmed"))
     assert table.battle.pending is None, "Alice is two tiles away"
@@ -137,6 +138,49 @@ def test_two_helpers_count_six_and_a_third_is_refused(duel: Tables) -> None:
     table.put(anna, Helped(1, ("shot", "shot")))
     assert table.refused(Help(alice, anna, "shot", "Aiming")) == "nwo.help.cap"
     assert table.allowed(Help(alice, anna, "blow", "Weapon"))
+
+
+@pytest.mark.rule("nwo.help.cap")
+def test_help_that_fails_counts_among_the_two(duel: Tables) -> None:
+    faces = [2, 2, 2, 2, 2, 3, 6, 6]
+    table, alice, anna, bob = duel("AN..B", faces, A=FISTS, N=PISTOL, B=FISTS)
+    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [helps(alice, "Aiming", "22", 6, AIMING)]
+    table.put(alice, Turn(action=True))
+    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [helps(alice, "Aiming", "22", 6, AIMING)]
+    table.put(alice, Turn(action=True))
+    assert table.refused(Help(alice, anna, "shot", "Aiming")) == "nwo.help.cap"
+    assert table.allowed(Help(alice, anna, "blow", "Weapon"))
+    table.end_turn()
+    assert table.apply(Shoot(anna, bob, "pistol"))[4:] == [
+        aims(anna, "23", 7, AIM),
+        ducks(bob, "66", 12),
+        AttackEnded(anna, bob, "miss", 7, 12),
+    ], "Alice is not asked again: two have tried"
+
+
+@pytest.mark.rule("nwo.help.out-of-turn", "nwo.help.cap")
+def test_one_whose_turn_went_by_with_its_action_unspent_helps_out_of_turn_once(duel: Tables) -> None:
+    table, alice, anna, bob = duel("AN\n.B", [5, 5, 3, 4, 6, 6], A=FISTS, N=KNIFE, B=FISTS)
+    table.end_turn()
+    table.apply(Strike(anna, bob, "knife"))
+    ask = table.battle.pending
+    assert ask and (ask.unit, ask.about, ask.rule) == (alice, anna, "nwo.help.out-of-turn")
+    assert table.answer("Weapon") == [
+        Answered(alice, "nwo.help.out-of-turn", "Weapon", "Help by Weapon"),
+        helps(alice, "melee attack", "55", 12, Modifier(2, "nwo.help.roll", "half of nimble 4")),
+        strikes(anna, "34", 12, BLADE, ONE),
+        wards(bob, "66", 14, NIMBLE),
+        AttackEnded(anna, bob, "miss", 12, 14),
+    ]
+    assert table.get(alice, Helping) == Helping(1)
+    table.until_turn_of(alice)
+    assert table.get(alice, Turn).action, "the next round's Action is its own"
+
+
+@pytest.mark.rule("nwo.help.adjacent")
+def test_nobody_helps_through_a_wall(duel: Tables) -> None:
+    table, alice, anna, _bob = duel("AN..B", tiles={"A": Tile(edges="e")}, A=FISTS, N=PISTOL, B=FISTS)
+    assert table.refused(Help(alice, anna, "shot", "Aiming")) == "nwo.help.adjacent"
 
 
 @pytest.mark.rule("nwo.help.cap")
@@ -209,7 +253,7 @@ def test_a_spotter_rolls_perception_and_must_see_the_target(duel: Tables) -> Non
     table.apply(Shoot(anna, bob, "pistol"))
     seen = Modifier(1, "nwo.help.spotting", "traits")
     assert rolled(table.answer("Perception"))[:2] == [helps(alice, "Perception", "45", 10, seen), aims(anna, "23", 10, AIM, ONE)]
-    walls, anna, alice, bob = duel("AN..B", [2, 3, 6, 6], tiles={"A": Tile(edges="e")}, N=PISTOL, A=keen, B=FISTS)
+    walls, anna, alice, bob = duel("A#..B\nN....", [2, 3, 6, 6], N=PISTOL, A=keen, B=FISTS)
     assert walls.refused(Help(anna, alice, "shot", "Weapon")) == "nwo.help.roll"
     walls.apply(Shoot(anna, bob, "pistol"))
     assert walls.battle.pending and [option.key for option in walls.battle.pending.options] == ["Aiming", "Resolve", "no"]

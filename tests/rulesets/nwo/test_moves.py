@@ -60,14 +60,20 @@ def test_a_path_goes_step_by_step_and_stays_on_the_map(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.move.range", "nwo.down")
-def test_enemies_block_and_friends_and_the_downed_are_passed_but_not_stopped_on(duel: Tables) -> None:
+def test_enemies_block_friends_are_passed_but_not_stopped_on_and_the_downed_hinder_nobody(duel: Tables) -> None:
     table, alice, _anna, bob = duel("ANB.", A=FISTS, N=FISTS, B=FISTS)
     assert table.refused(Move(alice, east(1))) == "nwo.move.range"
     assert table.refused(Move(alice, east(3))) == "nwo.move.range"
     table, alice, _anna, bob, _bill = duel("ANB..L", A=FISTS, N=FISTS, B=FISTS, L=FISTS)
     table.put(bob, Down())
-    assert table.refused(Move(alice, east(2))) == "nwo.move.range"
     assert table.allowed(Move(alice, east(3)))
+    assert Move(alice, east(2)) in table.battle.legal_actions()
+    assert table.apply(Move(alice, east(2))) == [
+        Spent(alice, "Movement", "moves"),
+        Stepped(alice, (0, 0), (1, 0)),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
+    assert table.battle.at((2, 0)) == alice
 
 
 @pytest.mark.rule("nwo.move.shooting-penalty")

@@ -10,7 +10,7 @@ from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Magazine, Points, Prone
 from game.rulesets.nwo.orders import Disarm, DoubleStrike, Grapple, Reload, Shoot, Shove, Strike, Throw
 from tests.contract.dice_count import compare
-from tests.rulesets.nwo.table import FISTS, KNIFE, RIFLE, SPEAR, Tables, figure
+from tests.rulesets.nwo.table import FISTS, KNIFE, RIFLE, SPEAR, Tables, figure, hold
 
 TIMES = 2_000
 BLADES, THROWER = figure("knife", "hammer", short_blade=8), figure("pistol", belt=("acid", "molotov"))
@@ -66,3 +66,18 @@ def test_the_dice_agree_with_the_risk_of_a_way_past_enemies_and_through_fire(due
     table.run(lay(table.battle, "fire", ((2, 0), (2, 1)), 0, 3))
     assert table.get(bill, Engaged) is None
     compare(table.battle, Move(alice, ((2, 0), (3, 1), (4, 1), (5, 1), (6, 1))), TIMES)
+
+
+@pytest.mark.rule("nwo.dual.two-attacks", "nwo.grapple.attack-grappler", "nwo.flamethrower.explodes")
+@pytest.mark.parametrize("hits", [5, 9])
+def test_the_second_of_two_blows_counts_a_broken_hold_and_a_canister(duel: Tables, hits: int) -> None:
+    table, alice, bob, bill = duel("AB\nL.", A=figure("knife", "hammer", strength=10), B=figure("flamethrower"), L=figure("knife"))
+    table.put(bob, Points(hits, 9))
+    compare(table.battle, DoubleStrike(alice, bob, "knife", bob, "hammer"), TIMES)
+    table, alice, bob, bill = duel("AB\nL.", A=figure("knife", "hammer", strength=10), B=figure(), L=figure("knife"))
+    table.put(bob, Points(hits, 9))
+    hold(table, bob, alice)
+    free = table.chances(DoubleStrike(alice, bob, "knife", bill, "hammer"))
+    assert free.checks[-2].modifiers[-1].rule == "nwo.grapple.disadvantage"
+    for second in (bob, bill):
+        compare(table.battle, DoubleStrike(alice, bob, "knife", second, "hammer"), TIMES)

@@ -8,13 +8,14 @@ import pytest
 
 from game.core.actions import Move
 from game.core.chances import Risk
+from game.core.components import Position
 from game.core.field import Zone
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.checks import attack_odds
 from game.rulesets.nwo.components import Focus, Points, Suppressed, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.melee import striking, warding
-from game.rulesets.nwo.orders import Dash, Disengage
+from game.rulesets.nwo.orders import Dash, Disengage, Shoot
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure
 
@@ -77,6 +78,34 @@ def test_a_dash_may_be_watched_for_before_it_begins_and_a_move_not(duel: Tables)
     assert [(risk.step, risk.unit) for risk in table.chances(Dash(alice, path)).risks] == [(0, bob)]
     table.put(alice, Points(2, 5))
     compare(table.battle, Dash(alice, path), TIMES)
+
+
+@pytest.mark.rule("nwo.overwatch.triggers", "nwo.suppress.pinned", "nwo.dash")
+def test_a_shot_before_a_pinned_dash_comes_before_its_roll(duel: Tables) -> None:
+    table, alice, bob, sam = duel("Ah...S\n......\n......\n...B..", habits={"ember": "always"}, A=FISTS, B=PISTOL, S=FISTS)
+    table.put(bob, Watch("pistol", (), trigger="acts", watched=alice))
+    table.put(alice, Suppressed((sam,)))
+    path = ((0, 1), (0, 2))
+    before = table.chances(Shoot(bob, alice, "pistol"))
+    odds = table.chances(Dash(alice, path))
+    assert odds.expected == ((alice, dict(before.expected)[alice]),), "startled or not, it was shot at"
+    assert (odds.chance("startled"), odds.chance("done")) == (Fraction(35, 36), Fraction(1, 36))
+    table.put(alice, Points(2, 5))
+    odds = table.chances(Dash(alice, path))
+    down = dict(table.chances(Shoot(bob, alice, "pistol")).downs)[alice]
+    assert (odds.chance("down"), odds.chance("startled")) == (down, (1 - down) * Fraction(35, 36))
+
+
+@pytest.mark.rule("nwo.overwatch.triggers", "nwo.ranged.through-ally")
+def test_the_risk_of_a_shot_counts_the_friend_who_may_take_it(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A.....\n...L.B", habits={"ember": "always"}, A=FISTS, B=PISTOL, L=FISTS)
+    path = Move(alice, ((0, 1),))
+    table.put(bob, Watch("pistol", ((0, 1),)))
+    shared = table.chances(path).risks[0].chance
+    table.put(bill, Position((3, 0)))
+    assert 0 < shared < table.chances(path).risks[0].chance
+    table.put(bill, Position((3, 1)))
+    compare(table.battle, path, 4_000)
 
 
 @pytest.mark.rule("nwo.suppress.pinned")

@@ -1,0 +1,37 @@
+"""What a ruleset says about itself to case files, and what its types and its rulebook say beside that."""
+
+from __future__ import annotations
+
+from game.core.battle import BATTLE_RULE
+from game.core.casebook import Casebook
+from game.core.components import Component, Down, Position
+from game.core.ruleset import Ruleset
+from game.rulesets import RULESETS
+
+
+def casebook(ruleset: str) -> Casebook:
+    found = getattr(RULESETS[ruleset], "CASES", None)
+    return found if isinstance(found, Casebook) else Casebook()
+
+
+def rule_ids(ruleset: Ruleset) -> frozenset[str]:
+    """The rules of its rulebook and that of the battle itself; none, if it has no rulebook: then any id will do."""
+    found = frozenset(rule.id for rule in ruleset.rules())
+    return found | {BATTLE_RULE} if found else found
+
+
+def component_types(ruleset: str) -> dict[str, type[Component]]:
+    """The components of the ruleset, and the few of the core that a figure can have, by their names in small letters."""
+    found: dict[str, type[Component]] = {"down": Down, "position": Position}
+    waiting: list[type[Component]] = [Component]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith(f"game.rulesets.{ruleset}."):
+                found[kind.__name__.lower()] = kind
+    return found
+
+
+def state_words(ruleset: str) -> dict[str, type[Component]]:
+    """The components behind the words for states: those of the ruleset, and the components' own names."""
+    return {**casebook(ruleset).states, **component_types(ruleset)}

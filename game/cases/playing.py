@@ -1,0 +1,240 @@
+"""Plays the script of a case and notes what is not as it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import msgspec
+
+from game.cases.casebooks import component_types, state_words
+from game.cases.dice import CaseDice, MissingDie
+from game.cases.differences import Difference, differences, title
+from game.cases.figures import field_type, field_value
+from game.cases.orders import OutOfTurn, order_text, out_of_turn
+from game.cases.showing import line, odds_text, shown
+from game.cases.stage import Stage
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.text import Fault, quoted
+from game.core.actions import Action, Answer, IllegalAction, Refusal
+from game.core.battle import BATTLE_RULE, Battle
+from game.core.chances import Chances
+from game.core.components import Component, Down
+from game.core.events import Rolled, Scattered
+
+
+class Playing:
+    """One run of a case. `tell` gets a line for whatever happens, in the words of a case."""
+
+    def __init__(self, stage: Stage, steps: tuple[Step, ...], tell: Callable[[str], None] | None = None) -> None:
+        self.stage, self.steps, self.lexicon, self.tell = stage, steps, stage.lexicon, tell
+        self.dice = CaseDice()
+        self.fed, self.acted, self.number = 0, True, 0
+        self.found: list[Difference] = []
+        self.happened: Sequence[msgspec.Struct] = ()
+
+    def play(self) -> list[Difference]:
+        """All differences, in the order of the lines. Fault if a line of the script cannot be understood after all."""
+        self.battle = self._opened()
+        for step in self.steps:
+            self.number = step.number
+            try:
+                if not self._step(step):
+                    return self._in_order()
+            except MissingDie as error:
+                self._note(step.number, f"expected no more dice than listed, but {error}{self._unlisted_roll(step)}")
+                return self._in_order()
+        self._no_dice_left()
+        if self.battle.pending:
+            ask = self.battle.pending
+            self._note(self.number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}")
+        return self._in_order()
+
+    def _unlisted_roll(self, last: Step) -> str:
+        """For which roll the dice were missing: found by playing up to that step with any dice in their place."""
+        twin = Playing(self.stage, self.steps)
+        twin.dice = CaseDice(endless=True)
+        twin.battle = twin._opened()
+        try:
+            for step in self.steps[: self.steps.index(last) + 1]:
+                before = twin.dice.count
+                twin._step(step)
+        except (MissingDie, Fault):
+            return ""
+        thrown = before
+        for event in twin.happened:
+            if not isinstance(event, Rolled | Scattered):
+                continue
+            thrown += len(event.faces) if isinstance(event, Rolled) else 1
+            if thrown > len(twin.dice.faces):
+                what = event.what if isinstance(event, Rolled) else f"the way of the {event.item}"
+                who = f"{self.lexicon.name(event.unit)} rolls " if isinstance(event, Rolled) else ""
+                return f": {who}{what}"
+        return ""
+
+    def _opened(self) -> Battle:
+        if any(isinstance(step, BeginStep) for step in self.steps):
+            return self.stage.battle(self.dice, rolled=True)
+        battle = self.stage.begun()
+        battle.dice = self.dice
+        return battle
+
+    def _in_order(self) -> list[Difference]:
+        return sorted(self.found, key=lambda difference: difference.number)
+
+    def _note(self, number: int, words: str) -> None:
+        self.found.append(Difference(number, words))
+
+    def _step(self, step: Step) -> bool:
+        """Whether the case goes on behind this step."""
+        match step:
+            case DiceStep(number=number, faces=faces):
+                self._tell(f"dice {' '.join(map(str, faces))}")
+                if self.acted:
+                    self._no_dice_left()
+                self.fed, self.acted = number, False
+                self.dice.faces.extend(faces)
+            case BeginStep(number=number, events=events):
+                self._happened("begin", number, self.battle.begin(), events)
+            case OrderStep():
+                return self._order(step)
+            case AnswerStep(number=number, text=text, answer=answer, events=events):
+                return self._do(number, text, answer, events)
+            case OddsStep():
+                self._odds(step)
+            case CheckStep(text=text, looks=looks):
+                self._tell(text)
+                for look in looks:
+                    self._look(look)
+        return True
+
+    def _no_dice_left(self) -> None:
+        left = self.dice.left()
+        if left:
+            self._note(self.fed, f"expected these dice to be thrown, but {len(left)} were left over: {' '.join(map(str, left))}")
+            del self.dice.faces[self.dice.count :]
+
+    def _tell(self, *lines: str) -> None:
+        for text in lines if self.tell else ():
+            assert self.tell is not None
+            self.tell(text)
+
+    # ------------------------------------------------------------ orders
+
+    def _order(self, step: OrderStep) -> bool:
+        wanted = step.refused is not None or step.allowed
+        try:
+            action = step.order.action(self.battle, self.lexicon)
+        except OutOfTurn as error:
+            return self._not_now(step, str(error))
+        refusal = self.battle.refusal(action)
+        if not wanted:
+            return self._do(step.number, step.order.text, action, step.events)
+        self._tell(f"{order_text(action, self.lexicon)} -> {_verdict(refusal)}")
+        if step.allowed and refusal:
+            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
+        if step.refused is not None:
+            self._compare(step, refusal)
+        return True
+
+    def _compare(self, step: OrderStep, refusal: Refusal | None) -> None:
+        """An order that shall be refused: by that rule, if one is named, for that reason, if one is given."""
+        if refusal is None or (step.refused and refusal.rule != step.refused) or step.reason not in refusal.words:
+            wanted = " ".join(filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""]))
+            self._note(step.number, f"expected {wanted}, got {_verdict(refusal)}")
+
+    def _not_now(self, step: OrderStep, reason: str) -> bool:
+        """An order out of turn that leaves something open: refused whatever that may be."""
+        if step.refused is not None:
+            refusal = Refusal(self.battle.pending.rule if self.battle.pending else BATTLE_RULE, reason)
+            self._tell(f"{step.order.text} -> {_verdict(refusal)}")
+            self._compare(step, refusal)
+            return True
+        self._note(step.number, f"expected {step.order.text} to be allowed, but {reason}")
+        return step.allowed
+
+    def _do(self, number: int, text: str, action: Action, events: Row) -> bool:
+        pending = self.battle.pending
+        try:
+            happened = self.battle.apply(action)
+        except IllegalAction as error:
+            reason = "" if isinstance(action, Answer) else out_of_turn(self.battle, action.unit)
+            hint = f"; the answers are {', '.join(option.key for option in pending.options)}" if pending and isinstance(action, Answer) else ""
+            got = f"but {reason}" if reason else f"got {_verdict(error)}{hint}"
+            self._note(number, f"expected {text} to be allowed, {got}")
+            return False
+        self._happened(text if isinstance(action, Answer) else order_text(action, self.lexicon), number, happened, events)
+        return True
+
+    def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:
+        self.acted, self.happened = True, happened
+        if self.battle.pending:
+            happened = [*happened, self.battle.pending]
+        self._tell(text, *(f"  {line(event, title(event), self.lexicon, texts=True)}" for event in happened))
+        if wanted:
+            self.found += differences(wanted, happened, number, self.lexicon)
+
+    # ------------------------------------------------------------ odds and looks
+
+    def _odds(self, step: OddsStep) -> None:
+        try:
+            action = step.order.action(self.battle, self.lexicon)
+        except OutOfTurn as error:
+            self._note(step.number, f"expected the order to be allowed, but {error}")
+            return
+        refusal = self.battle.refusal(action)
+        if refusal:
+            self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
+            return
+        chances = self.battle.chances(action)
+        self._tell(f"odds {order_text(action, self.lexicon)}", *(f"  {text}" for text in odds_text(chances, action, self.lexicon)))
+        for wanted in step.odds:
+            share = self._share(wanted, chances, action)
+            same = share == wanted.share if wanted.rounded is None else round(100 * share, wanted.rounded) == 100 * wanted.share
+            if not same:
+                self._note(wanted.number, f"expected {wanted.text}, got {share} ({float(100 * share):.4f} %)")
+
+    def _share(self, wanted: Odds, chances: Chances, action: Action) -> Fraction:
+        match wanted.kind:
+            case "down":
+                return dict(chances.downs).get(wanted.unit, Fraction(0))
+            case "loss":
+                return dict(chances.expected).get(wanted.unit, Fraction(0))
+            case "lands":
+                return dict(chances.landing).get(wanted.cell, Fraction(0))
+            case "risk":
+                path = getattr(action, "path", ())
+                step = path.index(wanted.cell) if wanted.cell in path else -1
+                return next((risk.chance for risk in chances.risks if (risk.step, risk.unit) == (step, wanted.unit)), Fraction(0))
+        keys = {outcome.key for outcome in chances.outcomes}
+        for key in wanted.keys:
+            if key not in keys:
+                raise Fault(f"the order has no outcome {key!r}; it has {', '.join(sorted(keys))}", wanted.number)
+        return chances.chance(*wanted.keys)
+
+    def _look(self, look: Look) -> None:
+        setup, world = self.stage.setup, self.battle.world
+        kinds, states = component_types(setup.ruleset.ID), state_words(setup.ruleset.ID)
+        have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
+        who = self.lexicon.name(look.unit)
+        if look.state:
+            if (states[look.state] in have) == look.absent:
+                self._note(look.number, f"expected {who} {look.text}, got {self._states(have, look.absent)}")
+            return
+        assert look.word is not None
+        kind, name, wanted = field_value(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
+        part = world.find(look.unit, kind)
+        held = getattr(part, name) if part else None
+        if (held == wanted) == look.absent:
+            got = shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
+            self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {got}")
+
+    def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:
+        """The states that a figure has, in words."""
+        found = [word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have]
+        return f"{'' if all_of_them else 'only '}{', '.join(found)}" if found else "no state at all"
+
+
+def _verdict(refusal: Refusal | IllegalAction | None) -> str:
+    """How the line of an order ends: "refused nwo.turn.economy "no Action left"", or "allowed"."""
+    return f"refused {refusal.rule} {quoted(refusal.words)}" if refusal else "allowed"

@@ -1,0 +1,224 @@
+"""Values of any ruleset's actions, events and components, written as text: read and shown by the types of their fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from game.cases.text import Fault, parts
+from game.core.actions import Action
+from game.core.errors import nearest
+from game.core.field import Cell, Field
+from game.core.naming import cell_name
+from game.core.references import Reference
+
+NOBODY, NONE = "nobody", "none"
+YES, NO = ("yes", "true"), ("no", "false")
+
+_CELL = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
+_PAIR = re.compile(r"\((-?\d{1,4}), *(-?\d{1,4})\)")
+_RANGE = re.compile(r"([a-z]{1,2}[1-9]\d{0,2})\.\.([a-z]{1,2}[1-9]\d{0,2})")
+_LOOKS_LIKE_CELL = re.compile(r"[a-z]{1,2}[1-9]\d*(?:\.\.[a-z]{1,2}[1-9]\d*)?")
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The names that a case may use: its figures with their numbers, the rules of its ruleset (none: any), its field, its orders, and the
+    texts that fields of its orders may hold, by "Order.field" or "field".
+    """
+
+    numbers: dict[str, int]
+    rules: frozenset[str]
+    field: Field
+    actions: dict[str, type[Action]]
+    values: Mapping[str, Callable[[], Iterable[str]]]
+
+    def name(self, number: int) -> str:
+        return next((name for name, unit in self.numbers.items() if unit == number), NOBODY if number == 0 else str(number))
+
+    def may_hold(self, order: str, name: str) -> tuple[str, ...]:
+        """What a field of text of an order may hold; nothing, if that is anything."""
+        known = self.values.get(f"{order}.{name}") or self.values.get(name)
+        return tuple(known()) if known else ()
+
+
+def refers_to(kind: Any) -> str:
+    """What a value of that type stands for: "unit", "rule", "prose", or "" for nothing but itself. That of a list is that of its items."""
+    if get_origin(kind) is Annotated:
+        return next((mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference)), "") or refers_to(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return next((found for choice in get_args(kind) if (found := refers_to(choice))), "")
+    element = many(kind)
+    return refers_to(element) if element is not None else ""
+
+
+def is_cell(kind: Any) -> bool:
+    return bool(get_origin(kind) is tuple and get_args(kind) == (int, int))
+
+
+def is_row(kind: Any) -> bool:
+    """Whether values of that type are of several parts, each of its own type: `pistol:2`."""
+    return get_origin(kind) is tuple and many(kind) is None
+
+
+def many(kind: Any) -> Any:
+    """The type of the elements of a tuple of any length, or None."""
+    arguments = get_args(kind)
+    return arguments[0] if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis else None
+
+
+def cell(text: str, field: Field | None) -> Cell:
+    """The cell called `c4` (third column, fourth row) or `(2,3)`. Fault if it is neither, or not on the map."""
+    pair = _PAIR.fullmatch(text)
+    if pair:
+        return int(pair[1]), int(pair[2])
+    found = _CELL.fullmatch(text)
+    if not found:
+        raise Fault(f"{text!r} is no cell; a cell is a column and a row, such as c4")
+    column = 0
+    for letter in found[1]:
+        column = 26 * column + ord(letter) - ord("a") + 1
+    there = (column - 1, int(found[2]) - 1)
+    if field:
+        check_on_map(text, there, field)
+    return there
+
+
+def check_on_map(text: str, there: Cell, field: Field) -> None:
+    """Fault if the cell is not on the map."""
+    if there not in field:
+        raise Fault(f"{text} is not on the map, which ends at {ground_end(field)}")
+
+
+def ground_end(field: Field) -> str:
+    """The name of the last cell of the map."""
+    return cell_name((field.width - 1, field.height - 1))
+
+
+def looks_like_cell(text: str) -> bool:
+    """Whether the text is meant as a cell or a line of cells, on the map or not."""
+    return bool(_LOOKS_LIKE_CELL.fullmatch(text) or _PAIR.fullmatch(text))
+
+
+def cells(text: str, field: Field | None) -> list[Cell]:
+    """A cell, or a straight line of cells: `b2..b6`, both ends included."""
+    found = _RANGE.fullmatch(text)
+    if not found:
+        return [cell(text, field)]
+    start, end = cell(found[1], field), cell(found[2], field)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    steps = max(abs(dx), abs(dy))
+    if dx and dy and abs(dx) != abs(dy):
+        raise Fault(f"{text} is no straight line of cells")
+    return [(start[0] + _sign(dx) * step, start[1] + _sign(dy) * step) for step in range(steps + 1)]
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
+    """The text as a value of that type, for the field `name`. Fault if it is none."""
+    if get_origin(kind) is Annotated:
+        return _bounded(_referring(text, kind, lexicon, quoted) if refers_to(kind) else value(text, get_args(kind)[0], lexicon, name, quoted), kind)
+    if get_origin(kind) in (Union, UnionType):
+        return _either(text, kind, lexicon, name, quoted)
+    if get_origin(kind) is Literal:
+        known = {str(choice): choice for choice in get_args(kind)}
+        if text not in known:
+            raise Fault(f"{text!r} is none of {', '.join(known)}{nearest(text, known)}")
+        return known[text]
+    if get_origin(kind) is tuple:
+        return _row(text, kind, lexicon, name)
+    if kind is bool:
+        if text not in YES + NO:
+            raise Fault(f"{text!r} is neither yes nor no")
+        return text in YES
+    if isinstance(kind, type) and issubclass(kind, IntEnum):
+        names = {member.name.lower(): member for member in kind}
+        if text not in names:
+            raise Fault(f"{text!r} is none of {', '.join(names)}{nearest(text, names)}")
+        return names[text]
+    if kind is int:
+        return _number(text)
+    if kind is float:
+        return float(_number(text))
+    if kind is str:
+        return text
+    raise Fault(f"{name} cannot be written in a case")
+
+
+def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> object:
+    choices = get_args(kind)
+    if text == NONE and type(None) in choices:
+        return None
+    fault = Fault(f"{text!r} does not fit {name}")
+    for choice in choices:
+        try:
+            return value(text, choice, lexicon, name, quoted) if choice is not type(None) else _never()
+        except Fault as error:
+            fault = error
+    raise fault
+
+
+def _bounded(found: object, kind: Any) -> object:
+    """A value within the bounds that its type sets."""
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        raise Fault(str(error).replace("`", "").replace("Expected int", "a number is expected")) from None
+
+
+def _never() -> object:
+    raise Fault("not none")
+
+
+def _referring(text: str, kind: Any, lexicon: Lexicon, quoted: bool) -> object:
+    """The figure or the rule of that name."""
+    match refers_to(kind):
+        case "unit":
+            if text not in lexicon.numbers and text != NOBODY:
+                raise Fault(f"there is no figure {text!r}{nearest(text, lexicon.numbers)}")
+            return lexicon.numbers.get(text, 0)
+        case "rule" if text == NONE and not quoted:
+            return ""
+        case "rule" if lexicon.rules and not quoted:
+            check_rule(text, lexicon.rules)
+    return text
+
+
+def check_rule(text: str, known: Iterable[str]) -> None:
+    """Fault if there is no such rule."""
+    if text not in known:
+        hint = nearest(text, known) or "; `enfilade rules` lists all that there are"
+        raise Fault(f"there is no rule {text!r}{hint}")
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise Fault(f"{text!r} is no number" if len(text) < 20 else f"{text!r} is no number that a game could need")
+    return int(text)
+
+
+def _row(text: str, kind: Any, lexicon: Lexicon, name: str) -> object:
+    if is_cell(kind):
+        return cell(text, lexicon.field)
+    element = many(kind)
+    found = [] if text == NONE else parts(text)
+    if element is not None:
+        if is_cell(element):
+            return tuple(there for part in found for there in cells(part, lexicon.field))
+        return tuple(value(part, element, lexicon, name) for part in found)
+    kinds = get_args(kind)
+    if len(found) == 1 and len(kinds) > 1:
+        found = text.split(":")
+    if len(found) != len(kinds):
+        raise Fault(f"{text!r} has {len(found)} parts, {name} has {len(kinds)}")
+    return tuple(value(part, one, lexicon, name) for part, one in zip(found, kinds, strict=True))

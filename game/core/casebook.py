@@ -1,0 +1,69 @@
+"""What a ruleset tells those who write case files about its figures and orders: data, and small functions over types of the core.
+
+A ruleset has it as `CASES`, in its file `cases.py`. A ruleset without one is played too, with archetypes for its figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from game.core.actions import Action
+from game.core.components import Component
+
+C = TypeVar("C", bound=Component)
+Parts = dict[type[Component], Component]
+"""The components of a figure by their type."""
+
+
+def parts_of(components: Iterable[Component]) -> Parts:
+    return {type(component): component for component in components}
+
+
+def part(parts: Parts, kind: type[C]) -> C:
+    """The figure's component of that type; KeyError if it has none."""
+    found = parts[kind]
+    assert isinstance(found, kind)
+    return found
+
+
+def as_they_are(parts: Parts, _: frozenset[str]) -> Parts:
+    return parts
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two states that go together: who has `one` names another figure in its field `names`; that one has `other` and names the first in
+    `names_back`."""
+
+    one: type[Component]
+    names: str
+    other: type[Component]
+    names_back: str
+
+
+@dataclass(frozen=True)
+class Casebook:
+    """`plain` is the figure about which nothing is said: its archetype and its components; `follow` puts right what follows from the
+    fields given ("skills.fitness").
+
+    `names` lists what a field of a component may hold ("held.weapons"), `values` what a field of an order may ("Help.kind"). `states` are
+    the components behind the words for states, `groups` the values that `traits=` and the like stand for. `pairs` are states that two
+    figures share. `renewed` are the components that a beginning turn makes anew: fields given to them are given again after it.
+    `placed` fixes the order of turns; without it the beginning is tried with other dice until the order comes out so.
+    `endings` are the keys of the outcomes that the odds of an order can have, for orders in which something is rolled; `answers` the keys
+    of the answers to the questions of a rule, in words if they are not always the same.
+    """
+
+    plain: Callable[[], tuple[str, Parts]] | None = None
+    follow: Callable[[Parts, frozenset[str]], Parts] = as_they_are
+    names: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
+    values: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
+    states: Mapping[str, type[Component]] = field(default_factory=dict)
+    groups: Mapping[str, Callable[[Parts, tuple[str, ...]], Parts]] = field(default_factory=dict)
+    pairs: tuple[Pair, ...] = ()
+    renewed: tuple[type[Component], ...] = ()
+    placed: Callable[[int], Component] | None = None
+    endings: Mapping[type[Action], tuple[str, ...]] = field(default_factory=dict)
+    answers: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,19 @@
+"""The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row."""
+
+from __future__ import annotations
+
+from game.core.field import Cell
+
+LETTERS = 26
+COLUMNS = LETTERS * (LETTERS + 1)
+"""The columns that have a name of one or two letters."""
+ROWS = 999
+
+
+def cell_name(cell: Cell) -> str:
+    """The cell as g3; as (6,2) if it has no such name."""
+    x, y = cell
+    if not (0 <= x < COLUMNS and 0 <= y < ROWS):
+        return f"({x},{y})"
+    first = chr(ord("a") + x // LETTERS - 1) if x >= LETTERS else ""
+    return f"{first}{chr(ord('a') + x % LETTERS)}{y + 1}"

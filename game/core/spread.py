@@ -1,0 +1,245 @@
+"""Exact distributions: what dice can show, each with its weight in whole numbers over one common denominator."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement, groupby
+from math import factorial, lcm, prod
+from typing import Any, Generic, NamedTuple, TypeVar
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
+
+
+class Spread(Generic[T]):
+    """Results with weights, all above 0; the chance of one is its weight over `total`. Of numbers they are in ascending order."""
+
+    def __init__(self, weights: Mapping[T, int]) -> None:
+        self.weights = {result: weight for result, weight in weights.items() if weight}
+
+    @cached_property
+    def total(self) -> int:
+        return sum(self.weights.values())
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.weights)
+
+    def odds(self) -> dict[T, Fraction]:
+        """The chance of each result; they sum to 1."""
+        return {result: Fraction(weight, self.total) for result, weight in self.weights.items()}
+
+    def chance(self, holds: Callable[[T], bool]) -> Fraction:
+        """The chance of a result for which that holds."""
+        return Fraction(sum(weight for result, weight in self.weights.items() if holds(result)), self.total)
+
+    def equals(self, result: T) -> Fraction:
+        return Fraction(self.weights.get(result, 0), self.total)
+
+    def map(self, judged: Callable[[T], U]) -> Spread[U]:
+        """What `judged` makes of each result."""
+        found: dict[U, int] = {}
+        for result, weight in self.weights.items():
+            seen = judged(result)
+            found[seen] = found.get(seen, 0) + weight
+        return Spread(found)
+
+    def then(self, more: Callable[[T], Spread[U]]) -> Spread[U]:
+        """What comes of the further dice that `more` throws after each result."""
+        return mixed([(weight, more(result)) for result, weight in self.weights.items()])
+
+    def beside(self, other: Spread[U], judged: Callable[[T, U], V]) -> Spread[V]:
+        """What `judged` makes of each result together with one of `other`, which is thrown independently."""
+        found: dict[V, int] = {}
+        for mine, weight in self.weights.items():
+            for theirs, part in other.weights.items():
+                seen = judged(mine, theirs)
+                found[seen] = found.get(seen, 0) + weight * part
+        return Spread(found)
+
+    def best(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Spread[T]:
+        """The greatest by `key` of `count` independent throws; of equals the one that came first."""
+        found: dict[T, int] = {}
+        below = 0
+        for _, group in groupby(sorted(self.weights, key=key), key=key):
+            equal = list(group)
+            upto = below + sum(self.weights[result] for result in equal)
+            # (upto^n - below^n) / (upto - below), which is whole: each of the equals gets its part of it.
+            ways = sum(upto**first * below ** (count - 1 - first) for first in range(count))
+            found |= {result: self.weights[result] * ways for result in equal}
+            below = upto
+        return Spread(found)
+
+    def worst(self, count: int, key: Callable[[T], Any] = lambda result: result) -> Spread[T]:
+        """The least by `key` of `count` independent throws; of equals the one that came first."""
+        found: dict[T, int] = {}
+        above = self.total
+        for _, group in groupby(sorted(self.weights, key=key), key=key):
+            equal = list(group)
+            beyond = above - sum(self.weights[result] for result in equal)
+            ways = sum(above**first * beyond ** (count - 1 - first) for first in range(count))
+            found |= {result: self.weights[result] * ways for result in equal}
+            above = beyond
+        return Spread(found)
+
+
+Numbers = Spread[int]
+
+
+def mixed(parts: Iterable[tuple[int, Spread[T]]]) -> Spread[T]:
+    """One of several spreads, each chosen with its weight."""
+    known = list(parts)
+    common = lcm(*(spread.total for _, spread in known))
+    found: dict[T, int] = {}
+    for share, spread in known:
+        for result, weight in spread.weights.items():
+            found[result] = found.get(result, 0) + share * weight * (common // spread.total)
+    return Spread(found)
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def certain(number: int) -> Numbers:
+    return Spread({number: 1})
+
+
+@lru_cache(maxsize=32)
+def die(sides: int) -> Numbers:
+    return Spread(dict.fromkeys(range(1, sides + 1), 1))
+
+
+def added(a: Numbers, b: Numbers) -> Numbers:
+    """The sum of two independent numbers. One product of two long numbers, in which each weight has its own digits."""
+    low_a, low_b = min(a), min(b)
+    size = (a.total * b.total).bit_length() // 8 + 1
+    product = _packed(a, low_a, size) * _packed(b, low_b, size)
+    count = max(a) - low_a + max(b) - low_b + 1
+    digits = product.to_bytes(count * size, "little")
+    return Spread({low_a + low_b + n: int.from_bytes(digits[n * size : (n + 1) * size], "little") for n in range(count)})
+
+
+def _packed(spread: Numbers, low: int, size: int) -> int:
+    weights = spread.weights
+    return int.from_bytes(b"".join(weights.get(number, 0).to_bytes(size, "little") for number in range(low, max(weights) + 1)), "little")
+
+
+def shifted(spread: Numbers, by: int) -> Numbers:
+    return Spread({number + by: weight for number, weight in spread.weights.items()})
+
+
+def negative(spread: Numbers) -> Numbers:
+    return Spread({-number: weight for number, weight in sorted(spread.weights.items(), reverse=True)})
+
+
+def repeated(spread: Numbers, count: int) -> Numbers:
+    """The sum of `count` independent numbers of the same kind."""
+    found, power = certain(0), spread
+    while count:
+        if count & 1:
+            found = added(found, power)
+        count >>= 1
+        power = added(power, power) if count else power
+    return found
+
+
+@lru_cache(maxsize=256)
+def dice(count: int, sides: int = 6) -> Numbers:
+    """The sum of some dice."""
+    return repeated(die(sides), count)
+
+
+@lru_cache(maxsize=16)
+def fate(count: int = 4) -> Numbers:
+    """The sum of dice that show -1, 0 or 1."""
+    return repeated(Spread({-1: 1, 0: 1, 1: 1}), count)
+
+
+@lru_cache(maxsize=64)
+def faces(count: int, sides: int = 6) -> Spread[tuple[int, ...]]:
+    """The faces of some dice, in ascending order, for what depends on more than their sum: ten d6 are 3,003 ways."""
+    found = {}
+    for shown in combinations_with_replacement(range(1, sides + 1), count):
+        found[shown] = factorial(count) // prod(factorial(same) for same in Counter(shown).values())
+    return Spread(found)
+
+
+@lru_cache(maxsize=256)
+def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Numbers:
+    """The sum of the `kept` highest (or lowest) of some dice."""
+    shown = faces(count, sides)
+    return ordered(shown.map(lambda row: sum(row[:kept] if lowest else row[count - kept :])))
+
+
+def ordered(spread: Numbers) -> Numbers:
+    return Spread(dict(sorted(spread.weights.items())))
+
+
+# ---------------------------------------------------------------- exploding dice
+
+
+@lru_cache(maxsize=64)
+def exploding(sides: int, ceiling: int) -> Numbers:
+    """A die whose highest face is counted and thrown again, as long as it comes. All that is `ceiling` or more stands at the first number there.
+
+    So the chance of each number below is exact, and so is that of "at least n" up to it.
+    """
+    rounds = max(1, -(-ceiling // sides))  # after so many highest faces the ceiling is reached whatever comes
+    found: dict[int, int] = {}
+    for before in range(rounds):
+        for face in range(1, sides):
+            found[before * sides + face] = sides ** (rounds - 1 - before)
+    found[rounds * sides] = 1
+    return Spread(found)
+
+
+@lru_cache(maxsize=64)
+def exploding_gap(sides: int, most: int) -> Numbers:
+    """By how much one exploding die beats another: exact from -`most` to `most`, with all that is more at the first number beyond, either way.
+
+    Both explode on without end: that one is m rounds ahead has the chance (sides-1)^2 / (sides^2-1) * sides^-|m|, the sum of a series.
+    """
+    rounds = -(-most // sides) + 1
+    found: dict[int, int] = {}
+    for ahead in range(-rounds, rounds + 1):
+        for mine in range(1, sides):
+            for theirs in range(1, sides):
+                gap = ahead * sides + mine - theirs
+                found[gap] = found.get(gap, 0) + (sides - 1) * sides ** (rounds - abs(ahead))
+    # What is farther ahead than `rounds`, on each side: the rest of the series, sides^-rounds / (sides - 1), times (sides - 1)^2 pairs of faces.
+    beyond = (rounds + 1) * sides
+    found[beyond] = found.get(beyond, 0) + (sides - 1) ** 2
+    found[-beyond] = found.get(-beyond, 0) + (sides - 1) ** 2
+    return ordered(Spread(found))
+
+
+class Contest(NamedTuple):
+    """The chances of a throw against another: greater, equal, less."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+def contest(a: Numbers, b: Numbers) -> Contest:
+    """Two independent numbers against each other."""
+    win = tie = under = 0
+    rivals = iter(sorted(b.weights))
+    rival = next(rivals, None)
+    for number in sorted(a.weights):
+        while rival is not None and rival < number:
+            under += b.weights[rival]
+            rival = next(rivals, None)
+        win += a.weights[number] * under
+        tie += a.weights[number] * b.weights.get(number, 0)
+    whole = a.total * b.total
+    return Contest(Fraction(win, whole), Fraction(tie, whole), Fraction(whole - win - tie, whole))
+
+
+def judged(margins: Numbers) -> Contest:
+    """The contest whose margins these are."""
+    signs = margins.map(lambda margin: (margin > 0) - (margin < 0))
+    return Contest(signs.equals(1), signs.equals(0), signs.equals(-1))

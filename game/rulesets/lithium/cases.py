@@ -1,0 +1,85 @@
+"""What case files have to know of Lithium Sunset (docs/cases.md)."""
+
+from __future__ import annotations
+
+from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.scenario import Figure
+from game.rulesets.lithium import content, orders
+from game.rulesets.lithium.components import (
+    LOCATIONS,
+    Abilities,
+    Armour,
+    Bag,
+    Held,
+    Holster,
+    Magazine,
+    Skills,
+    Turn,
+    Worn,
+)
+from game.rulesets.lithium.quick import KINDS
+from game.rulesets.lithium.statuses import STATUS
+
+BLANK = "guard"
+ATTACK = ("hit", "miss")
+TEST = ("pass", "fail")
+
+
+def plain() -> tuple[str, Parts]:
+    """Every ability 3, no skills, empty hands, no armour."""
+    _, components = content.components(Figure(BLANK, "somebody"))
+    bare = (Abilities(), Skills(), Armour(), Worn(), Held(), Holster(), Bag(), Magazine())
+    return BLANK, parts_of(components) | parts_of(bare)
+
+
+def follow(parts: Parts, given: frozenset[str]) -> Parts:
+    """Both hands on what takes two, armour points from the pieces worn, full magazines."""
+    hands, armour = part(parts, Held), part(parts, Armour)
+    if hands.right and not hands.left and content.weapons()[hands.right].hands == 2:
+        hands = Held(hands.right, hands.right)
+    if "worn.pieces" in given and not any(field.startswith("armour.") for field in given):
+        armour = content.fitted(part(parts, Worn).pieces)
+    parts = parts | {Held: hands, Armour: armour}
+    if "magazine.shots" not in given:
+        weapons = (hands.right, hands.left, *part(parts, Holster).weapons, *part(parts, Bag).weapons)
+        parts[Magazine] = content.loaded(*filter(None, weapons))
+    return parts
+
+
+CASES = Casebook(
+    plain=plain,
+    follow=follow,
+    names={
+        "held.right": content.weapons,
+        "held.left": content.weapons,
+        "holster.weapons": content.weapons,
+        "bag.weapons": content.weapons,
+        "bag.items": content.things,
+        "magazine.shots": content.weapons,
+        "worn.pieces": content.pieces,
+    },
+    values={
+        "weapon": content.weapons,
+        "Throw.item": content.things,
+        "called": lambda: LOCATIONS,
+        "TakeBack.what": lambda: ("action", "step", *(kind.__name__ for kind in KINDS)),
+    },
+    states={word: kind for kind, word in STATUS.items()},
+    renewed=(Turn,),
+    endings={
+        orders.Walk: TEST,
+        orders.Run: TEST,
+        orders.Jump: TEST,
+        orders.Shoot: ATTACK,
+        orders.Strike: ATTACK,
+        orders.Again: ATTACK,
+        orders.Throw: TEST,
+        orders.Use: TEST,
+        orders.Aid: TEST,
+    },
+    answers={
+        "lithium.attack.respond": "none, dodge, drop or parry",
+        "lithium.action.interrupted": 'a quick action ("draw pistol", "drop knife", shout, prone), or done',
+        "lithium.damage.bleeding": "the location that bleeds",
+    },
+)

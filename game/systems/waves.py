@@ -1,0 +1,195 @@
+"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a byte for each cell of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import compress
+
+from game.core.field import Cell, Field
+from game.core.grid import Place
+from game.systems.board import LANE, board
+
+Steps = frozenset[tuple[Cell, Cell]]
+_LESS = bytes([0, *range(255)])
+
+
+class Ground:
+    """Where one may walk while these doors are closed."""
+
+    def __init__(self, field: Field, closed: frozenset[Cell]) -> None:
+        self.board = table = board(field)
+        self.codes = table.marked(table.codes, closed, 0) if closed else table.codes
+        grid = table.grid
+        self.plan = [(du, dv, grid.ways_round(du, dv)) for du, dv in grid.OFFSETS]
+
+
+@lru_cache(maxsize=32)
+def ground(field: Field, closed: frozenset[Cell]) -> Ground:
+    return Ground(field, closed)
+
+
+class Window:
+    """The cells within `radius` lattice steps of a place, cut at the rim of the board, and the steps between them.
+
+    `radius` None takes the whole board. Steps that leave the window are right only if no wave gets to its border before its last step.
+    """
+
+    def __init__(self, ground: Ground, centre: Place, radius: int | None, forbidden: Steps = frozenset()) -> None:
+        self.board = table = ground.board
+        u, v = centre[0] - table.left, centre[1] - table.top
+        far = table.size if radius is None else radius
+        self.left, right = max(0, u - far), min(table.stride, u + far + 1)
+        self.top, bottom = max(0, v - far), min(table.height, v + far + 1)
+        self.width = width = right - self.left
+        self.size = width * (bottom - self.top)
+        self._starts = range(self.top * table.stride + self.left, bottom * table.stride, table.stride)
+        codes = b"".join([ground.codes[start : start + width] for start in self._starts])
+        self.open = int.from_bytes(codes.translate(table.open), "little")
+        self.ways = self._ways(ground, forbidden)
+
+    def number(self, cell: Cell) -> int:
+        """The number of a cell in the window; -1 if it lies outside."""
+        u, v = self.board.grid.place(cell)
+        u, number = u - self.board.left - self.left, (v - self.board.top - self.top) * self.width
+        return number + u if 0 <= u < self.width and 0 <= number < self.size else -1
+
+    def lane(self, cell: Cell) -> int:
+        number = self.number(cell)
+        return 1 << number * LANE if number >= 0 else 0
+
+    def cells(self) -> list[Cell]:
+        found: list[Cell] = []
+        for v in range(self.top, self.top + len(self._starts)):
+            found += self.board.row(v)[self.left : self.left + self.width]
+        return found
+
+    def cell(self, number: int) -> Cell:
+        v, u = divmod(number, self.width)
+        return self.board.row(self.top + v)[self.left + u]
+
+    def _ways(self, ground: Ground, forbidden: Steps) -> list[tuple[int, int | None]]:
+        """For each direction by how many numbers it moves, and the cells that one may leave by it, whatever lies there; None: all.
+
+        Nobody cuts a solid corner: both cells beside a diagonal step are open, and no wall touches its corner.
+        """
+        width, found, ahead = self.width, list[tuple[int, int | None]](), dict[Place, int]()
+        for du, dv, bends in ground.plan:
+            for u, v in bends:
+                if (u, v) not in ahead:
+                    ahead[u, v] = moved(self.open, -v * width - u)
+            found.append((dv * width + du, ahead[bends[0]] & ahead[bends[1]] if bends else None))
+        if ground.board.walls:
+            found = self._walled(ground, found)
+        for a, b in forbidden:
+            here, there = self.number(a), self.number(b)
+            for way, (shift, mask) in enumerate(found):
+                if here >= 0 and there - here == shift and ground.board.grid.adjacent(a, b):
+                    found[way] = (shift, (self.all if mask is None else mask) & ~(1 << here * LANE))
+        return found
+
+    @cached_property
+    def all(self) -> int:
+        return int.from_bytes(b"\1" * self.size, "little")
+
+    def _walled(self, ground: Ground, ways: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
+        rows = [[borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls]
+        walls = [int.from_bytes(b"".join(parts), "little") for parts in rows]
+        found: list[tuple[int, int | None]] = []
+        for (shift, mask), (du, dv, bends) in zip(ways, ground.plan, strict=True):
+            shut = 0
+            for via in bends or ((du, dv),):
+                shut |= self._wall(walls, (0, 0), via)
+                shut |= self._wall(walls, via, (du, dv)) if bends else 0
+            found.append((shift, (self.all if mask is None else mask) & ~shut))
+        return found
+
+    def _wall(self, walls: list[int], a: Place, b: Place) -> int:
+        """From which cells there is a wall between `a` and `b`, both counted from the cell, which share a side."""
+        step, start = (b[0] - a[0], b[1] - a[1]), a
+        if step not in self.board.grid.FORWARD:
+            step, start = (-step[0], -step[1]), b
+        return moved(walls[self.board.grid.FORWARD.index(step)], -start[1] * self.width - start[0])
+
+    def costs(self, limit: int) -> list[tuple[int, int]]:
+        """The prices that count, each with its cells; where all cost the same, -1 stands for all."""
+        costs, tables = self.board.costs, self.board.priced
+        if len(costs) == 1:
+            return [(costs[0], -1)]
+        codes = b"".join([self.board.codes[start : start + self.width] for start in self._starts])  # with the prices of doors
+        return [(cost, int.from_bytes(codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+
+
+def moved(cells: int, numbers: int) -> int:
+    return cells << numbers * LANE if numbers > 0 else cells >> -numbers * LANE
+
+
+def _bits(window: Window) -> tuple[list[int], list[int], list[tuple[int, int]], list[tuple[int, int]]]:
+    """The steps as shifts in bits, to the left and to the right, those free to all and those with their cells."""
+    ways = [(shift * LANE, mask) for shift, mask in window.ways]
+    return (
+        [shift for shift, mask in ways if shift > 0 and mask is None],
+        [-shift for shift, mask in ways if shift < 0 and mask is None],
+        [(shift, mask) for shift, mask in ways if shift > 0 and mask is not None],
+        [(-shift, mask) for shift, mask in ways if shift < 0 and mask is not None],
+    )
+
+
+def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False) -> list[int]:
+    """The wave from `start`: for each price up to `limit`, the cells that can be reached for it and for no less. A step costs what its end costs.
+
+    Only `free` cells are entered. Ends once a cell of `goal` is reached, or nothing more can be. `backwards` gives what it costs to
+    walk from each cell to `start` instead.
+    """
+    ahead, back, ahead_from, back_from = _bits(window)
+    costs = window.costs(limit)
+    waiting, levels = {0: start}, []
+    free |= start
+    for spent in range(limit + 1):
+        here = waiting.pop(spent, 0) & free
+        levels.append(here)
+        if here & goal or not (here or waiting):
+            break
+        if not here or spent == limit:
+            continue
+        free ^= here
+        for cost, cells in costs if backwards else _ANY:
+            leaving = here & cells if backwards else here
+            there = 0
+            for shift in ahead:
+                there |= leaving << shift
+            for shift in back:
+                there |= leaving >> shift
+            for shift, mask in ahead_from:
+                there |= (leaving & mask) << shift
+            for shift, mask in back_from:
+                there |= (leaving & mask) >> shift
+            there &= free
+            for price, entered in ((cost, -1),) if backwards else costs:
+                if there and spent + price <= limit:
+                    waiting[spent + price] = waiting.get(spent + price, 0) | there & entered
+    return levels
+
+
+_ANY = ((0, -1),)
+
+
+class Prices:
+    """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0 where the wave did not get."""
+
+    def __init__(self, window: Window, levels: list[int]) -> None:
+        self.window = window
+        planes = [0] * max(1, (len(levels).bit_length() + 7) // 8)
+        for price, cells in enumerate(levels, start=1):
+            for plane in range(len(planes)):
+                if part := price >> 8 * plane & 255:
+                    planes[plane] |= cells * part
+        known = [plane.to_bytes(window.size, "little") for plane in planes]
+        self.more: Sequence[int] = known[0] if len(known) == 1 else [int.from_bytes(parts, "little") for parts in zip(*known, strict=True)]
+
+    def by_cell(self) -> dict[Cell, int]:
+        """The cells that the wave got to, with their prices, row by row."""
+        cells = compress(self.window.cells(), self.more)
+        if isinstance(self.more, bytes):
+            return dict(zip(cells, self.more.replace(b"\0", b"").translate(_LESS), strict=True))
+        return {cell: more - 1 for cell, more in zip(cells, filter(None, self.more), strict=True)}

@@ -1,0 +1,101 @@
+"""What the agent of No Way Out fears, and what it does lying on the ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.nwo.danger import burning, dangers
+from game.ai.nwo.scene import Scene
+from game.core.actions import Move
+from game.core.battle import Battle
+from game.core.components import Area
+from game.rulesets.nwo.components import Conditions, Magazine, Points, Prone, Turn
+from game.rulesets.nwo.orders import Shoot
+from tests.ai.board import AZURE, battle_of, named, orders, turn_of, verbs
+
+OPEN = """
+    ................
+    ................
+    ..A.......1.....
+    ................
+    ................
+"""
+
+
+def feared(battle: Battle, enemy: str = "1") -> int:
+    """What A fears of that enemy where it stands."""
+    unit = turn_of(battle, "A")
+    scene = Scene(battle, AZURE, unit)
+    scene.suppose(battle.cell(unit), moved=False)
+    return dangers(scene, battle.cell(unit))[named(battle, enemy)]
+
+
+def unloaded(battle: Battle, name: str) -> None:
+    magazine = battle.world.get(named(battle, name), Magazine)
+    battle.world.put(named(battle, name), Magazine(tuple((weapon, 0) for weapon, _ in magazine.shots)))
+
+
+def test_an_enemy_that_has_to_load_first_is_feared_less_but_feared() -> None:
+    loaded, empty = (battle_of(OPEN, {"A": "rifleman", "1": "rifleman"}) for _ in range(2))
+    unloaded(empty, "1")
+    assert 0 < feared(empty) < feared(loaded)
+
+
+def test_an_enemy_that_has_more_to_shoot_at_is_feared_less() -> None:
+    alone = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
+    friends = OPEN.replace("..A", "B.A", 1)
+    together = battle_of(friends, {"A": "rifleman", "B": "rifleman", "1": "rifleman"})
+    assert 0 < feared(together) < feared(alone)
+
+
+def test_an_enemy_behind_a_wall_is_feared_for_what_it_may_do_soon_and_one_far_off_is_not() -> None:
+    near = battle_of(OPEN.replace("..A.......1", "..A.....#.1").replace("................", "........#......."), {"A": "rifleman", "1": "rifleman"})
+    seen = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
+    far = battle_of("A" + "." * 8 + "#" + "." * 12 + "1", {"A": "rifleman", "1": "rifleman"})
+    blade = battle_of("A" + "." * 8 + "#" + "1", {"A": "rifleman", "1": "zombie"})
+    assert 0 < feared(near) < feared(seen) and feared(far) == 0 == feared(blade)
+
+
+def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> None:
+    values = {gap: feared(battle_of("A" + "." * gap + "1" + "." * (20 - gap), {"A": "rifleman", "1": "zombie"})) for gap in (0, 2, 15)}
+    assert values[0] > values[2] > values[15] == 0
+    battle = battle_of("A1......", {"A": "rifleman", "1": "zombie"})
+    battle.world.put(named(battle, "1"), Prone())
+    assert 0 < feared(battle) < values[0]
+
+
+def test_fire_costs_by_every_area_less_to_whom_it_can_do_no_more() -> None:
+    battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
+    unit = turn_of(battle, "A")
+    here = battle.cell(unit)
+    assert burning(Scene(battle, AZURE, unit), here) == 0
+    for count in (1, 2):
+        battle.world.create(Area("fire", (here, (0, 0)), 0, 2))
+        cost = burning(Scene(battle, AZURE, unit), here)
+        assert cost == count * burning(Scene(battle, AZURE, unit), (0, 0)) // count > 0
+    battle.world.create(Area("fire", (here,), 0, 0))
+    assert burning(Scene(battle, AZURE, unit), here) == cost, "it has gone out"
+    battle.world.put(unit, Conditions(("fire", "fire")))
+    assert 0 < burning(Scene(battle, AZURE, unit), here) < cost
+
+
+CORNER = """
+    ................
+    .......#........
+    ......A#.....1..
+    ................
+"""
+
+
+@pytest.mark.parametrize("enemy", ["raider", "rifleman"])
+def test_lying_down_it_crawls_round_the_corner_for_a_shot_but_not_without_an_action_left(enemy: str) -> None:
+    for action in (True, False):
+        battle = battle_of(CORNER, {"A": "raider", "1": enemy})
+        unit, target = turn_of(battle, "A"), named(battle, "1")
+        battle.world.put(unit, Prone(), Turn(action=action, movement=True))
+        battle.world.put(target, Points(1, 5, 0, 2))
+        given = orders(battle)
+        assert verbs(given) == (["Move", "Shoot", "EndTurn"] if action else ["StandUp", "EndTurn"])
+        if action:
+            crawled, shot = given[:2]
+            assert isinstance(crawled, Move) and len(crawled.path) == 1 and isinstance(shot, Shoot) and shot.target == target

@@ -1,0 +1,89 @@
+"""The initiative bar: order, places, the frame about the one who acts, and how cards slide."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.client import initiative
+from game.client.scene import Scene
+from tests.client.heard import Heard, fresh, listen
+from tests.client.stage import placed
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+BAR = Rect(0, 0, 900, 92)
+
+
+def scene_of(count: int, active: int = 1) -> Scene:
+    scene = Scene()
+    for unit in range(1, count + 1):
+        scene.show(placed(unit, (unit, 1), "azure" if unit % 2 else "ember"))
+    scene.order, scene.round, scene.active = tuple(range(count, 0, -1)), 2, active
+    return scene
+
+
+def test_the_cards_stand_in_order_apart_and_on_the_bar_and_the_active_one_is_larger() -> None:
+    for count in (2, 6, 12, 20):
+        scene = scene_of(count, active=2)
+        cards = initiative.places(scene, BAR)
+        assert [sprite.unit for sprite, _ in cards] == list(range(count, 0, -1))
+        rects = [rect for _, rect in cards]
+        assert all(a.right < b.left for a, b in pairwise(rects)) and all(BAR.contains(rect) for rect in rects)
+        sizes = {sprite.unit: rect.width for sprite, rect in cards}
+        if count <= 6:
+            assert (sizes.pop(2), set(sizes.values())) == (initiative.LARGE, {initiative.SMALL})
+
+
+def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> None:
+    scene = scene_of(4)
+    scene.order = (3, 1, 3, 99)
+    assert [sprite.unit for sprite in initiative.order(scene)] == [3, 1, 2, 4]
+    scene.order = ()
+    assert [sprite.unit for sprite in initiative.order(scene)] == [1, 2, 3, 4]
+    assert initiative.places(Scene(), BAR) == []
+
+
+def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard: Heard) -> None:
+    for active in (1, 3):
+        scene = scene_of(4, active)
+        heard.plates.clear()
+        heard.shapes.clear()
+        initiative.draw(fresh(), BAR, scene, initiative.Slide())
+        card = next(rect for found, rect in initiative.places(scene, BAR) if found.unit == active)
+        ((frame, _),) = [(rect, fill) for rect, fill in heard.plates if fill == "brass"]
+        assert frame.centerx == card.centerx and frame.width > card.width and frame.top < card.top and frame.bottom > card.bottom
+        (arrow,) = [points for points, color in heard.shapes if color == "brass"]
+        assert max(y for _, y in arrow) > BAR.bottom and sum(x for x, _ in arrow) / 3 == card.centerx
+    scene = scene_of(4, active=0)
+    heard.plates.clear()
+    initiative.draw(fresh(), BAR, scene, initiative.Slide())
+    assert not [fill for _, fill in heard.plates if fill == "brass"]
+    assert initiative.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative.goals(scene_of(4, 2), BAR)
+
+
+def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> None:
+    scene = scene_of(3)
+    scene.units[2].down = True
+    initiative.draw(fresh(), BAR, scene, initiative.Slide())
+    assert {"Round", "2", "Unit 1", "Unit 2", "Unit 3"} <= set(heard.texts) and heard.texts.count("down") == 1
+    assert heard.of("Unit 2")[2] == "fog" and heard.of("Unit 1")[2] == "paper"
+
+
+def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
+    slide = initiative.Slide()
+    before, after = Rect(0, 0, 56, 56), Rect(100, 0, 64, 64)
+    slide.aim({1: before}, 0)
+    assert slide.at(1, before) == before
+    slide.aim({1: after}, initiative.CARDS / 2)
+    half = slide.at(1, after)
+    assert before.x < half.x < after.x and before.width < half.width < after.width
+    assert half.x - before.x > after.x - half.x, "fast at first"
+    slide.aim({1: after}, initiative.CARDS)
+    assert slide.at(1, after) == after

@@ -1,0 +1,90 @@
+"""The log panel: entries, the one that is lit, and every roll of an entry in full."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.client import logview
+from game.client.log import Entry, Log
+from game.client.logview import DETAIL
+from game.client.widgets import Area
+from game.core import events as e
+from game.core.events import Modifier, Rolled
+from tests.client.heard import Heard, fresh, listen
+from tests.client.stage import duel
+
+ATTACK = Rolled(1, "ranged attack", "r.attack", (3, 4, 1), (3, 4), (Modifier(2, "r.aim", "half of aiming"), Modifier(0, "r.nothing", "nothing")), 9)
+TEST = Rolled(2, "Resolve", "r.resolve", (1, 2), (1, 2), (), 3, 9, False)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Heard) -> None:
+    entry = Entry("Unit 1 shoots at Unit 2", "azure", rolls=[ATTACK, TEST], verdict="Hit: 2 harm", grave=True, rule="r.shot")
+    pen = fresh()
+    rect = Rect(100, 40, DETAIL, logview.detail_height(pen, entry))
+    links = logview.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect)
+    assert [link.rule for link in links] == ["r.attack", "r.aim", "r.resolve", "r.shot"]
+    order = ["Unit 1 shoots at Unit 2", "Mara, ranged attack", "half of aiming", "Ott, Resolve", "no modifiers", "Hit: 2 harm", "r.shot"]
+    assert [words for words in heard.texts if words in order] == order
+    assert all(heard.of(a)[1] < heard.of(b)[1] for a, b in pairwise(order)) and "nothing" not in heard.texts
+    assert heard.of("+2")[2] == "good" and heard.of("Hit: 2 harm")[2] == "bad"
+    assert any(words.endswith("against 9") for words in heard.texts) and heard.texts.count("no modifiers") == 1
+    assert all(rect.collidepoint(x - 1, y) for _, x, y, _ in heard.words) and rect.bottom - heard.of("r.shot")[1] < 30
+    assert all(rect.contains(link.rect) for link in links) and all(not a.rect.colliderect(b.rect) for a, b in pairwise(links))
+    for words, link in (("half of aiming", links[1]), ("Ott, Resolve", links[2]), ("r.shot", links[3])):
+        assert link.rect.collidepoint(heard.of(words)[:2])
+
+
+def panel(count: int) -> tuple[logview.LogView, Area]:
+    log = Log()
+    for event in duel():
+        log.add(event)
+    for number in range(1, count + 1):
+        log.add(e.RoundBegan(number, (1, 2)))
+        log.add(e.Harmed(2, number, f"{number} hit points", (), 50))
+    view = logview.LogView(log)
+    rect = Rect(1000, 100, 260, 300)
+    view.lay_out(fresh(), rect)
+    return view, Area("log", Rect(rect.x, rect.y + 30, rect.width, rect.height - 36), view.height)
+
+
+def test_entries_lie_below_each_other_and_are_found_where_they_lie() -> None:
+    view, area = panel(12)
+    rows = [view.row(index, area, 0) for index in range(len(view._rows))]
+    assert all(a.bottom == b.top for a, b in pairwise(rows)) and rows[0].top == area.rect.y + 4
+    for index, row in enumerate(rows):
+        entry = view.entry(index)
+        if entry and row.bottom < area.rect.bottom:
+            assert view.at(area, 0, row.center) == (-1 if entry.heading else index)
+            assert view.at(area, 10, (row.centerx, row.centery - 10)) == (-1 if entry.heading else index)
+    assert view.at(area, 0, (area.rect.x - 5, area.rect.y + 40)) == -1
+    assert view.entry(-1) is None is view.entry(len(rows))
+
+
+def test_keys_go_from_entry_to_entry_over_the_headings_and_bring_it_into_view() -> None:
+    view, area = panel(12)
+    real = [index for index in range(len(view._rows)) if not (view.entry(index) or Entry("")).heading]
+    offset = view.step(-1, area, 0)
+    assert view.lit == real[-1]
+    seen = [view.lit]
+    for _ in real:
+        assert area.rect.contains(view.row(view.lit, area, offset))
+        offset = view.step(-1, area, offset)
+        seen.append(view.lit)
+    assert seen == [*reversed(real), real[0]]
+    view.step(1, area, offset)
+    assert view.lit == real[1]
+
+
+def test_the_lit_entry_stands_out_and_a_heading_is_written_small(heard: Heard) -> None:
+    view, area = panel(2)
+    view.draw(fresh(), Rect(1000, 100, 260, 300), area, 0)
+    assert "Log" in heard.texts and any(words.startswith("Round 1") for words in heard.texts)
+    assert {color for words, _, _, color in heard.words if words.startswith("Round ")} == {"fog"}

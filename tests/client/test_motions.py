@@ -1,0 +1,173 @@
+"""How each event moves: which effects, about whom, in which order, and how long the next event waits."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client import motions
+from game.client.motions import Effect, Motion, motion
+from game.client.playback import HURRY, Playback
+from game.client.scene import Scene
+from game.core import events as e
+from game.core.events import Event
+from tests.client.stage import duel, placed
+
+A, B = (3, 3), (8, 3)
+
+
+def scene(*events: Event) -> Scene:
+    found = Scene()
+    for event in (*duel(), *events):
+        found.show(event)
+    return found
+
+
+def kinds(moved: Motion) -> list[str]:
+    return [fx.kind for fx in moved.effects]
+
+
+def attack(kind: str, outcome: str) -> Motion:
+    return motion(e.AttackEnded(1, 2, outcome, 9, 7), scene(e.Attacked(1, 2, "rifle", kind)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "outcome", "effects"),
+    [
+        ("ranged", "hit", ["muzzle", "tracer", "shake", "flash", "word"]),
+        ("ranged", "crit", ["muzzle", "tracer", "shake", "flash", "word"]),
+        ("ranged", "miss", ["muzzle", "tracer", "word"]),
+        ("ranged", "parry", ["muzzle", "tracer", "spark", "word"]),
+        ("melee", "hit", ["lunge", "slash", "shake", "flash", "word"]),
+        ("melee", "miss", ["lunge", "slash", "word"]),
+        ("melee", "parry", ["lunge", "slash", "spark", "word"]),
+        ("thrown", "hit", ["shake", "flash", "word"]),
+    ],
+)
+def test_an_attack_is_seen_as_what_it_was(kind: str, outcome: str, effects: list[str]) -> None:
+    moved = attack(kind, outcome)
+    assert kinds(moved) == effects
+    word = moved.effects[-1]
+    assert (word.unit, word.a, word.words) == (2, B, motions.WORDS[outcome][0])
+    lead = [fx for fx in moved.effects if fx.kind in ("lunge", "tracer")]
+    blow = [fx for fx in moved.effects if fx.kind in ("shake", "flash", "spark")]
+    assert all(fx.start == word.start and fx.unit in (0, 2) for fx in blow), "what is struck shows it at once"
+    assert all(word.start > fx.start and fx.a == A for fx in lead)
+    assert word.start < moved.wait < word.start + word.ms, "the word still stands when the next event begins"
+
+
+def test_a_shot_flies_to_the_target_or_past_it() -> None:
+    (hit,), (miss,) = ([fx for fx in attack("ranged", outcome).effects if fx.kind == "tracer"] for outcome in ("hit", "miss"))
+    assert hit.b == B and miss.b[0] == B[0] + 1.5 and 0 < abs(miss.b[1] - B[1]) < 1
+    assert hit.start + hit.ms == next(fx.start for fx in attack("ranged", "hit").effects if fx.kind == "shake")
+
+
+def test_an_outcome_without_a_word_of_its_own_says_itself() -> None:
+    assert attack("ranged", "startled").effects[-1].words == "Startled"
+
+
+def test_steps_take_longer_across_and_shoves_do_not_walk() -> None:
+    straight, across = motion(e.Stepped(1, A, (4, 3)), scene()), motion(e.Stepped(1, A, (4, 4)), scene())
+    assert kinds(straight) == kinds(across) == ["glide"] and 0 < straight.wait < across.wait
+    assert straight.wait == straight.effects[0].ms and (straight.effects[0].a, straight.effects[0].b) == (A, (4, 3))
+    assert motion(e.Stepped(1, A, (3, 4)), scene()).wait == straight.wait
+    assert kinds(motion(e.Stepped(1, A, (4, 3), forced=True), scene())) == ["shove"]
+
+
+def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
+    number, shake = motion(e.Harmed(2, 3, "3 hit points", (), 40), scene()).effects
+    assert (number.kind, number.words, number.color, number.a, shake.kind, shake.unit) == ("number", "−3", "bad", B, "shake", 2)
+    assert motion(e.Harmed(2, 0, "armour takes it", (), 40), scene()).effects[0].words == "armour takes it"
+
+
+def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
+    for event in (e.Downed(2), e.StatusGained(2, "prone", "r")):
+        moved = motion(event, scene())
+        assert kinds(moved) == ["fall", "dust"] and moved.effects[0].words == "ready" and moved.wait >= moved.effects[0].ms
+        assert 0 < moved.effects[1].start < moved.effects[0].ms
+    rise = motion(e.StatusLost(2, "prone", "r"), scene(e.StatusGained(2, "prone", "r")))
+    assert kinds(rise) == ["fall"] and rise.effects[0].words == "prone" and rise.wait > 0
+    assert motion(e.StatusGained(2, "aware", "r"), scene()) == motion(e.StatusLost(2, "aware", "r"), scene()) == Motion()
+    assert motion(e.StatusLost(2, "prone", "r", 1), scene()) == Motion(), "it lies there still"
+
+
+def test_a_thing_flies_hops_and_bursts_as_wide_as_its_area() -> None:
+    (arc,) = motion(e.Thrown(1, "grenade", (6, 3)), scene()).effects
+    assert (arc.kind, arc.a, arc.b, arc.words) == ("arc", A, (6, 3), "grenade")
+    (hop,) = motion(e.Scattered("grenade", 3, (6, 3), (7, 3)), scene()).effects
+    assert (hop.kind, hop.a, hop.b) == ("hop", (6, 3), (7, 3))
+    (burst,) = motion(e.Landed("grenade", (7, 3), ((5, 3), (6, 3), (7, 3), (7, 4), (9, 3))), scene()).effects
+    assert (burst.kind, burst.unit, burst.a) == ("explosion", 5, (7, 3))
+    assert motion(e.Landed("stone", (7, 3), ((7, 3),)), scene()).effects == ()
+
+
+def test_only_what_is_about_nobody_is_a_banner() -> None:
+    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and motion(e.Reported(1, "r", "too late"), scene()) == Motion()
+
+
+def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:
+    calm = motion(e.Stepped(1, A, (4, 4)), scene(), reduced=True)
+    assert (calm.effects, 0 < calm.wait < motions.STEP) == ((), True)
+    word = motion(e.Harmed(2, 3, "3", (), 40), scene(), reduced=True)
+    assert kinds(word) == ["number"] and calm.wait < word.wait <= 300
+
+
+def test_every_kind_of_effect_ends() -> None:
+    fx = Effect("glide", 100, 200)
+    assert [fx.share(now) for now in (0, 100, 200, 300, 900)] == [0, 0, 0.5, 1, 1] and Effect("glide", 100, 0).share(0) == 1
+
+
+def playing(*events: Event) -> Playback:
+    playback = Playback(Scene())
+    playback.feed(duel())
+    playback.skip()
+    playback.feed(events)
+    playback.update(0)
+    return playback
+
+
+def test_a_figure_is_drawn_on_its_way_and_bobs() -> None:
+    playback = playing(e.Stepped(1, A, (4, 3)))
+    assert playback.place(1) == A and playback.place(2) == B
+    playback.update(motions.STEP / 2)
+    x, y = playback.place(1)
+    assert x == 3.5 and y < 3 and playback.running("glide") and not playback.running("arc")
+    playback.update(motions.STEP / 2 + 1)
+    assert playback.place(1) == (4, 3) and not playback.busy and not playback.effects
+
+
+def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
+    playback = playing(e.Attacked(1, 2, "spear", "melee"))
+    playback.update(motions.AIM)
+    playback.feed([e.AttackEnded(1, 2, "hit", 9, 7)])
+    seen = []
+    for _ in range(30):
+        playback.update(10)
+        seen.append((playback.place(1)[0], playback.place(2)[0], playback.place(2)[1], playback.flashing(2), playback.flashing(1)))
+    out = [row[0] - A[0] for row in seen]
+    assert max(out) == pytest.approx(motions.LUNGE_UNITS, abs=0.02) and min(out) == 0 and out[-1] == 0 and out.index(max(out)) < 12
+    shaken = {row[1] - B[0] for row in seen}
+    assert min(shaken) < 0 < max(shaken) and max(map(abs, shaken)) < 0.1 and {row[2] for row in seen} == {3}
+    assert {row[3] for row in seen} == {True, False} and not any(row[4] for row in seen)
+
+
+def test_a_fall_changes_the_pose_half_way() -> None:
+    playback = playing(e.StatusGained(2, "prone", "r"))
+    assert playback.pose(2) == "ready"
+    playback.update(motions.PRONE * 0.49)
+    assert playback.pose(2) == "ready"
+    playback.update(motions.PRONE * 0.02)
+    assert playback.pose(2) == "prone" and playback.pose(1) == "ready"
+
+
+def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
+    for hurried in (False, True):
+        playback = Playback(Scene())
+        playback.feed([*duel(), placed(3, (1, 1))])
+        playback.skip()
+        playback.hurried = hurried
+        playback.feed([e.Stepped(1, (3 + n, 3), (4 + n, 3)) for n in range(3)])
+        passed = 0
+        while playback.busy:
+            playback.update(1)
+            passed += 1
+        assert abs(passed - 3 * (HURRY if hurried else motions.STEP)) <= 3

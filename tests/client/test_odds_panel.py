@@ -1,0 +1,131 @@
+"""The odds tooltip: what it says of an order, in which colours, and where it lies."""
+
+from __future__ import annotations
+
+import itertools
+from fractions import Fraction
+
+import pytest
+from pygame import Rect
+
+from game.client import odds
+from game.client.odds import WIDE, Odds
+from game.core.chances import Chances, CheckLine, Outcome, Risk
+from game.core.events import Modifier
+from tests.client.heard import Heard, fresh, listen
+
+NAMES = {1: "Mara", 2: "Ott"}
+HELPS, HINDERS = Modifier(2, "r.aim", "half of aiming"), Modifier(-1, "r.cover", "half cover")
+OUTCOMES = (
+    Outcome("crit", "crit", Fraction(1, 12), 4, 2, True),
+    Outcome("hit", "hit", Fraction(5, 12), 2, 2),
+    Outcome("miss", "miss", Fraction(1, 2)),
+)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+def told(chances: Chances, more: str = "") -> Odds:
+    return Odds("Ott", "ember", "Shoot Ott with the pistol", chances, NAMES, more)
+
+
+def drawn(chances: Chances, more: str = "") -> list[odds.RuleLink]:
+    pen, about = fresh(), told(chances, more)
+    return odds.draw(pen, about, Rect(100, 100, WIDE, odds.height(pen, about)))
+
+
+def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard) -> None:
+    drawn(Chances(OUTCOMES))
+    assert {"Ott", "Shoot Ott with the pistol", "50%", "to hit, 2 harm", "8.3 % crit, 4 harm: down"} <= set(heard.texts)
+    assert {"crit 8.3": "brass", "hit 41.7": "good", "miss 50.0": "fog"}.items() <= {words: color for words, _, _, color in heard.words}.items()
+
+
+def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(heard: Heard) -> None:
+    drawn(Chances((Outcome("crit", "crit", Fraction(0), 4), Outcome("pass", "gets through", Fraction(1)))))
+    assert {"100%", "gets through"} <= set(heard.texts) and not any("crit" in words for words in heard.texts)
+    heard.words.clear()
+    drawn(Chances())
+    assert not any("%" in words for words in heard.texts)
+
+
+def test_modifiers_are_listed_with_their_rules_and_judged_from_the_attackers_side(heard: Heard) -> None:
+    edge = Modifier(0, "r.focus", "focused", 1)
+    attack, defence = CheckLine("ranged attack", 1, (HELPS, HINDERS, edge)), CheckLine("ducks", 2, (HELPS, HINDERS))
+    links = drawn(Chances(OUTCOMES, (attack, defence)))
+    assert [link.rule for link in links] == ["r.aim", "r.cover", "r.focus", "r.aim", "r.cover"]
+    amounts = [(words, color) for words, _, _, color in heard.words if words in ("+2", "−1", "adv")]
+    assert amounts == [("+2", "good"), ("−1", "bad"), ("adv", "good"), ("+2", "bad"), ("−1", "good")]
+    assert {"Ranged attack", "Ducks"} <= set(heard.texts)
+    heights = [link.rect.y for link in links]
+    assert heights == sorted(heights) and all(not a.rect.colliderect(b.rect) for a, b in itertools.pairwise(links))
+
+
+def test_a_difficulty_and_two_rolls_alike_are_told_apart(heard: Heard) -> None:
+    drawn(Chances(OUTCOMES, (CheckLine("reload", 1, (), 9),)))
+    assert "Reload, 9+" in heard.texts
+    drawn(Chances(OUTCOMES, (CheckLine("contest of strength", 1, ()), CheckLine("contest of strength", 2, ()))))
+    assert {"Mara, strength", "Ott, strength"} <= set(heard.texts)
+
+
+def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard) -> None:
+    links = drawn(
+        Chances(
+            OUTCOMES,
+            risks=(Risk(0, 2, "r.opportunity", "Ott may strike", Fraction(3, 4), 2),),
+            notes=("loud",),
+            expected=((2, Fraction(1, 4)), (1, Fraction(0))),
+            downs=((2, Fraction(1, 12)),),
+            replies=(("Ott dodges", Fraction(1, 3)), ("Mara looks on", Fraction(1, 2))),
+        ),
+        "2 other weapons",
+    )
+    assert {"−25 % on average, 8.3 % down", "if it dodges", "if Mara looks on", "33.3 %"} <= set(heard.texts)
+    assert {"75 %", "Ott may strike, 2 harm", "loud", "2 other weapons"} <= set(heard.texts)
+    assert heard.texts.count("Mara") == 0 and heard.of("Ott may strike, 2 harm")[2] == "bad" and [link.rule for link in links] == ["r.opportunity"]
+
+
+def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
+    many = tuple(Modifier(number, "r", f"reason number {number} that takes a long line of words to be said") for number in range(1, 6))
+    about = told(Chances(OUTCOMES, (CheckLine("attack", 1, many),), notes=("loud", "and clear"), expected=((2, Fraction(1, 4)),)))
+    pen = fresh()
+    rect = Rect(100, 60, WIDE, odds.height(pen, about))
+    odds.draw(pen, about, rect)
+    assert all(rect.y < y < rect.bottom and rect.x < x <= rect.right for _, x, y, _ in heard.words)
+    assert rect.bottom - max(y for _, _, y, _ in heard.words) < 30, "and no room is left over"
+
+
+def test_chances_are_never_nothing_or_all_unless_they_are() -> None:
+    shares = (Fraction(0), Fraction(1, 10**6), Fraction(1, 2), 1 - Fraction(1, 10**6), Fraction(1))
+    assert [odds.percent(share) for share in shares] == ["0", "0.1", "50.0", "99.9", "100"]
+    assert [odds.percent(share, 0) for share in shares] == ["0", "1", "50", "99", "100"]
+
+
+def test_few_words_for_a_list() -> None:
+    risky = Chances(risks=(Risk(0, 2, "r", "Ott may strike", Fraction(3, 4), 2),))
+    assert odds.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds.short(risky) == "75 % Ott may strike" and odds.short(Chances()) == ""
+    defended = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 3)), ("parries", Fraction(1, 4))))
+    assert odds.short(defended) == "50 %, 2 harm, 25 % defended"
+    assert odds.rule_of(told(risky)) == "r" and odds.rule_of(told(Chances())) == ""
+    assert odds.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
+
+
+def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> None:
+    free, pen = Rect(0, 0, 1280, 720), fresh()
+    for about in (Rect(600, 300, 48, 48), Rect(1200, 300, 48, 48), Rect(20, 20, 48, 48), Rect(1230, 670, 48, 48)):
+        for keep in ((about,), (about, about.move(60, 0)), (about, about.move(-60, 0))):
+            found = odds.place(pen, told(Chances(OUTCOMES)), free, keep, about)
+            assert free.contains(found) and not any(found.colliderect(one) for one in keep)
+    beside = odds.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48))
+    assert beside.left > 648 and beside.left < 680 and abs(beside.y - 300) < 48
+    spared = odds.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48), (beside,))
+    assert not spared.colliderect(beside)
+
+
+def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    filled: list[tuple[Rect, str]] = []
+    monkeypatch.setattr("game.client.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
+    odds.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
+    assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]

@@ -1,0 +1,62 @@
+"""What is said at the end of a battle."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client import opening
+from game.client.result import ResultScreen
+from game.client.tally import tally
+from game.core import events as e
+from game.core.events import Event
+from tests.client.heard import Heard, Under, listen
+from tests.client.player import Player, new_match, quick
+from tests.client.stage import placed
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+def result(events: list[Event], under: Under | None = None) -> ResultScreen:
+    screen = ResultScreen(new_match(), quick(), under or Under())
+    screen.tally = tally(events)
+    return screen
+
+
+ROSTER: list[Event] = [e.RoundBegan(3, ()), placed(1, (3, 3)), placed(2, (4, 3)), placed(3, (8, 3), "ember")]
+
+
+def test_a_result_without_a_roll_says_nothing_about_luck(heard: Heard) -> None:
+    Player(result([*ROSTER, e.BattleEnded("azure")]))
+    assert "North Watch wins" in heard.texts and "2 of 2 standing" in heard.texts and heard.texts.count("0 harm taken") == 2
+    assert heard.texts.count("Lost nobody") == 2
+    assert not any("rolls" in words or words in ("Best", "Worst") for words in heard.texts)
+
+
+def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Heard) -> None:
+    rolls = [e.Rolled(1, "ranged attack", "r", faces, faces, (), sum(faces)) for faces in ((6, 5), (1, 2))]
+    Player(result([*ROSTER, *rolls, e.Harmed(3, 4, "4 hit points", (), 20), e.Downed(3), e.BattleEnded("azure")]))
+    assert "2 rolls, mean of the dice that counted 3.50 (expected 3.50 before advantage)" in heard.texts
+    assert {"Best", "Worst", "Unit 1, ranged attack", "4 harm taken", "Lost: Unit 3", "0 of 1 standing"} <= set(heard.texts)
+    assert any(words.startswith("3 rounds, 0 orders, seed ") for words in heard.texts)
+
+
+def test_nobody_wins_a_draw_and_one_round_is_one_round(heard: Heard) -> None:
+    Player(result([e.RoundBegan(1, ()), *ROSTER[1:], e.BattleEnded("")]))
+    assert "Nobody is left" in heard.texts and not any("wins" in words for words in heard.texts)
+    assert any(words.startswith("1 round, ") for words in heard.texts)
+
+
+def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, watched = Under(), Under()
+    monkeypatch.setattr(opening, "setup", lambda *_: begun)
+    monkeypatch.setattr(opening, "watch", lambda *_: watched)
+    for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
+        player = Player(result([*ROSTER, e.BattleEnded("azure")]))
+        assert player.key(key) is goal
+    player = Player(result([*ROSTER, e.BattleEnded("azure")]))
+    player.click_on("Watch replay")
+    assert player.screen is watched

@@ -1,0 +1,67 @@
+"""Numbers and texts that stand for figures and rules say so by their types, in every ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+import pytest
+
+from game.core import actions, components, events
+from game.core.actions import Action, Ask, Option, Refusal
+from game.core.components import Component, Slot
+from game.core.events import Event, Modifier
+from game.core.references import Prose, Reference, RuleId, UnitId
+from game.rulesets import RULESETS
+
+FIGURES = {"unit", "target", "about", "source", "order", "units", "targets", "second", "shoot_at", "watched", "by", "shield"}
+OTHER = {("StandUp", "by")}
+"""What is called like a figure and is none: what standing up costs."""
+
+
+def marks(kind: Any) -> Iterator[str]:
+    if get_origin(kind) is Annotated:
+        yield from (mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference))
+    for inner in get_args(kind):
+        if inner is not Ellipsis:
+            yield from marks(inner)
+
+
+def below(kind: type) -> Iterator[type[msgspec.Struct]]:
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("game."):
+            yield one
+            yield from below(one)
+
+
+KINDS = [Ask, Option, Refusal, Modifier, Slot, *(kind for base in (Action, Event, Component) for kind in below(base))]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.removeprefix('game.')} {kind.__name__}")
+def test_fields_that_stand_for_something_say_for_what(kind: type[msgspec.Struct]) -> None:
+    for field in msgspec.structs.fields(kind):
+        found = set(marks(field.type))
+        if field.name in FIGURES and (kind.__name__, field.name) not in OTHER:
+            assert found == {"unit"}, field.name
+        if field.name in ("rule", "reaction"):
+            assert found == {"rule"}
+        if field.name in ("words", "hint"):
+            assert found == {"prose"}
+
+
+def test_they_are_plain_numbers_and_texts_to_all_else() -> None:
+    class Row(msgspec.Struct):
+        unit: UnitId
+        rule: RuleId = ""
+        words: Prose = ""
+
+    row = msgspec.json.decode(b'{"unit": 3, "rule": "nwo.down"}', type=Row)
+    assert (row.unit, row.rule, row.words) == (3, "nwo.down", "")
+    with pytest.raises(msgspec.ValidationError, match=r"Expected `int`, got `str` - at `\$\.unit`"):
+        msgspec.json.decode(b'{"unit": "3"}', type=Row)
+
+
+def test_all_rulesets_were_looked_at() -> None:
+    assert {kind.__module__ for kind in KINDS} >= {f"game.rulesets.{rules}.components" for rules in RULESETS}
+    assert {actions.__name__, components.__name__, events.__name__} <= {kind.__module__ for kind in KINDS}

@@ -1,0 +1,258 @@
+"""Plants small faults in a scratch copy of the game, one at a time, and says which of them no test notices.
+
+    python -m tests.fuzz mutants game/systems --sample 40 --seed 1
+    python -m tests.fuzz mutants --changed
+    python -m tests.fuzz mutants game/core/components.py:40-60 --all
+
+A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected
+once for each test file, kept in a temporary folder) and go from the most specific to the broadest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.fuzz.mutants_planted import Fault, bites, faults
+from tests.fuzz.mutants_touched import Touched, concerned, noticing, test_files, touched
+
+ROOT = Path(__file__).parents[2]
+_COPIED = ("game", "tests", "maps", "assets", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
+_FIRST = 4.0
+"""Seconds of tests that are run at first; a fault that gets past them meets the rest."""
+
+
+class _Worker:
+    """A process in the scratch copy that runs tests."""
+
+    def __init__(self, scratch: Path, files: list[str]) -> None:
+        home = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+        if files:
+            self.ask({"read": files})
+
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise SystemExit("the process that runs the tests has ended; run `python -m tests.fuzz.mutants_runs` in the project to see why")
+        return json.loads(answer)  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a fault: the test or the way it was caught, or nothing; how many tests were run in how many seconds."""
+
+    fault: Fault
+    caught: str
+    tests: int
+    left: int
+    seconds: float
+
+
+class Trial:
+    """Tries faults on the scratch copy."""
+
+    def __init__(self, scratch: Path, files: list[str], limit: float, fresh: bool, only: list[str]) -> None:
+        self.scratch = scratch
+        self.only = only
+        self.limit = limit
+        self.cold = _Worker(scratch, [])
+        self.known: dict[str, Touched] = {}
+        for number, file in enumerate(files, 1):
+            print(f"\r{number}/{len(files)} {file}\033[K", end="", file=sys.stderr, flush=True)
+            self.known[file] = touched(file, scratch, self.cold.ask, fresh)
+        print("\r\033[K", end="", file=sys.stderr)
+        self.warm = _Worker(scratch, files)
+        self.sound: dict[str, bool] = {}
+
+    def fate(self, fault: Fault) -> Fate:
+        began = time.monotonic()
+        folders = set(test_files(self.only or concerned(fault.path), self.scratch))
+        known = [rows for file, rows in self.known.items() if file in folders]
+        seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
+        wanted = noticing(fault, known, self.scratch)
+        first, rest, left = _parted(wanted, seconds, self.limit)
+        file = self.scratch / fault.path
+        source = file.read_bytes()
+        caught, ran = "", 0
+        for batch in (first, rest):
+            while batch and not caught:
+                file.write_bytes(fault.planted(source))
+                answer = self._ask(fault, batch, 5 + 3 * sum(seconds[test] for test in batch))
+                file.write_bytes(source)
+                ran += len(answer["outcomes"])
+                if answer["end"] == "passed":
+                    break
+                caught = answer["words"] or answer["end"]
+                culprit = next((test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), "")
+                if culprit and not self._sound(culprit):
+                    batch, caught = [test for test in batch if test != culprit], ""
+        return Fate(fault, caught, ran, left, time.monotonic() - began)
+
+    def _ask(self, fault: Fault | None, tests: list[str], seconds: float) -> dict[str, Any]:
+        request: dict[str, Any] = {"tests": tests, "seconds": seconds, "swap": True}
+        if fault is not None:
+            request["fault"] = {"path": fault.path, "function": fault.function}
+            answer = self.warm.ask(request) if fault.function else {"end": "cold"}
+            return self.cold.ask({**request, "swap": False, "seconds": seconds + 10}) if answer["end"] == "cold" else answer
+        return self.warm.ask(request)
+
+    def _sound(self, test: str) -> bool:
+        """Whether a test passes alone without any fault: one that does not catches nothing."""
+        if test not in self.sound:
+            self.sound[test] = self._ask(None, [test], 60)["end"] == "passed"
+        return self.sound[test]
+
+    def close(self) -> None:
+        self.warm.close()
+        self.cold.close()
+
+
+def _parted(wanted: list[str], seconds: dict[str, float], limit: float) -> tuple[list[str], list[str], int]:
+    """The tests of the first seconds, those up to the limit, and how many are left out."""
+    first: list[str] = []
+    rest: list[str] = []
+    used = 0.0
+    for number, test in enumerate(wanted):
+        used += seconds[test] + 0.005
+        if used > limit and number:
+            return first, rest, len(wanted) - number
+        (first if used <= _FIRST or not first else rest).append(test)
+    return first, rest, 0
+
+
+def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT) -> list[Fault]:
+    """Faults of the files and folders named (`file.py:12-30` for some lines of one): so many from each folder, drawn by the seed; 0 draws all."""
+    found: dict[str, list[Fault]] = defaultdict(list)
+    for place in places:
+        name, first, last = _lines(place)
+        path = root / name
+        if not path.exists():
+            raise SystemExit(f"{name}: there is no such file or folder; name files or folders below game/")
+        for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
+            inside = str(file.resolve().relative_to(root))
+            found[str(Path(inside).parent)] += [fault for fault in faults(inside, file.read_bytes()) if first <= fault.line <= last]
+    chosen: list[Fault] = []
+    for folder, rows in sorted(found.items()):
+        random = Random(f"{seed} {folder}")
+        random.shuffle(rows)
+        living = (fault for fault in rows if bites(fault, (root / fault.path).read_bytes()))
+        chosen += [fault for _, fault in zip(range(sample or len(rows)), living, strict=False)]
+    return chosen
+
+
+def _lines(place: str) -> tuple[str, int, int]:
+    name, _, lines = place.partition(":")
+    if not lines:
+        return name, 0, sys.maxsize
+    if not (match := re.fullmatch(r"(\d+)(?:-(\d+))?", lines)):
+        raise SystemExit(f"{place}: lines are written as file.py:12 or file.py:12-30")
+    return name, int(match[1]), int(match[2] or match[1])
+
+
+def changed(since: str, root: Path = ROOT) -> Iterator[str]:
+    """The files of the game that differ from a commit, with the lines that are new."""
+    diff = subprocess.run(["git", "diff", "-U0", "--no-color", since, "--", "game"], cwd=root, capture_output=True, text=True, check=False)
+    if diff.returncode:
+        raise SystemExit(f"--changed {since}: {diff.stderr.strip().splitlines()[0]}")
+    file = ""
+    for line in diff.stdout.splitlines():
+        if line.startswith("+++ "):
+            file = line[6:] if line.startswith("+++ b/") and line.endswith(".py") else ""
+        elif file and (match := re.match(r"@@ \S+ \+(\d+)(?:,(\d+))?", line)) and match[2] != "0":
+            first = int(match[1])
+            yield f"{file}:{first}-{first + int(match[2] or 1) - 1}"
+
+
+def copied(scratch: Path, root: Path = ROOT) -> None:
+    for name in _COPIED:
+        source = root / name
+        if source.is_dir():
+            shutil.copytree(source, scratch / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+        elif source.exists():
+            shutil.copy(source, scratch / name)
+
+
+def report(fates: list[Fate]) -> list[str]:
+    """The survivors, and the share caught in each folder."""
+    rows = [f"survived: {fate.fault}  [{_passed(fate)}]" for fate in fates if not fate.caught]
+    planted = Counter(str(Path(fate.fault.path).parent) for fate in fates)
+    caught = Counter(str(Path(fate.fault.path).parent) for fate in fates if fate.caught)
+    for folder, count in sorted(planted.items()):
+        here = [fate for fate in fates if str(Path(fate.fault.path).parent) == folder]
+        words = f"{folder}: {caught[folder]} of {count} caught, {100 * caught[folder] / count:.0f} %"
+        deep = [fate for fate in here if not fate.fault.place]
+        if 0 < len(deep) < len(here):
+            held = sum(bool(fate.caught) for fate in deep)
+            words += f"; without those that only move what is drawn a little: {held} of {len(deep)}, {100 * held / len(deep):.0f} %"
+        rows.append(words)
+    return rows
+
+
+def _passed(fate: Fate) -> str:
+    left = f", {fate.left} left out for time" if fate.left else ""
+    return f"{fate.tests} tests passed{left}" if fate.tests else "no test runs this line"
+
+
+def main(argv: list[str]) -> int:
+    """Status 0 if every fault was caught, else 1."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz mutants", description=__doc__.partition("\n")[0])
+    parser.add_argument("places", nargs="*", help="files or folders below game/; file.py:12-30 for some lines")
+    parser.add_argument("--changed", nargs="?", const="HEAD", metavar="COMMIT", help="what is new since a commit (HEAD)")
+    parser.add_argument("--sample", type=int, default=20, help="faults for each folder (20)")
+    parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seconds", type=float, default=30, help="seconds of tests for a fault at most (30)")
+    parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
+    parser.add_argument("--fresh", action="store_true", help="collect anew which tests touch which lines")
+    parser.add_argument("--quiet", action="store_true", help="print survivors and shares only")
+    given = parser.parse_args(argv)
+    places = [*given.places, *(changed(given.changed) if given.changed else ())]
+    if not places:
+        parser.error("name files or folders, or --changed")
+    chosen = drawn(places, given.seed, 0 if given.all else given.sample)
+    end = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")
+    fates: list[Fate] = []
+    with tempfile.TemporaryDirectory(prefix="enfilade-mutants-") as folder:
+        scratch = Path(folder).resolve()
+        copied(scratch)
+        files = sorted({file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)})
+        trial = Trial(scratch, files, given.seconds, given.fresh, given.tests)
+        for fault in chosen:
+            if time.monotonic() > end:
+                break
+            fates.append(trial.fate(fault))
+            if not given.quiet:
+                fate = fates[-1]
+                word = "caught  " if fate.caught else "SURVIVED"
+                print(f"{word} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
+        trial.close()
+    print("\n".join(report(fates)))
+    return int(any(not fate.caught for fate in fates))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

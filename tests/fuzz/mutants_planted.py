@@ -1,0 +1,266 @@
+"""Small faults for a source file, found on its syntax tree: what somebody might have typed instead."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import CodeType
+
+_TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.Gt),
+    ast.LtE: (ast.Lt, ast.GtE),
+    ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+_RECKONED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+}
+_TYPES = ("int", "str", "float", "bool", "bytes", "tuple", "list", "dict", "set", "frozenset")
+_DRAWING = ("Rect", "pen", "draw", "inflate", "move", "Surface", "blit", "portrait", "die", "panel", "clipped")
+_MOVING = ("number by one", "sum changed", "sign dropped", "least for most")
+_OTHER_CALL = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One planted fault: the bytes from `start` to `end` of the file read `after` instead of `before`."""
+
+    path: str
+    statement: int
+    """The line where the statement around it begins."""
+    line: int
+    start: int
+    end: int
+    kind: str
+    before: str
+    after: str
+    function: str
+    """The outermost function around it as `Class.method`, or nothing: then it only bites when the module is imported."""
+    names: tuple[str, ...]
+    """For a fault outside of functions: what the statement defines, or the class it stands in."""
+    place: bool = False
+    """Whether it moves or resizes by a little what is drawn, and does nothing else."""
+
+    def planted(self, source: bytes) -> bytes:
+        return source[: self.start] + self.after.encode() + source[self.end :]
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}  {self.kind}:  {_short(self.before)}  ->  {_short(self.after)}"
+
+
+def faults(path: str, source: bytes) -> list[Fault]:
+    """Every fault for a file, in the order of the text. Not all of them change anything: ask `bites` before one is planted.
+
+    Left out are docstrings and other texts, annotations, what only type checkers read, and assertions (they state what cannot be).
+    """
+    found = {(fault.start, fault.end, fault.after): fault for fault in _Planter(path, source).all()}
+    return [found[key] for key in sorted(found)]
+
+
+def bites(fault: Fault, source: bytes) -> bool:
+    """Whether the fault makes other bytecode, and can be compiled at all."""
+    try:
+        planted = compile(fault.planted(source), fault.path, "exec", dont_inherit=True)
+    except SyntaxError:
+        return False
+    return _bare(planted) != _bare(compile(source, fault.path, "exec", dont_inherit=True))
+
+
+def _bare(code: CodeType) -> tuple[object, ...]:
+    """A code object without its places in the text: two that are alike do the same."""
+    constants = tuple(_bare(const) if isinstance(const, CodeType) else (type(const), repr(const)) for const in code.co_consts)
+    return (code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars, code.co_exceptiontable)
+
+
+def _short(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= 90 else words[:60] + " ... " + words[-25:]
+
+
+class _Planter:
+    def __init__(self, path: str, source: bytes) -> None:
+        self.path = path
+        self.source = source
+        self.begun = 1
+        self.drawing = 0
+        self.starts = [0]
+        for line in source.splitlines(keepends=True):
+            self.starts.append(self.starts[-1] + len(line))
+
+    def all(self) -> Iterator[Fault]:
+        tree = ast.parse(self.source)
+        for node in tree.body:
+            yield from self._statement(node, "", (), _defined(node))
+
+    # ------------------------------------------------------------ walking
+
+    def _statement(self, node: ast.stmt, function: str, outer: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
+        self.begun = node.lineno
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                if any(isinstance(mark, ast.Name) and mark.id == "overload" for mark in node.decorator_list):
+                    return
+                where = function or ".".join((*outer, node.name))
+                for default in (*node.args.defaults, *node.args.kw_defaults):
+                    if default is not None:
+                        yield from self._expression(default, function, (node.name,))
+                for inner in _without_docstring(node.body):
+                    yield from self._statement(inner, where, outer, ())
+            case ast.ClassDef():
+                if any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases):
+                    return
+                for inner in _without_docstring(node.body):
+                    yield from self._statement(inner, function, (*outer, node.name), (node.name,))
+            case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Global() | ast.Nonlocal() | ast.Pass():
+                return
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                return
+            case _:
+                yield from self._dropped(node, function, names)
+                for child in _parts(node):
+                    if isinstance(child, ast.stmt):
+                        yield from self._statement(child, function, outer, names)
+                    else:
+                        yield from self._expression(child, function, names)
+
+    def _expression(self, node: ast.AST, function: str, names: tuple[str, ...]) -> Iterator[Fault]:
+        if isinstance(node, ast.JoinedStr | ast.pattern):
+            return
+        for kind, after in _changes(node):
+            yield self._fault(node, kind, f"({after})" if _loose(node) else after, function, names)
+        draws = isinstance(node, ast.Call) and _draws(node.func)
+        self.drawing += draws
+        for child in ast.iter_child_nodes(node):
+            yield from self._expression(child, function, names)
+        self.drawing -= draws
+
+    def _dropped(self, node: ast.stmt, function: str, names: tuple[str, ...]) -> Iterator[Fault]:
+        match node:
+            case ast.Expr(value=ast.Constant()):
+                return
+            case ast.Return(value=value) if value is not None and not (isinstance(value, ast.Constant) and value.value is None):
+                yield self._fault(node, "return of nothing", "return None", function, names)
+            case ast.Expr() | ast.AugAssign() | ast.Delete() | ast.Break() | ast.Continue() | ast.Raise():
+                yield self._fault(node, "statement dropped", "pass", function, names)
+            case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+                yield self._fault(node, "statement dropped", "pass", function, names)
+            case ast.If(test=test) | ast.While(test=test):
+                yield self._fault(test, "condition negated", f"(not ({ast.unparse(test)}))", function, names)
+
+    # ------------------------------------------------------------ the text
+
+    def _fault(self, node: ast.AST, kind: str, after: str, function: str, names: tuple[str, ...]) -> Fault:
+        start = self.starts[node.lineno - 1] + node.col_offset  # type: ignore[attr-defined]
+        end = self.starts[node.end_lineno - 1] + node.end_col_offset  # type: ignore[attr-defined]
+        before = self.source[start:end].decode()
+        place = self.drawing > 0 and kind in _MOVING
+        return Fault(self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place)  # type: ignore[attr-defined]
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """The faults of one expression: a word for the kind, and the text instead."""
+    match node:
+        case ast.Compare(left=left, ops=ops, comparators=others):
+            for place, op in enumerate(ops):
+                for turned in _TURNED[type(op)]:
+                    changed = [*ops[:place], turned(), *ops[place + 1 :]]
+                    yield "comparison turned", ast.unparse(ast.Compare(left, changed, others))
+        case ast.Constant(value=bool() as value):
+            yield "yes for no", repr(not value)
+        case ast.Constant(value=int() as value):
+            yield "number by one", repr(value + 1)
+            yield "number by one", repr(value - 1)
+        case ast.BinOp(op=ast.BitOr(), left=left, right=right) if _type(left) and _type(right):
+            return
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _RECKONED and not _text(left) and not _text(right):
+            yield "sum changed", ast.unparse(ast.BinOp(left, _RECKONED[type(op)](), right))
+        case ast.BoolOp(op=op, values=values):
+            yield "and for or", ast.unparse(ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values))
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield "not dropped", ast.unparse(operand)
+        case ast.UnaryOp(op=ast.USub(), operand=operand) if not isinstance(operand, ast.Constant):
+            yield "sign dropped", ast.unparse(operand)
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            yield "condition negated", ast.unparse(ast.IfExp(test, orelse, body))
+        case ast.Name(id=name) if name in _OTHER_CALL and isinstance(node.ctx, ast.Load):
+            yield "least for most", _OTHER_CALL[name]
+        case ast.ListComp() | ast.SetComp() | ast.GeneratorExp() | ast.DictComp():
+            for number, part in enumerate(node.generators):
+                if part.ifs:
+                    generators = list(node.generators)
+                    generators[number] = ast.comprehension(part.target, part.iter, [], part.is_async)
+                    fields = {**dict(ast.iter_fields(node)), "generators": generators}
+                    yield "filter dropped", ast.unparse(type(node)(**fields))
+
+
+def _draws(func: ast.expr) -> bool:
+    """Whether a call lays out or draws something: a Rect, whatever a pen does."""
+    match func:
+        case ast.Name(id=name):
+            return name in _DRAWING
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return owner in _DRAWING or name in _DRAWING
+        case ast.Attribute(attr=name):
+            return name in _DRAWING
+    return False
+
+
+def _loose(node: ast.AST) -> bool:
+    """Whether the text instead needs brackets to stay one piece."""
+    return isinstance(node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.IfExp)
+
+
+def _text(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _type(node: ast.AST) -> bool:
+    """Whether it reads like a type, as in `Cell | None`."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in _TYPES or (name[0].isupper() and not name.isupper())
+        case ast.Subscript(value=value):
+            return _type(value)
+        case ast.BinOp(op=ast.BitOr(), left=left, right=right):
+            return _type(left) and _type(right)
+    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, str))
+
+
+def _parts(node: ast.stmt) -> Iterator[ast.AST]:
+    """The children that run: annotations do not."""
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "type_comment", "type_params"):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.ExceptHandler | ast.match_case):
+                yield from (part for part in ast.iter_child_nodes(child) if not isinstance(part, ast.pattern))
+            elif isinstance(child, ast.AST) and not isinstance(child, ast.expr_context):
+                yield child
+
+
+def _defined(node: ast.stmt) -> tuple[str, ...]:
+    match node:
+        case ast.Assign(targets=targets):
+            return tuple(name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name)) | ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+            return (name,)
+    return ()
+
+
+def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    head = body[0] if body else None
+    return body[1:] if isinstance(head, ast.Expr) and isinstance(head.value, ast.Constant) else body

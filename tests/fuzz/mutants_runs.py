@@ -1,0 +1,186 @@
+"""Runs chosen tests in the scratch copy: a process that has everything imported and forks for each request.
+
+Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A request is a line of JSON on stdin, an answer a line of JSON on stdout:
+
+- `{"read": [files]}` imports and collects test files, so that the children need not.
+- `{"tests": [ids], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the first that fails.
+  Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
+
+A fault inside a function is planted by giving the function other code, so nothing has to be imported again; any other fault wants a process that has
+imported nothing of the game (`"swap": false`), which reads the planted file.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import json
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import pytest
+
+_MEMORY = 4 << 30
+_PATIENCE = 25
+"""Seconds after which no further test of a file is run under coverage: those that are left choose no faults and try none."""
+_PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q"]
+
+
+class _Watch:
+    """What pytest saw, and the order that was asked for."""
+
+    def __init__(self, wanted: list[str], trace: Any) -> None:
+        self.places = {test: place for place, test in enumerate(wanted)}
+        self.outcomes: dict[str, tuple[str, float]] = {}
+        self.words = ""
+        self.trace = trace
+        self.began = time.process_time()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self.places.get(item.nodeid, len(self.places)))
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        if self.trace is not None:
+            if time.process_time() - self.began > _PATIENCE:
+                item.session.shouldstop = "enough is known of this file"
+            self.trace.switch_context(item.nodeid)
+        return (yield)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        outcome, seconds = self.outcomes.get(report.nodeid, ("passed", 0.0))
+        if report.outcome != "passed":
+            outcome = report.outcome
+        if report.failed and not self.words:
+            self.words = f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1][:200] if report.longreprtext.strip() else ''}"
+        self.outcomes[report.nodeid] = (outcome, seconds + report.duration)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.words = self.words or f"{report.nodeid} cannot be collected"
+
+
+def _forget() -> None:
+    """Empties what the game and its tests have kept from calls of the function as it was."""
+    for thing in gc.get_objects():
+        if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith(("game", "tests")):
+            thing.cache_clear()
+
+
+def _swap(fault: dict[str, Any]) -> bool:
+    """Gives the function other code; False if it is not to be found or closes over other names."""
+    found = False
+    path = os.path.realpath(fault["path"])
+    code = _inside(compile(Path(fault["path"]).read_bytes(), path, "exec", dont_inherit=True), fault["function"])
+    if code is None:
+        return False
+    for thing in gc.get_objects():
+        if not isinstance(thing, FunctionType) or thing.__code__.co_qualname != code.co_qualname:
+            continue
+        if os.path.realpath(thing.__code__.co_filename) == path:
+            try:
+                thing.__code__ = code
+            except ValueError:
+                return False
+            found = True
+    _forget()
+    return found
+
+
+def _inside(code: CodeType, name: str) -> CodeType | None:
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            if const.co_qualname == name:
+                return const
+            if (found := _inside(const, name)) is not None:
+                return found
+    return None
+
+
+def _child(request: dict[str, Any], out: int) -> None:
+    os.setpgid(0, 0)
+    seconds = int(request["seconds"])
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    trace = None
+    if request.get("trace"):
+        import coverage
+
+        trace = coverage.Coverage(data_file=None, config_file=False, source=["game"])
+        trace.start()
+    answer: dict[str, Any] = {"end": "died", "outcomes": {}, "words": ""}
+    fault = request.get("fault")
+    if fault and request.get("swap") and not _swap(fault):
+        answer["end"] = "cold"
+    else:
+        watch = _Watch(request["tests"], trace)
+        stop = [] if trace else ["-x"]
+        code = pytest.main([*_PYTEST, *stop, *request["tests"]], plugins=[watch])
+        answer = {"end": "passed" if code == 0 else "failed", "outcomes": watch.outcomes, "words": watch.words}
+    if trace is not None:
+        trace.stop()
+        data = trace.get_data()
+        lines = {os.path.relpath(file): data.contexts_by_lineno(file) for file in data.measured_files()}
+        Path(request["trace"]).write_text(json.dumps(lines), encoding="utf-8")
+    with os.fdopen(out, "w") as pipe:
+        pipe.write(json.dumps(answer))
+
+
+def _run(request: dict[str, Any]) -> dict[str, Any]:
+    """Forks, waits, and ends the child if it takes too long."""
+    inward, outward = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(inward)
+        try:
+            _child(request, outward)
+        finally:
+            os._exit(0)
+    os.close(outward)
+    text = b""
+    end = time.monotonic() + 5 * request["seconds"] + 10
+    hang = False
+    while not hang:
+        ready, _, _ = select.select([inward], [], [], max(0.0, end - time.monotonic()))
+        piece = os.read(inward, 1 << 16) if ready else b""
+        hang = not ready
+        if ready and not piece:
+            break
+        text += piece
+    os.close(inward)
+    if hang:
+        os.killpg(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    hang = hang or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL))
+    if not text or hang:
+        return {"end": "hang" if hang else "died", "outcomes": {}, "words": "no answer in time" if hang else "the process died"}
+    return json.loads(text)  # type: ignore[no-any-return]
+
+
+def main() -> None:
+    sys.dont_write_bytecode = True
+    answers = os.fdopen(os.dup(1), "w", buffering=1)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(1, 2)
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1")
+    import rich.console  # noqa: F401
+
+    for line in sys.stdin:
+        request = json.loads(line)
+        if "read" in request:
+            pytest.main([*_PYTEST, "--collect-only", *request["read"]])
+            answers.write('{"end": "passed"}\n')
+        else:
+            answers.write(json.dumps(_run(request)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Which tests touch which lines of the game, collected once for each test file and kept in a temporary folder."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.fuzz.mutants_planted import Fault
+
+_RULES = ("tests/rulesets/test_own_content.py", "tests/cases")
+CONCERNED: dict[str, tuple[str, ...]] = {
+    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/rulesets", *_RULES),
+    "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
+    "game/rulesets/nwo": ("tests/rulesets/nwo", *_RULES),
+    "game/rulesets/lithium": ("tests/rulesets/lithium", *_RULES),
+    "game/rulesets": ("tests/rulesets", "tests/cases"),
+    "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
+    "game/ai": ("tests/ai",),
+    "game/client": ("tests/client", "tests/test_assets.py"),
+    "game/cases": ("tests/lab", "tests/cases"),
+    "game/lab": ("tests/lab", "tests/core", "tests/cases"),
+    "game": ("tests/core", "tests/lab", "tests/client"),
+}
+"""Which tests may notice a fault in a folder; the longest name that fits decides.
+
+Whole battles (tests/golden, tests/contract) are left out: they notice much, late, and say little about where."""
+
+LONG = ("test_odds*", "test_random.py", "test_play*.py", "test_together.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
+"""Files in which battles are played at length: no use for a kill that should take seconds."""
+
+
+@dataclass
+class Touched:
+    """What one test file touches: the tests with their seconds and breadth, and for each file, function and line in it the tests that ran it."""
+
+    tests: dict[str, tuple[float, int]] = field(default_factory=dict)
+    lines: dict[str, dict[str, dict[int, list[str]]]] = field(default_factory=dict)
+    texts: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def of(self, path: str, function: str, text: str, lines: Iterable[int]) -> set[str]:
+        """The tests that ran one of the lines (counted from the head of the function); of a function that has changed since, all that ran it."""
+        found = self.lines.get(path, {}).get(function, {})
+        if self.texts.get(path, {}).get(function) != text:
+            return {test for tests in found.values() for test in tests}
+        return {test for line in lines for test in found.get(line, ())}
+
+    def anywhere(self, path: str, function: str | None = None) -> set[str]:
+        functions = self.lines.get(path, {})
+        chosen = functions.values() if function is None else [functions.get(function, {})]
+        return {test for lines in chosen for tests in lines.values() for test in tests}
+
+
+def concerned(path: str) -> tuple[str, ...]:
+    """The test folders for a file of the game."""
+    return next(CONCERNED[folder] for folder in sorted(CONCERNED, key=len, reverse=True) if path.startswith(folder + "/"))
+
+
+def test_files(folders: Iterable[str], root: Path) -> list[str]:
+    found: set[str] = set()
+    for folder in folders:
+        place = root / folder
+        paths = [place] if place.is_file() else place.rglob("test_*.py")
+        found |= {str(path.relative_to(root)) for path in paths if not any(path.match(name) for name in LONG)}
+    return sorted(found)
+
+
+def kept() -> Path:
+    folder = Path(tempfile.gettempdir()) / f"enfilade-mutants-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], fresh: bool = False) -> Touched:
+    """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy."""
+    written = (scratch / file).read_bytes()
+    key = hashlib.sha256(b"1" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
+    shelf = kept() / f"{key}.json"
+    if fresh or not shelf.exists():
+        shelf.write_text(json.dumps(_collected(file, scratch, ask)), encoding="utf-8")
+    data = json.loads(shelf.read_text(encoding="utf-8"))
+    lines = {
+        path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()
+    }
+    return Touched({test: (row[0], row[1]) for test, row in data["tests"].items()}, lines, data["texts"])
+
+
+def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+    notes = scratch / "touched.json"
+    answer = ask({"tests": [file], "seconds": 600, "trace": str(notes)})
+    if not answer["outcomes"]:
+        raise SystemExit(f"{file}: {answer['words'] or answer['end']}; no fault can be tried before its tests run")
+    rows = json.loads(notes.read_text(encoding="utf-8")) if notes.exists() else {}
+    notes.unlink(missing_ok=True)
+    good = {test: seconds for test, (outcome, seconds) in answer["outcomes"].items() if outcome == "passed"}
+    breadth = dict.fromkeys(good, 0)
+    lines: dict[str, dict[str, dict[int, list[str]]]] = {}
+    texts: dict[str, dict[str, str]] = {}
+    for path, contexts in rows.items():
+        spans = functions(scratch / path)
+        texts[path] = {name: text for name, (_, _, text) in spans.items()}
+        for name, (first, last, _) in spans.items():
+            for line in range(first, last + 1):
+                tests = [test for test in contexts.get(str(line), ()) if test in good]
+                if tests:
+                    lines.setdefault(path, {}).setdefault(name, {})[line - first] = tests
+                for test in tests:
+                    breadth[test] += 1
+    return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts}
+
+
+def functions(path: Path) -> dict[str, tuple[int, int, str]]:
+    """The outermost functions of a file: first line, last line and a digest of the text; methods as `Class.method`."""
+    source = path.read_text(encoding="utf-8")
+    rows = source.splitlines()
+    found: dict[str, tuple[int, int, str]] = {}
+
+    def walk(body: list[ast.stmt], outer: tuple[str, ...]) -> None:
+        for node in body:
+            if isinstance(node, ast.FunctionDef):
+                last = node.end_lineno or node.lineno
+                text = "\n".join(rows[node.lineno - 1 : last])
+                found[".".join((*outer, node.name))] = (node.lineno, last, hashlib.sha256(text.encode()).hexdigest()[:12])
+            elif isinstance(node, ast.ClassDef):
+                walk(node.body, (*outer, node.name))
+
+    walk(ast.parse(source).body, ())
+    return found
+
+
+@cache
+def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
+    """Which functions of the game (file and name) speak of a name."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for path in sorted((root / "game").rglob("*.py")):
+        spans = functions(path)
+        nodes = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Name | ast.Attribute)]
+        named = [(node.lineno, node.id if isinstance(node, ast.Name) else node.attr) for node in nodes]
+        for function, (first, last, _) in spans.items():
+            for name in {name for line, name in named if first <= line <= last}:
+                found.setdefault(name, []).append((str(path.relative_to(root)), function))
+    return found
+
+
+def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
+    """The tests that may notice a fault, the most specific first: those that run the fewest lines."""
+    found: set[str] = set()
+    spans = functions(root / fault.path)
+    for rows in known:
+        if fault.function:
+            first, _, text = spans[fault.function]
+            found |= rows.of(fault.path, fault.function, text, range(fault.statement - first, fault.line - first + 1))
+        else:
+            speaking = [place for name in fault.names for place in _mentions(root).get(name, ())]
+            speaking += [(fault.path, name) for name in spans if name.split(".")[0] in fault.names]
+            found |= {test for path, function in speaking for test in rows.anywhere(path, function)}
+    if not found and (not fault.function or all(fault.function not in rows.texts.get(fault.path, {}) for rows in known)):
+        found = {test for rows in known for test in rows.anywhere(fault.path)}
+    weights = {test: weight for rows in known for test, weight in rows.tests.items()}
+    return sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))

@@ -1,0 +1,131 @@
+"""The planted faults: which there are, which change nothing, and that one which is noticed is told from one which is not."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from tests.fuzz.mutants import Fate, changed, drawn, main, report
+from tests.fuzz.mutants_planted import Fault, bites, faults
+from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
+
+
+def planted(text: str) -> list[tuple[int, str, str, str]]:
+    source = dedent(text).lstrip().encode()
+    return [(fault.line, fault.kind, fault.before, fault.after) for fault in faults("x.py", source) if bites(fault, source)]
+
+
+def test_each_kind_of_fault_is_planted_where_it_belongs() -> None:
+    assert planted(
+        """
+        def f(a, b):
+            if a < 3 and not b:
+                return min(a, b)
+            b.x = a + b
+            return [c for c in b if c]
+        """
+    ) == [
+        (2, "comparison turned", "a < 3", "(a <= 3)"),
+        (2, "comparison turned", "a < 3", "(a > 3)"),
+        (2, "and for or", "a < 3 and not b", "(a < 3 or not b)"),
+        (2, "condition negated", "a < 3 and not b", "(not (a < 3 and (not b)))"),
+        (2, "number by one", "3", "2"),
+        (2, "number by one", "3", "4"),
+        (2, "not dropped", "not b", "(b)"),
+        (3, "return of nothing", "return min(a, b)", "return None"),
+        (3, "least for most", "min", "max"),
+        (4, "statement dropped", "b.x = a + b", "pass"),
+        (4, "sum changed", "a + b", "(a - b)"),
+        (5, "return of nothing", "return [c for c in b if c]", "return None"),
+        (5, "filter dropped", "[c for c in b if c]", "[c for c in b]"),
+    ]
+
+
+def test_words_types_and_assertions_are_left_alone() -> None:
+    text = '''
+        """Three of 4."""
+        from typing import TYPE_CHECKING, Protocol
+        if TYPE_CHECKING:
+            import os
+        Cell = tuple[int, int] | None
+        class P(Protocol):
+            def f(self) -> int: return 1
+        def g(a: "int | None") -> str:
+            """Not 5."""
+            assert a == 3
+            return f"{a + 1} of"
+        '''
+    assert [kind for _, kind, _, _ in planted(text)] == ["return of nothing"]
+
+
+def test_what_makes_the_same_bytecode_does_not_bite() -> None:
+    source = b"X = 2 * 2\n"
+    same = Fault("x.py", 1, 1, 4, 9, "sum changed", "2 * 2", "(2 + 2)", "", ("X",))
+    assert not bites(same, source) and same in faults("x.py", source)
+    assert not bites(Fault("x.py", 1, 1, 4, 5, "", "2", "(", "", ()), source), "it cannot be compiled"
+
+
+def test_the_same_seed_draws_the_same_faults_and_lines_can_be_named() -> None:
+    one, two, other = (drawn(["game/core/clock.py"], seed, 5) for seed in ("1", "1", "2"))
+    assert one == two != other and len(one) == 5
+    assert {fault.line for fault in drawn(["game/core/components.py:51-52"], "1", 0)} <= {51, 52}
+    with pytest.raises(SystemExit, match="no such file"):
+        drawn(["game/nowhere.py"], "1", 5)
+    with pytest.raises(SystemExit, match="lines are written as"):
+        drawn(["game/cli.py:x"], "1", 5)
+
+
+def test_every_folder_of_the_game_has_tests_that_exist() -> None:
+    for path in Path("game").rglob("*.py"):
+        assert concerned(str(path))
+    for folders in CONCERNED.values():
+        assert any((Path(__file__).parents[2] / folder).exists() for folder in folders)
+
+
+def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    source = "LIMIT = 3\n\n\ndef f(a):\n    if a < LIMIT:\n        return a\n    return 2\n"
+    (tmp_path / "game" / "x.py").write_text(source, encoding="utf-8")
+    text = functions(tmp_path / "game" / "x.py")["f"][2]
+    lines = {1: ["broad", "narrow", "else"], 2: ["broad", "narrow"], 3: ["broad", "else"]}
+    known = [Touched({"broad": (0.1, 900), "narrow": (0.1, 3), "else": (0.1, 4)}, {"game/x.py": {"f": lines}}, {"game/x.py": {"f": text}})]
+    inside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 6)
+    outside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 1)
+    assert noticing(inside, known, tmp_path) == ["narrow", "broad"]
+    assert noticing(outside, known, tmp_path) == ["narrow", "else", "broad"], "whoever speaks of the name"
+
+
+def test_survivors_and_shares_are_told() -> None:
+    fault = Fault("game/core/x.py", 3, 3, 0, 5, "comparison turned", "a < b", "(a <= b)", "f", ())
+    fates = [Fate(fault, "tests/x.py::test_a", 1, 0, 1.0), Fate(fault, "", 7, 2, 1.0), Fate(fault, "", 0, 0, 1.0)]
+    assert report(fates) == [
+        "survived: game/core/x.py:3  comparison turned:  a < b  ->  (a <= b)  [7 tests passed, 2 left out for time]",
+        "survived: game/core/x.py:3  comparison turned:  a < b  ->  (a <= b)  [no test runs this line]",
+        "game/core: 1 of 3 caught, 33 %",
+    ]
+
+
+def test_what_is_new_since_a_commit(tmp_path: Path) -> None:
+    def git(*words: str) -> None:
+        subprocess.run(["git", "-c", "user.name=n", "-c", "user.email=e", *words], cwd=tmp_path, check=True, capture_output=True)
+
+    (tmp_path / "game").mkdir()
+    file = tmp_path / "game" / "x.py"
+    file.write_text("A = 1\nB = 2\nC = 3\n", encoding="utf-8")
+    git("init")
+    git("add", ".")
+    git("commit", "-m", "first")
+    file.write_text("A = 1\nC = 3\nD = 4\nE = 5\n", encoding="utf-8")
+    (tmp_path / "notes.md").write_text("new", encoding="utf-8")
+    assert list(changed("HEAD", tmp_path)) == ["game/x.py:3-4"]
+    with pytest.raises(SystemExit, match="--changed nowhere"):
+        list(changed("nowhere", tmp_path))
+
+
+def test_it_wants_to_know_where() -> None:
+    with pytest.raises(SystemExit) as end:
+        main([])
+    assert end.value.code == 2

@@ -1,0 +1,137 @@
+"""What one might take otherwise: quick actions while bleeding, rooted weapons, splinters, arms, fists, walls."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.components import Item, Position
+from game.core.events import Answered, Attacked, AttackEnded, Readied, Reported, StatusGained
+from game.core.field import Tile
+from game.rulesets.lithium.components import Aware, Bleeding, Body, Holster, Prone, Shattered, Stunned
+from game.rulesets.lithium.orders import Again, Aid, Draw, PickUp, Shoot, ShortWalk, Strike, Throw, Walk
+from tests.rulesets.lithium.table import (
+    DEX,
+    FISTS,
+    FOR,
+    GUN,
+    NEAR,
+    STR,
+    Tables,
+    attacks,
+    checked,
+    endurance,
+    figure,
+    halved,
+    harmed,
+    lands,
+    rapid,
+)
+
+QUIET = {"auto_quick": "never", "auto_bleeding": "best", "auto_defence": "best"}
+ONE_POINT = "lithium.damage.one-point"
+
+
+@pytest.mark.rule("lithium.damage.bleeding", "lithium.action.interrupted")
+def test_a_weapon_drawn_when_interrupted_is_more_than_walking(duel: Tables) -> None:
+    table, alice, bob = duel("A.....B.", [6, 5, 3, 4, 3, 4], habits={"auto_bleeding": "best"}, A=GUN, B=figure(holster=("pistol",)))
+    table.put(bob, Bleeding(1), Body(left_arm=0))
+    events = table.turn(Shoot(alice, bob, "pistol"), Walk(bob, ((7, 0),)), answers=["none", "draw pistol", "done"])
+    hurt = Body(left_arm=0, torso=1)
+    lame = halved(-2, "left arm useless")
+    assert events[3:] == [
+        Answered(bob, "lithium.attack.respond", "none", "Do neither"),
+        AttackEnded(alice, bob, "hit", 14, 9),
+        lands(alice, "34", "torso"),
+        harmed(bob, 1, "torso injured", hurt),
+        Reported(bob, "lithium.action.interrupted", "interrupted"),
+        Answered(bob, "lithium.action.interrupted", "draw pistol", "Draw the pistol"),
+        Readied(bob, ("pistol",), "pistol"),
+        Answered(bob, "lithium.action.interrupted", "done", "Nothing more"),
+        endurance(bob, "34", 8, 8, True, FOR, lame),
+    ]
+    assert table.get(bob, Bleeding) == Bleeding(2)
+
+
+@pytest.mark.rule("lithium.action.combined")
+def test_nobody_walks_and_fires_a_minigun_whichever_is_declared_first(duel: Tables) -> None:
+    gunner = figure("minigun", big_guns=3)
+    for first, then in ((Shoot, ShortWalk), (ShortWalk, Shoot)):
+        table, alice, bob = duel("A......B\n........", A=gunner, B=FISTS)
+        orders = {Shoot: Shoot(alice, bob, "minigun"), ShortWalk: ShortWalk(alice, ((0, 1),))}
+        table.apply(orders[first])
+        assert table.refused(orders[then]) == "lithium.action.combined"
+    table, alice, bob = duel("A......B\n........", A=GUN, B=FISTS)
+    table.apply(Shoot(alice, bob, "pistol"))
+    assert table.allowed(ShortWalk(alice, ((0, 1),)))
+
+
+@pytest.mark.rule("lithium.attack.unaware")
+@pytest.mark.parametrize("thing", ["rocket", "grenade"])
+def test_who_is_hit_by_splinters_is_aware(duel: Tables, thing: str) -> None:
+    faces = [6, 5, 3, 4] if thing == "rocket" else [6, 5, 3, 4, 3, 5, 3, 4, 3, 5]
+    stat = figure("rocket_launcher", big_guns=3) if thing == "rocket" else figure(items=("grenade",), finesse=3)
+    table, alice, bob, bill = duel("A.......B.\n.......#L#\n.......###", faces, habits=QUIET, A=stat, B=figure(armour=("combat_armour",)), L=FISTS)
+    table.battle.world.drop(bill, Aware)
+    order = Shoot(alice, bob, "rocket_launcher") if thing == "rocket" else Throw(alice, (8, 0), "grenade")
+    events = table.turn(order)
+    assert events.count(StatusGained(bill, "aware", "lithium.attack.unaware")) == 1
+    assert table.has(bill, Aware)
+
+
+@pytest.mark.rule("lithium.damage.limb-half")
+@pytest.mark.parametrize(("body", "modifiers"), [
+    (Body(right_arm=1), (DEX,)),
+    (Body(left_arm=1), (DEX,)),
+    (Body(left_arm=1, right_arm=1), (DEX, halved(-2, "right arm injured"))),
+])  # fmt: skip
+def test_of_two_pistols_the_one_in_the_sounder_arm_shoots(duel: Tables, body: Body, modifiers: tuple[object, ...]) -> None:
+    table, alice, bob = duel("A.....B", A=figure("pistol", "pistol"), B=FISTS)
+    table.put(alice, body)
+    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == modifiers
+
+
+@pytest.mark.rule("lithium.damage.limb-half", "lithium.action.quick-free")
+def test_the_odds_count_the_arm_that_will_hold_what_is_drawn(duel: Tables) -> None:
+    table, alice, bob = duel("A.....B", A=figure(holster=("pistol",)), B=FISTS)
+    table.put(alice, Body(right_arm=1, left_arm=1), Holster(("pistol",)))
+    table.apply(Draw(alice, "pistol"))
+    assert halved(-2, "right arm injured") in table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers
+
+
+@pytest.mark.rule("lithium.damage.one-point", "lithium.turn.duration")
+def test_each_fist_that_hits_calls_for_a_test_until_one_fails(duel: Tables) -> None:
+    table, alice, bob = duel("AB", [6, 6, 6, 6, 6, 6, 1, 1], habits=QUIET, A=FISTS, B=FISTS)
+    table.apply(Strike(alice, bob, "fists"))
+    table.apply(Again(alice, bob))
+    assert table.turn() == [
+        Attacked(alice, bob, "fists", "melee"),
+        attacks(alice, "66", 14, STR, NEAR, rapid(-2, 2)),
+        Attacked(alice, bob, "fists", "melee"),
+        attacks(alice, "66", 14, STR, NEAR, rapid(-2, 2)),
+        AttackEnded(alice, bob, "hit", 14, 9),
+        AttackEnded(alice, bob, "hit", 14, 9),
+        checked(bob, "Blackout", ONE_POINT, "66", 15, 9, True, FOR),
+        checked(bob, "Blackout", ONE_POINT, "11", 5, 9, False, FOR),
+        StatusGained(bob, "prone", ONE_POINT),
+        StatusGained(bob, "stunned", ONE_POINT),
+    ]
+    assert (table.has(bob, Prone), table.get(bob, Stunned)) == (True, Stunned(2))
+
+
+@pytest.mark.rule("lithium.action.items", "lithium.damage.first-aid", "lithium.attack.roll")
+def test_nothing_is_reached_through_a_wall(duel: Tables) -> None:
+    for edges, near in (("", True), ("e", False)):
+        table, alice, anna, _bob = duel("AN...B", tiles={"A": Tile(edges=edges)}, A=FISTS, N=FISTS, B=FISTS)
+        table.put(anna, Bleeding())
+        item = table.battle.world.create(Item("pistol", 3), Position((1, 0)))
+        assert (table.allowed(Aid(alice, anna)), table.allowed(PickUp(alice, (1, 0), item))) == (near, near)
+        table, alice, bob = duel("AB", tiles={"A": Tile(edges=edges)}, A=FISTS, B=FISTS)
+        assert table.allowed(Strike(alice, bob, "fists")) == near
+
+
+@pytest.mark.rule("lithium.damage.blackout")
+def test_a_box_that_falls_below_zero_is_noted_and_tested_again_in_twelve_turns(duel: Tables) -> None:
+    table, alice, bob = duel("A.....B", [6, 5, 2, 2, 6, 6], habits=QUIET, A=GUN, B=FISTS)
+    table.put(bob, Body(left_arm=0))
+    table.turn(Shoot(alice, bob, "pistol"))
+    assert table.get(bob, Shattered) == Shattered((1,))

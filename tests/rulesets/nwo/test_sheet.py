@@ -1,0 +1,60 @@
+"""The sheet: what is said of a state, and the rule that one reads about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.components import Component, Down
+from game.core.ruleset import Mark
+from game.rulesets.nwo import rulebook
+from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Prone, Shielded, Suppressed, Surprised
+from tests.rulesets.nwo.table import FISTS, Table, Tables
+
+KNOWN = {rule.id for rule in rulebook.rules()}
+
+
+def marks(table: Table, unit: int) -> dict[str, Mark]:
+    found = table.battle.sheet(unit).marks
+    assert all(mark.rule in KNOWN for mark in found), "each leads to a rule"
+    assert len({mark.status for mark in found}) == len(found)
+    return {mark.status: mark for mark in found}
+
+
+def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=FISTS, B=FISTS)
+    states: list[tuple[Component, Mark]] = [
+        (Focus(ripe=False), Mark("focused", "focusing", "nwo.focus.advantage")),
+        (Focus(ripe=True), Mark("focused", "focused", "nwo.focus.advantage")),
+        (Prone(), Mark("prone", "prone", "nwo.prone.take")),
+        (Surprised(), Mark("surprised", "surprised", "nwo.ambush.surprised")),
+        (Engaged((bob,)), Mark("engaged", "engaged by Bob", "nwo.engage.enter")),
+        (Grappling(bob), Mark("grappling", "holds Bob", "nwo.grapple.contest")),
+        (Grappled(bob), Mark("grappled", "held by Bob", "nwo.grapple.held")),
+        (Shielded(bob, 0), Mark("shielded", "behind Bob", "nwo.shield.cover")),
+    ]
+    for component, mark in states:
+        table.battle.world.put(alice, component)
+        assert marks(table, alice)[mark.status] == mark
+        table.battle.world.drop(alice, type(component))
+    assert marks(table, alice) == {}
+
+
+@pytest.mark.parametrize(("kinds", "words"), [(("fire",), ""), (("fire", "fire"), " ×2")])
+def test_a_condition_tells_how_often_it_lies_on_somebody(duel: Tables, kinds: tuple[str, ...], words: str) -> None:
+    table, alice, _ = duel("A...B", A=FISTS, B=FISTS)
+    kind = kinds[0]
+    table.put(alice, Conditions(kinds))
+    (mark,) = marks(table, alice).values()
+    assert mark.status == kind and mark.rule == "nwo.condition.disadvantage" and mark.words.endswith(words) and ("×" in mark.words) == bool(words)
+
+
+def test_of_the_fallen_only_that_is_said(duel: Tables) -> None:
+    table, alice, _ = duel("A...B", A=FISTS, B=FISTS)
+    table.put(alice, Prone(), Down())
+    assert list(marks(table, alice).values()) == [Mark("down", "down", "nwo.down")]
+
+
+def test_pinned_is_said_of_whoever_is_under_fire(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=FISTS, B=FISTS)
+    table.battle.world.put(alice, Suppressed((bob,)))
+    assert marks(table, alice)["pinned"] == Mark("pinned", "under suppressive fire", "nwo.suppress.pinned")
