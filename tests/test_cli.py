@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 import sys
 from pathlib import Path
 
@@ -12,9 +11,9 @@ import pytest
 
 from game import cli
 from game.core import records
-from game.core.records import read, write
+from game.core.records import Record, Recorder, read, write
+from tests.contract.stages import stages
 
-GOLDEN = Path(__file__).parent / "golden" / "records"
 LONG = "x" * 100_000
 
 
@@ -27,9 +26,23 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     return left.value.code, err  # type: ignore[return-value]
 
 
+@pytest.fixture(scope="module")
+def played() -> Record:
+    """A battle of a few orders, by the rules of today."""
+    battle, _ = stages()["nwo mill-street"].begin("cli")
+    recorder = Recorder(battle, "cli", {})
+    recorder.note()
+    for number in range(8):
+        orders = battle.legal_actions()
+        battle.apply(orders[number * 7 % len(orders)])
+        recorder.note()
+    return recorder.record()
+
+
 @pytest.fixture
-def fight(tmp_path: Path) -> Path:
-    return Path(shutil.copy(GOLDEN / "v2" / "nwo-02.enfilade", tmp_path / "fight.enfilade"))
+def fight(tmp_path: Path, played: Record) -> Path:
+    write(played, tmp_path / "fight.enfilade")
+    return tmp_path / "fight.enfilade"
 
 
 def changed(path: Path, **changes: object) -> Path:
@@ -133,7 +146,7 @@ def test_of_several_files_each_is_told_and_the_worst_counts(fight: Path, capsys:
         cli.main(["replay", "--verify", "/nowhere", str(fight)])
     found = capsys.readouterr()
     assert left.value.code == 2
-    assert "22 actions play as recorded" in found.out
+    assert "8 actions play as recorded" in found.out
     assert found.err == "enfilade: /nowhere: no such file\n"
 
 

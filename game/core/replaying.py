@@ -18,6 +18,9 @@ from game.core.ruleset import Mended, Ruleset, version_of
 from game.core.situation import situation
 from game.core.state import State, before
 
+MOST_TOLD = 3
+"""Mended rules that are told with all their words; of more, only the names."""
+
 
 @dataclass(frozen=True)
 class Parting:
@@ -36,7 +39,8 @@ class Parting:
         """All of it in one line."""
         if not self.mended:
             return self.words
-        since = "; ".join(f"{mended.rule}: {mended.words}" for mended in self.mended)
+        few = len(self.mended) <= MOST_TOLD
+        since = "; ".join(f"{one.rule}: {one.words}" for one in self.mended) if few else ", ".join(one.rule for one in self.mended)
         versions = f"version {self.rules} of the rules of {ruleset.TITLE}, this is {version_of(ruleset)}"
         return f"{self.words}. It was recorded under {versions}; mended since: {since}"
 

@@ -15,6 +15,7 @@ from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
 from game.core.records import Record, read, write
 from game.core.replaying import Replaying, replay, resume
+from game.core.ruleset import Mended, version_of
 from game.core.state import State
 from game.rulesets import RULESETS
 from tests.core.test_records import played
@@ -176,11 +177,16 @@ def _signed(record: Record, state: State, right: bool = True) -> Record:
 
 
 @pytest.fixture
-def mended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules that were mended since; the states of the records are said to be from today, so that they must be right."""
-    from game.core.ruleset import Mended
+def mended(record: Record, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Rules that were mended since the record was written; their version."""
+    newest = version_of(NWO) + 1
+    monkeypatch.setattr(NWO, "MENDED", (*NWO.MENDED, Mended(newest, "nwo.turn.one-each", "something")))
+    return newest
 
-    monkeypatch.setattr(NWO, "MENDED", (Mended(2, "nwo.turn.one-each", "something"),))
+
+def of_today(record: Record) -> Record:
+    """The state is said to be from today, so that it must be right."""
+    return replace(record, states=(replace(record.states[0], rules=version_of(NWO)),))
 
 
 @pytest.mark.parametrize(
@@ -204,8 +210,7 @@ def mended(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 @pytest.mark.usefixtures("mended")
 def test_a_state_that_no_battle_can_have_is_refused(record: Record, number: int, change: Callable[[dict[str, Any]], Any], words: str) -> None:
-    wrong = with_state(record, change, number)
-    wrong = replace(wrong, states=(replace(wrong.states[0], rules=2),))
+    wrong = of_today(with_state(record, change, number))
     with pytest.raises(RecordError) as error:
         resume(wrong, YARD, NWO)
     assert words in str(error.value)
@@ -215,8 +220,7 @@ def test_a_state_that_no_battle_can_have_is_refused(record: Record, number: int,
 @pytest.mark.usefixtures("mended")
 def test_two_figures_on_one_cell_of_a_state(record: Record) -> None:
     there = msgspec.json.decode(record.states[-1].entities[3]["Position"])["cell"]
-    wrong = with_state(record, lambda parts: parts["Position"].update(cell=there), 3)
-    wrong = replace(wrong, states=(replace(wrong.states[0], rules=2),))
+    wrong = of_today(with_state(record, lambda parts: parts["Position"].update(cell=there), 3))
     with pytest.raises(RecordError, match="puts the units 3 and 4 both on"):
         resume(wrong, YARD, NWO)
 

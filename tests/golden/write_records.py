@@ -17,7 +17,7 @@ from tests.contract.stages import Stage, pick, stages
 HERE = Path(__file__).parent / "records"
 MAPS = ("warehouse-yard", "mill-street", "otter-ford")
 LATEST = 90
-"""Orders after which a record ends, at whatever point it then is."""
+"""Orders after which a record ends, unless it waits for a question or for the end."""
 ENDS = ("question", "middle", "declaring", "question", "order", "question", "declaring", "order", "question", "over")
 """Where the ten records of a ruleset stop: before an answer, between two figures of a side that declares, before an order, after the end."""
 

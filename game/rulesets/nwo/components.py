@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -155,6 +155,7 @@ class Helped(Component, frozen=True):
     round: int
     kinds: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
+    LATER: ClassVar[tuple[str, ...]] = ("failed",)
 
 
 class Grappling(Component, frozen=True):
