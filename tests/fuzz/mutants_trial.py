@@ -83,7 +83,7 @@ class Trial:
         for batch in (first, rest):
             while batch and not caught:
                 file.write_bytes(fault.planted(source))
-                answer = self._ask(fault, batch, 5 + 3 * sum(seconds[test] for test in batch))
+                answer = self._ask(fault, batch, [seconds[test] for test in batch])
                 file.write_bytes(source)
                 ran += len(answer["outcomes"])
                 if answer["end"] == "passed":
@@ -94,8 +94,9 @@ class Trial:
                     batch, caught = [test for test in batch if test != culprit], ""
         return Fate(fault, caught, ran, left, time.monotonic() - began)
 
-    def _ask(self, fault: Fault | None, tests: list[str], seconds: float) -> dict[str, Any]:
-        request: dict[str, Any] = {"tests": tests, "seconds": seconds, "swap": True}
+    def _ask(self, fault: Fault | None, tests: list[str], known: list[float]) -> dict[str, Any]:
+        seconds = 10 + 3 * sum(known)
+        request: dict[str, Any] = {"tests": tests, "known": known, "seconds": seconds, "swap": True}
         if fault is not None:
             request["fault"] = {"path": fault.path, "function": fault.function}
             answer = self.warm.ask(request) if fault.function else {"end": "cold"}
@@ -105,7 +106,7 @@ class Trial:
     def _sound(self, test: str) -> bool:
         """Whether a test passes alone without any fault: one that does not catches nothing."""
         if test not in self.sound:
-            self.sound[test] = self._ask(None, [test], 60)["end"] == "passed"
+            self.sound[test] = self._ask(None, [test], [20.0])["end"] == "passed"
         return self.sound[test]
 
     def close(self) -> None:
