@@ -3,8 +3,8 @@
 Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A request is a line of JSON on stdin, an answer a line of JSON on stdout:
 
 - `{"read": [files]}` imports and collects test files, so that the children need not.
-- `{"tests": [ids], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the first that fails.
-  Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
+- `{"tests": [ids], "known": [seconds of each], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the
+  first that fails. Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
 
 A fault inside a function is planted by giving the function other code, so nothing has to be imported again; any other fault wants a process that has
 imported nothing of the game (`"swap": false`), which reads the planted file.
@@ -29,6 +29,8 @@ from typing import Any
 import pytest
 
 _MEMORY = 4 << 30
+_SLACK = 3.0
+"""Seconds of the processor that a test may take more than it is known to take; beyond that it hangs."""
 _PATIENCE = 25
 """Seconds after which no further test of a file is run under coverage: those that are left choose no faults and try none."""
 _PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q"]
@@ -37,10 +39,11 @@ _PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--impo
 class _Watch:
     """What pytest saw, and the order that was asked for."""
 
-    def __init__(self, wanted: list[str], trace: Any) -> None:
+    def __init__(self, wanted: list[str], known: list[float], trace: Any) -> None:
         self.places = {test: place for place, test in enumerate(wanted)}
         self.outcomes: dict[str, tuple[str, float]] = {}
         self.words = ""
+        self.seconds = dict(zip(wanted, known, strict=False))
         self.trace = trace
         self.began = time.process_time()
 
@@ -53,7 +56,12 @@ class _Watch:
             if time.process_time() - self.began > _PATIENCE:
                 item.session.shouldstop = "enough is known of this file"
             self.trace.switch_context(item.nodeid)
-        return (yield)
+            return (yield)
+        signal.setitimer(signal.ITIMER_PROF, _SLACK + 2 * self.seconds.get(item.nodeid, 20))
+        try:
+            return (yield)
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         outcome, seconds = self.outcomes.get(report.nodeid, ("passed", 0.0))
@@ -121,7 +129,7 @@ def _child(request: dict[str, Any], out: int) -> None:
     if fault and request.get("swap") and not _swap(fault):
         answer["end"] = "cold"
     else:
-        watch = _Watch(request["tests"], trace)
+        watch = _Watch(request["tests"], request.get("known", []), trace)
         stop = [] if trace else ["-x"]
         code = pytest.main([*_PYTEST, *stop, *request["tests"]], plugins=[watch])
         answer = {"end": "passed" if code == 0 else "failed", "outcomes": watch.outcomes, "words": watch.words}
@@ -159,7 +167,7 @@ def _run(request: dict[str, Any]) -> dict[str, Any]:
     if hang:
         os.killpg(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
-    hang = hang or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL))
+    hang = hang or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGPROF, signal.SIGKILL))
     if not text or hang:
         return {"end": "hang" if hang else "died", "outcomes": {}, "words": "no answer in time" if hang else "the process died"}
     return json.loads(text)  # type: ignore[no-any-return]

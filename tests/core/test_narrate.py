@@ -1,0 +1,80 @@
+"""Every event as a sentence: with and without what an event may leave out."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import events as e
+from game.core.events import Event, Gauge, Modifier, Rolled
+from game.core.narrate import dice, line, listed, modifier, named, signed, verdict
+
+NAMES = {1: "Ann", 2: "Bob"}
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (e.RoundBegan(3, (1, 2)), "round 3"),
+        (e.TurnBegan(1, "azure"), "Ann has the turn"),
+        (e.TurnBegan(0, "azure"), "azure has the turn"),
+        (e.Attacked(1, 2, "battle_rifle", "ranged"), "Ann shoots at Bob with battle rifle"),
+        (e.Attacked(1, 2, "", "melee", "opportunity"), "Ann strikes at Bob, out of turn"),
+        (e.Attacked(1, 9, "net", "else"), "Ann attacks unit 9 with net"),
+        (e.AttackEnded(1, 2, "crit", 12, 7), "12 against 7: critical hit on Bob"),
+        (e.AttackEnded(1, 2, "parry", 7, 7), "7 against 7: parried by Bob"),
+        (e.AttackEnded(1, 2, "startles", 7, 7), "7 against 7: startles Bob"),
+        (e.Harmed(2, 3, "3 hit points", (Gauge("hit points", 2, 5), Gauge("armour", 0, 4)), 40), "Bob: 3 hit points (hit points 2/5, armour 0/4)"),
+        (e.Harmed(2, 0, "armour takes it", (), 100), "Bob: armour takes it"),
+        (e.StatusGained(2, "fire", "r", 2), "Bob is burning ×2"),
+        (e.StatusGained(2, "prone", "r"), "Bob is prone"),
+        (e.StatusLost(2, "fire", "r", 1), "Bob is less burning"),
+        (e.StatusLost(2, "prone", "r"), "Bob is no longer prone"),
+        (e.AmmoChanged(1, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
+        (e.Readied(1, ("knife", "long_sword", "net"), "x"), "Ann holds knife, long sword and net"),
+        (e.Readied(1, (), "x"), "Ann holds nothing"),
+        (e.ItemDropped(7, "smoke_can", (1, 1), 1), "Ann drops smoke can"),
+        (e.ItemDropped(7, "smoke_can", (1, 1)), "smoke can lies on the ground"),
+        (e.ItemTaken(7, "smoke_can", 1), "Ann picks up smoke can"),
+        (e.Thrown(1, "smoke_can", (4, 4)), "Ann throws smoke can"),
+        (e.Scattered("smoke_can", 3, (4, 4), (5, 4)), "the smoke can scatters (d8: 3)"),
+        (e.Scattered("smoke_can", 3, (4, 4), (4, 4)), "the smoke can scatters (d8: 3), a wall stops it"),
+        (e.Landed("smoke_can", (4, 4), ()), "the smoke can lands"),
+        (e.AreaBegan(8, "smoke", (), 3), "smoke spreads"),
+        (e.DoorMoved((1, 1), True, 1), "Ann opens a door"),
+        (e.DoorMoved((1, 1), False), "a door closes"),
+        (e.Declared(1, "shoot Bob"), "Ann will shoot Bob"),
+        (e.Declared(1, ""), "Ann is undecided"),
+        (e.Spent(1, "Action", "tries"), "Ann spends Action: tries"),
+        (e.Spent(1, "Action", ""), "Ann spends Action"),
+        (e.Answered(1, "r", "yes", "Strike"), "Ann: Strike"),
+        (e.Reported(1, "r", "too late"), "Ann: too late"),
+        (e.Reported(0, "r", "Step 1"), "Step 1"),
+        (e.BattleEnded("azure"), "azure wins"),
+        (e.BattleEnded(""), "nobody wins"),
+        (e.Stepped(1, (1, 1), (1, 2)), ""),
+    ],
+)
+def test_each_event_has_its_sentence(event: Event, words: str) -> None:
+    assert line(event, NAMES) == words
+
+
+def test_a_roll_tells_its_dice_what_counted_and_how_it_ended() -> None:
+    counted = (Modifier(2, "r", "half of aiming"), Modifier(0, "r", "nothing"), Modifier(0, "r", "smoke", -1))
+    roll = Rolled(1, "Resolve", "r", (6, 5, 2, 1), (2, 1), counted, 5, 9, False)
+    assert line(roll, NAMES) == "Ann, Resolve: 2 1 (of 6 5 2 1) +2 = 5 against 9: failed (+2 half of aiming; disadvantage: smoke)"
+    plain = Rolled(1, "defence", "r", (6, 5), (6, 5), (), 11)
+    assert (line(plain, NAMES), dice(plain), verdict(plain)) == ("Ann, defence: 6 5 +0 = 11", "6 5 +0 = 11", "")
+    assert verdict(Rolled(1, "", "", (6, 5), (6, 5), (), 11, 9, True)) == "passed"
+
+
+def test_modifiers_numbers_and_lists_in_words() -> None:
+    assert [modifier(Modifier(value, "r", "focused", edge)) for value, edge in ((-2, 0), (0, 0), (0, 1), (0, -2), (3, 1))] == [
+        "−2 focused",
+        "+0 focused",
+        "advantage: focused",
+        "disadvantage: focused",
+        "+3 focused, advantage: focused",
+    ]
+    assert [signed(value) for value in (-1, 0, 1)] == ["−1", "+0", "+1"]
+    assert [listed(["a", "b", "c"][:count]) for count in range(4)] == ["nothing", "a", "a and b", "a, b and c"]
+    assert named("long_sword") == "long sword"

@@ -1,0 +1,127 @@
+"""What becomes of a planted fault: the tests that concern it are run in the scratch copy until one fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.fuzz.mutants_planted import Fault
+from tests.fuzz.mutants_touched import Touched, concerned, noticing, test_files, touched
+
+_FIRST = 4.0
+"""Seconds of tests that are run at first; a fault that gets past them meets the rest."""
+
+
+class _Worker:
+    """A process in the scratch copy that runs tests."""
+
+    def __init__(self, scratch: Path, files: list[str]) -> None:
+        home = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+        if files:
+            self.ask({"read": files})
+
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise SystemExit("the process that runs the tests has ended; run `python -m tests.fuzz.mutants_runs` in the project to see why")
+        return json.loads(answer)  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a fault: the test or the way it was caught, or nothing; how many tests were run in how many seconds."""
+
+    fault: Fault
+    caught: str
+    tests: int
+    left: int
+    seconds: float
+
+
+class Trial:
+    """Tries faults on the scratch copy."""
+
+    def __init__(self, scratch: Path, files: list[str], limit: float, fresh: bool, only: list[str]) -> None:
+        self.scratch = scratch
+        self.only = only
+        self.limit = limit
+        self.cold = _Worker(scratch, [])
+        self.known: dict[str, Touched] = {}
+        for number, file in enumerate(files, 1):
+            print(f"\r{number}/{len(files)} {file}\033[K", end="", file=sys.stderr, flush=True)
+            self.known[file] = touched(file, scratch, self.cold.ask, fresh)
+        print("\r\033[K", end="", file=sys.stderr)
+        self.warm = _Worker(scratch, files)
+        self.sound: dict[str, bool] = {}
+
+    def fate(self, fault: Fault) -> Fate:
+        began = time.monotonic()
+        folders = set(test_files(self.only or concerned(fault.path), self.scratch))
+        known = [rows for file, rows in self.known.items() if file in folders]
+        seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
+        wanted = noticing(fault, known, self.scratch)
+        first, rest, left = _parted(wanted, seconds, self.limit)
+        file = self.scratch / fault.path
+        source = file.read_bytes()
+        caught, ran = "", 0
+        for batch in (first, rest):
+            while batch and not caught:
+                file.write_bytes(fault.planted(source))
+                answer = self._ask(fault, batch, [seconds[test] for test in batch])
+                file.write_bytes(source)
+                ran += len(answer["outcomes"])
+                if answer["end"] == "passed":
+                    break
+                caught = answer["words"] or answer["end"]
+                culprit = next((test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), "")
+                if culprit and not self._sound(culprit):
+                    batch, caught = [test for test in batch if test != culprit], ""
+        return Fate(fault, caught, ran, left, time.monotonic() - began)
+
+    def _ask(self, fault: Fault | None, tests: list[str], known: list[float]) -> dict[str, Any]:
+        seconds = 10 + 3 * sum(known)
+        request: dict[str, Any] = {"tests": tests, "known": known, "seconds": seconds, "swap": True}
+        if fault is not None:
+            request["fault"] = {"path": fault.path, "function": fault.function}
+            answer = self.warm.ask(request) if fault.function else {"end": "cold"}
+            return self.cold.ask({**request, "swap": False, "seconds": seconds + 10}) if answer["end"] == "cold" else answer
+        return self.warm.ask(request)
+
+    def _sound(self, test: str) -> bool:
+        """Whether a test passes alone without any fault: one that does not catches nothing."""
+        if test not in self.sound:
+            self.sound[test] = self._ask(None, [test], [20.0])["end"] == "passed"
+        return self.sound[test]
+
+    def close(self) -> None:
+        self.warm.close()
+        self.cold.close()
+
+
+def _parted(wanted: list[str], seconds: dict[str, float], limit: float) -> tuple[list[str], list[str], int]:
+    """The tests of the first seconds, those up to the limit, and how many are left out."""
+    first: list[str] = []
+    rest: list[str] = []
+    used = 0.0
+    for number, test in enumerate(wanted):
+        used += seconds[test] + 0.005
+        if used > limit and number:
+            return first, rest, len(wanted) - number
+        (first if used <= _FIRST or not first else rest).append(test)
+    return first, rest, 0
