@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
 
+_ROOM = 1 << 28
+"""Bits that the masks for one width of board may fill: 32 MB."""
+
 
 class Corner(NamedTuple):
     """A lattice corner that some rays go through exactly, from one cell to the next between two others."""
@@ -126,7 +129,30 @@ class Masks(NamedTuple):
     near: tuple[int, int]
 
 
-@lru_cache(maxsize=1 << 13)
+class KnownMasks:
+    """The masks for boards of one width, by the difference of the numbers of two cells and that of their columns, the lesser number first."""
+
+    def __init__(self, kind: type[Grid], stride: int) -> None:
+        self.known: dict[tuple[int, int], Masks] = {}
+        self._kind, self._stride = kind, stride
+        self._bits = 0
+
+    def more(self, apart: tuple[int, int]) -> Masks:
+        """Those not known yet. When they fill too much memory, all others are forgotten."""
+        found = masks(self._kind, self._stride, apart[1], (apart[0] - apart[1]) // self._stride)
+        self._bits += found.hull.bit_length() * len(found.rays)
+        if self._bits > _ROOM:
+            self.known.clear()
+            self._bits = 0
+        self.known[apart] = found
+        return found
+
+
+@lru_cache(maxsize=8)
+def known_masks(kind: type[Grid], stride: int) -> KnownMasks:
+    return KnownMasks(kind, stride)
+
+
 def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     """The masks of the bundle to (du, dv) for boards with rows of `stride` cells."""
     grid, known = kind(), bundle(kind, du, dv)

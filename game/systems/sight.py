@@ -9,10 +9,10 @@ from game.core.field import Cell, Cover, Field
 from game.core.grid import Place
 from game.systems.board import board
 from game.systems.grid import wall_owner
-from game.systems.rays import Bundle, Masks, bundle, masks, ray_count
+from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
-_MOST = 1 << 16
+_MOST = 1 << 15
 """So many pairs are remembered before all are forgotten."""
 
 
@@ -50,7 +50,7 @@ class Lines:
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
-        self._masks: dict[tuple[int, int], Masks] = {}
+        self._masks = known_masks(self.kind, table.stride)
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
@@ -69,9 +69,7 @@ class Lines:
         stride = self.board.stride
         first, last = (a, b) if a < b else (b, a)
         apart = (last - first, last % stride - first % stride)
-        lines = self._masks.get(apart)
-        if lines is None:
-            lines = self._masks[apart] = masks(self.kind, stride, apart[1], (apart[0] - apart[1]) // stride)
+        lines = self._masks.known.get(apart) or self._masks.more(apart)
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]
@@ -152,7 +150,7 @@ def _bits(lanes: bytes) -> int:
 _DIGITS = b"01".ljust(256, b"1")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def lines(field: Field, opaque: frozenset[Cell]) -> Lines:
     return Lines(field, opaque)
 
