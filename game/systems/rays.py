@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
 
+_STRONG = 24
 _ROOM = 1 << 28
 """Bits that the masks for one width of board may fill: 32 MB."""
 
@@ -116,12 +117,14 @@ def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
 class Masks(NamedTuple):
     """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers after the first.
 
-    `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells that stop some rays together.
-    `borders` says for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the cells next
+    `strong` are the cells that most rays cross, with these rays, the most first: where they stop all rays, nothing else has to be looked at;
+    their numbers are counted from the first cell. `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners`
+    pairs of cells that stop some rays together. `borders` says for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the cells next
     to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
     """
 
     low: int
+    strong: tuple[tuple[int, int], ...]
     hull: int
     rays: tuple[int, ...]
     corners: tuple[tuple[int, int], ...]
@@ -167,8 +170,10 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     line = set(grid.between(du, dv))
     many = [(u, v) for u, v, rays in known.cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)]
     near = [sum(bit(u, v) for u, v in many if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
+    most = sorted(known.cells, key=lambda cell: -cell[2].bit_count())[:_STRONG]
     return Masks(
         low,
+        tuple((v * stride + u, rays) for u, v, rays in most),
         sum(cell for cell, _ in crossed) | sum({bit(*side) for side in sides} - {cell for cell, _ in crossed}),
         tuple(sum(cell for cell, rays in crossed if rays >> number & 1) for number in range(ray_count(kind))),
         tuple((bit(*corner.sides[0]) | bit(*corner.sides[1]), rays) for corner, rays in known.corners),

@@ -42,6 +42,7 @@ class Lines:
         self.board = table = board(field)
         self.kind = type(field.grid)
         self.rays = ray_count(self.kind)
+        self._all = (1 << self.rays) - 1
         self.lanes = table.marked(table.codes.translate(table.dark), opaque, 1)
         self.dark = _bits(self.lanes)
         self.walls = tuple(_bits(walls) for walls in table.walls)
@@ -60,12 +61,12 @@ class Lines:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
         known = self._met.get((a, b))
         if known is None:
-            if len(self._met) > _MOST:
-                self._met.clear()
             known = self._met[a, b] = self._measured(a, b)
         return known
 
     def _measured(self, a: int, b: int) -> tuple[int, Cover]:
+        if len(self._met) > _MOST:
+            self._met.clear()
         stride = self.board.stride
         first, last = (a, b) if a < b else (b, a)
         apart = (last - first, last % stride - first % stride)
@@ -75,9 +76,16 @@ class Lines:
             near = self.low >> low & lines.near[a > b]
             if near:
                 beside = Cover.FULL if self.full >> low & near else Cover.HALF
+        met = self.dark >> low & lines.hull
+        if met:
+            stopped, lanes = 0, self.lanes
+            for number, rays in lines.strong:
+                if lanes[first + number]:
+                    stopped |= rays
+                    if stopped == self._all:
+                        return 0, beside
         if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
             return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
-        met = self.dark >> low & lines.hull
         if not met:
             return self.rays, beside
         for pair, _ in lines.corners:
