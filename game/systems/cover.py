@@ -61,8 +61,9 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     level, hidden = _BY_RAYS[sight.rays][arrived]
     if beside > level:
         level = beside
-    own = field[target].cover
-    return CoverMeasure(own if own > level else level, hidden, (sight, target, source))
+    if sight.obstacles[here] and field[target].cover > level:
+        level = field[target].cover
+    return CoverMeasure(level, hidden, (sight, target, source))
 
 
 _NO_COVER = CoverMeasure(Cover.NONE)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
 
-_STRONG = 24
+_STRONG = 32
 _ROOM = 1 << 28
 """Bits that the masks for one width of board may fill: 32 MB."""
 
@@ -117,10 +117,10 @@ def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
 class Masks(NamedTuple):
     """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers after the first.
 
-    `strong` are the cells that most rays cross, with these rays, the most first: where they stop all rays, nothing else has to be looked at;
-    their numbers are counted from the first cell. `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners`
-    pairs of cells that stop some rays together. `borders` says for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the cells next
-    to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
+    `strong` are the cells that most rays cross, with these rays, the most first, numbered from the first cell: where they stop all rays,
+    nothing else has to be looked at. `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells
+    that stop some rays together. `borders` says for each FORWARD step of the grid the cells whose wall on that side counts.
+    `near` are for either end the cells next to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
     """
 
     low: int

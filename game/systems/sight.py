@@ -47,11 +47,14 @@ class Lines:
         self.dark = _bits(self.lanes)
         self.walls = tuple(_bits(walls) for walls in table.walls)
         clear = ~self.dark
-        self.low = _bits(table.codes.translate(table.obstacle)) & clear
+        self.obstacles = table.codes.translate(table.obstacle)
+        self.low = _bits(self.obstacles) & clear
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
         self._masks = known_masks(self.kind, table.stride)
+        self._known = self._masks.known
+        self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
@@ -67,10 +70,9 @@ class Lines:
     def _measured(self, a: int, b: int) -> tuple[int, Cover]:
         if len(self._met) > _MOST:
             self._met.clear()
-        stride = self.board.stride
         first, last = (a, b) if a < b else (b, a)
-        apart = (last - first, last % stride - first % stride)
-        lines = self._masks.known.get(apart) or self._masks.more(apart)
+        apart = (last - first, last % self._stride - first % self._stride)
+        lines = self._known.get(apart) or self._masks.more(apart)
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]
@@ -78,11 +80,11 @@ class Lines:
                 beside = Cover.FULL if self.full >> low & near else Cover.HALF
         met = self.dark >> low & lines.hull
         if met:
-            stopped, lanes = 0, self.lanes
+            stopped, lanes, every = 0, self.lanes, self._all
             for number, rays in lines.strong:
                 if lanes[first + number]:
                     stopped |= rays
-                    if stopped == self._all:
+                    if stopped == every:
                         return 0, beside
         if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
             return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
