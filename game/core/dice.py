@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from hashlib import blake2b
-from math import prod
+from math import lcm, prod
 from typing import TypeVar
+
+from game.core.spread import Spread
 
 T = TypeVar("T", bound=Hashable)
 Face = Callable[[int, int], int]
@@ -62,7 +64,12 @@ class ListedDice(Dice):
 
 
 def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum to 1.
+    """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum to 1."""
+    return played(play).odds()
+
+
+def played(play: Callable[[Dice], T]) -> Spread[T]:
+    """The spread of the results of `play`, found by running it once for every way its dice can fall.
 
     The number of dice may depend on the faces. Meant for small rolls: six d6 are 46,656 runs.
     """
@@ -86,7 +93,8 @@ def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
         if not faces:
             break
         faces[-1] += 1
-    chances: dict[T, Fraction] = {}
+    common = lcm(*(ways for _, ways in counts))
+    weights: dict[T, int] = {}
     for (result, ways), number in counts.items():
-        chances[result] = chances.get(result, Fraction(0)) + Fraction(number, ways)
-    return chances
+        weights[result] = weights.get(result, 0) + number * (common // ways)
+    return Spread(weights)

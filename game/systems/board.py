@@ -56,6 +56,8 @@ class Board:
             self.stride, self.height = field.width + 2, field.height + 2
             self._numbers = []
         self.size = self.stride * self.height
+        self.near = frozenset((0, *(dv * self.stride + du for du, dv in self.grid.OFFSETS)))
+        """What the numbers of neighbours differ by, and 0; the rim keeps the ends of rows apart."""
         self.codes, kinds = self._coded()
         self.costs = sorted({kind.cost for kind in kinds})
         self.open = _table(kinds, lambda kind: kind.open)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from game.core.field import Cell, Cover, Field
 from game.systems.sight import Exposure, Lines, exposure, lines
 
@@ -11,34 +9,40 @@ from game.systems.sight import Exposure, Lines, exposure, lines
 class CoverMeasure:
     """How much cover, and how much of the target is out of sight. Which cells give it and what they are, for people, is found when asked for."""
 
+    __slots__ = ("_account", "_between", "hidden_percent", "level")
+
     def __init__(self, level: Cover, hidden_percent: int = 0, between: tuple[Lines, Cell, Cell] | None = None) -> None:
         self.level = level
         self.hidden_percent = hidden_percent
         self._between = between
+        self._account: tuple[tuple[Cell, ...], str] | None = None
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells that give the cover; none without any."""
-        return self._account[0]
+        return self._told()[0]
 
     @property
     def reason(self) -> str:
         """What gives the cover, in words."""
-        return self._account[1]
+        return self._told()[1]
 
-    @cached_property
-    def _account(self) -> tuple[tuple[Cell, ...], str]:
-        if not self._between or self.level is Cover.NONE:
-            return (), ""
-        sight, target, source = self._between
-        seen = exposure(sight.field, target, source, sight.opaque)
-        near = _in_the_line(sight, target, source, seen)
-        behind = max((sight.field[cell].cover for cell in near), default=Cover.NONE)
-        if behind is self.level:
-            giving = tuple(cell for cell in near if sight.field[cell].cover is behind)
-            return giving, _name(sight, giving[0])
-        nearest = min(seen.blockers, key=lambda cell: (sight.field.grid.steps(target, cell), cell))
-        return seen.blockers, _name(sight, nearest) + ("" if self.level is Cover.FULL else " corner")
+    def _told(self) -> tuple[tuple[Cell, ...], str]:
+        if self._account is None:
+            self._account = _account(self.level, *self._between) if self._between and self.level else ((), "")
+        return self._account
+
+
+def _account(level: Cover, sight: Lines, target: Cell, source: Cell) -> tuple[tuple[Cell, ...], str]:
+    """Which cells give that level of cover, and what they are."""
+    seen = exposure(sight.field, target, source, sight.opaque)
+    near = _in_the_line(sight, target, source, seen)
+    behind = max((sight.field[cell].cover for cell in near), default=Cover.NONE)
+    if behind is level:
+        giving = tuple(cell for cell in near if sight.field[cell].cover is behind)
+        return giving, _name(sight, giving[0])
+    nearest = min(seen.blockers, key=lambda cell: (sight.field.grid.steps(target, cell), cell))
+    return seen.blockers, _name(sight, nearest) + ("" if level is Cover.FULL else " corner")
 
 
 def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = frozenset()) -> CoverMeasure:
@@ -48,15 +52,18 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     Full: four fifths of the rays, or an obstacle of full cover. What stops sight counts by its rays alone, so the corner of
     a house hides as much as it hides.
     """
-    if field.grid.steps(target, source) <= 1:
-        return _NO_COVER
     sight = lines(field, opaque)
-    arrived, beside = sight.met(sight.board.number(target), sight.board.number(source))
+    number = sight.board.number
+    here, there = number(target), number(source)
+    if there - here in sight.board.near:
+        return _NO_COVER
+    arrived, beside = sight.met(here, there)
     level, hidden = _BY_RAYS[sight.rays][arrived]
     if beside > level:
         level = beside
-    own = field[target].cover
-    return CoverMeasure(own if own > level else level, hidden, (sight, target, source))
+    if sight.obstacles[here] and field[target].cover > level:
+        level = field[target].cover
+    return CoverMeasure(level, hidden, (sight, target, source))
 
 
 _NO_COVER = CoverMeasure(Cover.NONE)

@@ -7,6 +7,10 @@ from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
 
+_STRONG = 32
+_ROOM = 1 << 28
+"""Bits that the masks for one width of board may fill: 32 MB."""
+
 
 class Corner(NamedTuple):
     """A lattice corner that some rays go through exactly, from one cell to the next between two others."""
@@ -113,12 +117,14 @@ def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
 class Masks(NamedTuple):
     """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers after the first.
 
-    `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells that stop some rays together.
-    `borders` says for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the cells next
-    to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
+    `strong` are the cells that most rays cross, with these rays, the most first, numbered from the first cell: where they stop all rays,
+    nothing else has to be looked at. `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells
+    that stop some rays together. `borders` says for each FORWARD step of the grid the cells whose wall on that side counts.
+    `near` are for either end the cells next to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
     """
 
     low: int
+    strong: tuple[tuple[int, int], ...]
     hull: int
     rays: tuple[int, ...]
     corners: tuple[tuple[int, int], ...]
@@ -126,7 +132,30 @@ class Masks(NamedTuple):
     near: tuple[int, int]
 
 
-@lru_cache(maxsize=1 << 13)
+class KnownMasks:
+    """The masks for boards of one width, by the difference of the numbers of two cells and that of their columns, the lesser number first."""
+
+    def __init__(self, kind: type[Grid], stride: int) -> None:
+        self.known: dict[tuple[int, int], Masks] = {}
+        self._kind, self._stride = kind, stride
+        self._bits = 0
+
+    def more(self, apart: tuple[int, int]) -> Masks:
+        """Those not known yet. When they fill too much memory, all others are forgotten."""
+        found = masks(self._kind, self._stride, apart[1], (apart[0] - apart[1]) // self._stride)
+        self._bits += found.hull.bit_length() * len(found.rays)
+        if self._bits > _ROOM:
+            self.known.clear()
+            self._bits = 0
+        self.known[apart] = found
+        return found
+
+
+@lru_cache(maxsize=8)
+def known_masks(kind: type[Grid], stride: int) -> KnownMasks:
+    return KnownMasks(kind, stride)
+
+
 def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     """The masks of the bundle to (du, dv) for boards with rows of `stride` cells."""
     grid, known = kind(), bundle(kind, du, dv)
@@ -141,8 +170,10 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     line = set(grid.between(du, dv))
     many = [(u, v) for u, v, rays in known.cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)]
     near = [sum(bit(u, v) for u, v in many if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
+    most = sorted(known.cells, key=lambda cell: -cell[2].bit_count())[:_STRONG]
     return Masks(
         low,
+        tuple((v * stride + u, rays) for u, v, rays in most),
         sum(cell for cell, _ in crossed) | sum({bit(*side) for side in sides} - {cell for cell, _ in crossed}),
         tuple(sum(cell for cell, rays in crossed if rays >> number & 1) for number in range(ray_count(kind))),
         tuple((bit(*corner.sides[0]) | bit(*corner.sides[1]), rays) for corner, rays in known.corners),

@@ -9,10 +9,10 @@ from game.core.field import Cell, Cover, Field
 from game.core.grid import Place
 from game.systems.board import board
 from game.systems.grid import wall_owner
-from game.systems.rays import Bundle, Masks, bundle, masks, ray_count
+from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
 
 _NOTHING: frozenset[Cell] = frozenset()
-_MOST = 1 << 16
+_MOST = 1 << 15
 """So many pairs are remembered before all are forgotten."""
 
 
@@ -42,15 +42,19 @@ class Lines:
         self.board = table = board(field)
         self.kind = type(field.grid)
         self.rays = ray_count(self.kind)
+        self._all = (1 << self.rays) - 1
         self.lanes = table.marked(table.codes.translate(table.dark), opaque, 1)
         self.dark = _bits(self.lanes)
         self.walls = tuple(_bits(walls) for walls in table.walls)
         clear = ~self.dark
-        self.low = _bits(table.codes.translate(table.obstacle)) & clear
+        self.obstacles = table.codes.translate(table.obstacle)
+        self.low = _bits(self.obstacles) & clear
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
-        self._masks: dict[tuple[int, int], Masks] = {}
+        self._masks = known_masks(self.kind, table.stride)
+        self._known = self._masks.known
+        self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
@@ -60,26 +64,30 @@ class Lines:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
         known = self._met.get((a, b))
         if known is None:
-            if len(self._met) > _MOST:
-                self._met.clear()
             known = self._met[a, b] = self._measured(a, b)
         return known
 
     def _measured(self, a: int, b: int) -> tuple[int, Cover]:
-        stride = self.board.stride
+        if len(self._met) > _MOST:
+            self._met.clear()
         first, last = (a, b) if a < b else (b, a)
-        apart = (last - first, last % stride - first % stride)
-        lines = self._masks.get(apart)
-        if lines is None:
-            lines = self._masks[apart] = masks(self.kind, stride, apart[1], (apart[0] - apart[1]) // stride)
+        apart = (last - first, last % self._stride - first % self._stride)
+        lines = self._known.get(apart) or self._masks.more(apart)
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]
             if near:
                 beside = Cover.FULL if self.full >> low & near else Cover.HALF
+        met = self.dark >> low & lines.hull
+        if met:
+            stopped, lanes, every = 0, self.lanes, self._all
+            for number, rays in lines.strong:
+                if lanes[first + number]:
+                    stopped |= rays
+                    if stopped == every:
+                        return 0, beside
         if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
             return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
-        met = self.dark >> low & lines.hull
         if not met:
             return self.rays, beside
         for pair, _ in lines.corners:
@@ -152,7 +160,7 @@ def _bits(lanes: bytes) -> int:
 _DIGITS = b"01".ljust(256, b"1")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def lines(field: Field, opaque: frozenset[Cell]) -> Lines:
     return Lines(field, opaque)
 

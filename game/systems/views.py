@@ -110,6 +110,9 @@ def _window(sight: Lines, lanes: bytes, a: Cell, radius: int) -> bytes:
     board, side = sight.board, 2 * radius + 1
     u, v = board.grid.place(a)
     first, top = u - board.left - radius, v - board.top - radius
+    if first >= 0 <= top and first + side <= board.stride and top + side <= board.height:
+        start = top * board.stride + first
+        return b"".join([lanes[row : row + side] for row in range(start, start + side * board.stride, board.stride)])
     left, right = max(0, first), min(board.stride, first + side)
     before, after = bytes(left - first), bytes(first + side - right)
     rows = [

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import game.systems
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.grid import Grid, Hexes
 from game.systems.areas import covered
@@ -40,6 +43,13 @@ def moved(field: Field, by: tuple[int, int]) -> Field:
     tiles = {(x + right, y + down): field[x, y] for x, y in field.cells()}
     width, height = field.width + right + 2, field.height + down + 2
     return Field(width, height, tuple(tiles.get((x, y), Tile()) for y in range(height) for x in range(width)), grid=field.grid)
+
+
+def test_geometry_is_the_grids_alone() -> None:
+    """The names for squares that rulesets still use stand in `systems/grid.py`; the systems themselves ask the field's grid."""
+    named = re.compile(r"\b(chebyshev|DIRECTIONS|centre_line)\b")
+    systems = Path(game.systems.__file__).parent
+    assert [path.name for path in sorted(systems.glob("*.py")) if named.search(path.read_text(encoding="utf-8"))] == ["grid.py"]
 
 
 # ---------------------------------------------------------------- sight
