@@ -3,43 +3,97 @@
 from __future__ import annotations
 
 import os
-from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.mapview import MapView
-from game.maps import load, picture_of
+from game.core.errors import EnfiladeError
+from game.core.field import Field
+from game.maps import MapPicture, open_map
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""
+MOST = 1 << 26
+"""Pixels of a picture; beyond that too."""
+DRAWN = 1 << 31
+"""Pixels that all layers may draw for one picture, one over the other; beyond that too."""
 
 
-def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> None:
-    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the width of a cell in pixels."""
-    view = MapView(load(path), picture_of(path), plain=not lit)
-    pygame.image.save(_drawn(view, cell or view.picture.tile_px), out)
+def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[str, ...]:
+    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the width of a cell in pixels.
+
+    Returns the warnings of the map and what could not be drawn. EnfiladeError or OSError if the file cannot be written.
+    """
+    if out.is_dir():
+        raise EnfiladeError(f"{out} is a folder. Name the PNG file to write.")
+    if not out.parent.is_dir():
+        raise EnfiladeError(f"{out.parent} is no folder. Make it first, or name another file to write.")
+    field, picture = open_map(path)
+    view = MapView(field, picture, plain=not lit)
+    data = BytesIO()
+    pygame.image.save(_drawn(view, cell or picture.tile_px), data, "map.png")
+    _write(out, data.getbuffer())
+    return field.warnings + undrawn(view)
+
+
+def _write(out: Path, data: memoryview) -> None:
+    """Whole or not at all, so that a full disk costs no older picture; a device is no file and is written to."""
+    if out.exists() and not out.is_file():
+        out.write_bytes(data)
+        return
+    part = out.with_name(f"{out.name}.part")
+    try:
+        part.write_bytes(data)
+        os.replace(part, out)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def undrawn(view: MapView) -> tuple[str, ...]:
+    """The pictures that are there but damaged, in words; those that are not there have been warned of."""
+    return tuple(f"the picture {image.name!r} cannot be decoded: it is damaged." for image in view.missing if image.is_file())
 
 
 def _drawn(view: MapView, cell: int) -> Surface:
-    cell = max(1, min(cell, LARGEST // max(view.field.width, view.field.height)))
+    cell = fitting(view.field, view.picture, cell)
     source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
-    whole = view.whole(source)
-    if source == cell:
-        return whole
-    return pygame.transform.smoothscale(whole, (view.field.width * cell, view.field.height * cell))
+    if not view.plain:
+        return view.part(Rect(0, 0, view.field.width, view.field.height), cell, source)
+    if view.picture.tile_px > source or fitting(view.field, view.picture, source) < source:
+        return view.plainly(cell)
+    whole = view.plainly(source)
+    return whole if source == cell else pygame.transform.smoothscale(whole, (view.field.width * cell, view.field.height * cell))
 
 
-@lru_cache(maxsize=64)
+def fitting(field: Field, picture: MapPicture, cell: int) -> int:
+    """The largest size of cells up to `cell` at which a picture of the map keeps within its bounds."""
+    wide, high = field.width * picture.tile_px, field.height * picture.tile_height
+    drawn = 0
+    for layer in picture.layers:
+        if layer.visible:
+            drawn += sum(min(tile.stamp.source[2], wide) * min(tile.stamp.source[3], high) for tile in layer.tiles)
+            drawn += wide * high if layer.image else 0
+    share = min(MOST / (field.width * field.height), DRAWN * picture.tile_px * picture.tile_height / max(1, drawn))
+    return max(1, min(cell, LARGEST // max(field.width, field.height), int(share**0.5)))
+
+
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
     """The map as the game shows it, filling `size` from its middle: at least 8 px a cell, so of large maps only a part."""
-    view = MapView(load(path), picture_of(path))
+    return shrunk(MapView(*open_map(path)), size)
+
+
+def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
     across, down = view.field.width, view.field.height
     cell = max(8, -(-size[0] // across), -(-size[1] // down))
-    small = _drawn(view, cell)
+    corner = (size[0] - across * cell) // 2, (size[1] - down * cell) // 2
+    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2).clip(Rect(0, 0, across, down))
+    source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
     cut = Surface(size, 0, 32)
-    cut.blit(small, ((size[0] - small.get_width()) // 2, (size[1] - small.get_height()) // 2))
+    cut.blit(view.part(shown, cell, source), (corner[0] + shown.x * cell, corner[1] + shown.y * cell))
     return cut

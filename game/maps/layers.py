@@ -8,39 +8,39 @@ import struct
 import zlib
 from xml.etree.ElementTree import Element
 
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
 FLIP_X, FLIP_Y, FLIP_DIAGONAL = 1 << 31, 1 << 30, 1 << 29
-FLAGS = FLIP_X | FLIP_Y | FLIP_DIAGONAL | 1 << 28
+HEX_TURN = 1 << 28
+FLAGS = FLIP_X | FLIP_Y | FLIP_DIAGONAL | HEX_TURN
 """The bits of a cell's number that turn its tile; the last only means something on hexagonal maps."""
 
+_DIGITS = 12
 _WINDOW = {"zlib": 15, "gzip": 31}
 _ADVICE = "Set Tile Layer Format to CSV in Map > Map Properties and save."
 
 
 def gids(layer: Element, width: int, height: int) -> list[int]:
-    """The layer's `width` x `height` cells row by row, each a tile's number with its flags, 0 for none.
+    """The layer's `width` x `height` cells row by row, each a tile's number with its flags, 0 for none; none at all if it is empty.
 
     MapError names the layer if there are more or fewer of them, or something else than numbers.
     """
-    name = layer.get("name", "")
+    where = f"layer {quoted(layer.get('name', ''))}"
     data = layer.find("data")
     if data is None:
-        raise MapError(f"layer {name!r} has no data. Save the map in Tiled again.")
+        raise MapError(f"{where} has no data. Save the map in Tiled again.")
     try:
         cells = _decoded(data, width * height)
+    except MapError as error:
+        raise MapError(f"{where} {error}") from None
     except (ValueError, binascii.Error, zlib.error, struct.error) as error:
-        if isinstance(error, MapError):
-            raise MapError(f"layer {name!r} {error}") from None
-        raise MapError(f"layer {name!r} cannot be decoded ({error}). {_ADVICE}") from None
-    if not cells:
-        return [0] * (width * height)
-    if len(cells) != width * height:
+        raise MapError(f"{where} cannot be decoded ({quoted(error, 60)}). {_ADVICE}") from None
+    if cells and len(cells) != width * height:
         count = f"{len(cells)}" if len(cells) < width * height else f"more than {width * height}"
-        raise MapError(f"layer {name!r} has {count} cells; {width} x {height} were expected. Save the map in Tiled again.")
-    for index, gid in enumerate(cells):
-        if not 0 <= gid < 1 << 32:
-            raise MapError(f"layer {name!r}, cell ({index % width}, {index // width}): {gid} is not the number of a tile.")
+        raise MapError(f"{where} has {count} cells; {width} x {height} were expected. Save the map in Tiled again.")
+    if cells and not 0 <= min(cells) <= max(cells) < 1 << 32:
+        index = next(index for index, gid in enumerate(cells) if not 0 <= gid < 1 << 32)
+        raise MapError(f"{where}, cell ({index % width}, {index // width}): {cells[index]} is not the number of a tile.")
     return cells
 
 
@@ -53,11 +53,20 @@ def _decoded(data: Element, expected: int) -> list[int]:
     text = (data.text or "").strip()
     encoding, compression = data.get("encoding", "csv"), data.get("compression", "")
     if encoding == "csv":
-        return [int(number) for number in text.replace(",", " ").split()]
+        return [_number(word) for word in text.replace(",", " ").split()]
     if encoding != "base64" or compression not in ("", *_WINDOW):
-        raise MapError(f"is written as {encoding} {compression}, which is not read. {_ADVICE}")
-    raw = base64.b64decode(text)
+        raise MapError(f"is written as {quoted(f'{encoding} {compression}'.strip())}, which is not read. {_ADVICE}")
+    raw = base64.b64decode("".join(text.split()), validate=True)
     if compression:
         # One cell more than expected is enough to know that there are too many.
-        raw = zlib.decompressobj(_WINDOW[compression]).decompress(raw, 4 * expected + 4)
-    return list(struct.unpack(f"<{len(raw) // 4}I", raw[: len(raw) // 4 * 4]))
+        press = zlib.decompressobj(_WINDOW[compression])
+        raw = press.decompress(raw, 4 * expected + 4)
+        if not press.eof and len(raw) <= 4 * expected:
+            raise MapError(f"is cut off. {_ADVICE}")
+    return list(struct.unpack(f"<{len(raw) // 4}I", raw))
+
+
+def _number(word: str) -> int:
+    if len(word) > _DIGITS:
+        raise ValueError(f"{quoted(word)} is not the number of a tile")
+    return int(word)

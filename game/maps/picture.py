@@ -13,6 +13,7 @@ from game.maps.errors import reading
 from game.maps.layers import FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.sheets import Stamp, stamps
 from game.maps.shelf import root_for
+from game.maps.source import Source
 from game.maps.tree import read_map
 
 
@@ -81,11 +82,13 @@ def _is_over(layer: Element) -> bool:
 def picture_of(path: Path, root: Path | None = None) -> MapPicture:
     """The picture of the map at `path`. MapError as from `load`; the files of the pictures themselves may be missing."""
     with reading(path):
-        source = read_map(path, root or root_for(path))
-        tile = int(source.root.get("tilewidth", "0")), int(source.root.get("tileheight", "0"))
-        known = stamps(source.root)
-        layers = tuple(_layers(source.root, known, tile, source.width, _Group()))
-        return MapPicture(source.width, source.height, *tile, layers)
+        return picture_from(read_map(path, root or root_for(path)))
+
+
+def picture_from(source: Source) -> MapPicture:
+    tile = int(source.root.get("tilewidth", "0")), int(source.root.get("tileheight", "0"))
+    layers = tuple(_layers(source.root, stamps(source.root), tile, source.width, _Group()))
+    return MapPicture(source.width, source.height, *tile, layers)
 
 
 def _layers(parent: Element, known: dict[int, Stamp], tile: tuple[int, int], width: int, group: _Group) -> Iterator[PictureLayer]:
@@ -109,13 +112,22 @@ def _image(layer: Element) -> Stamp:
 
 
 def _placed(layer: Element, known: dict[int, Stamp], tile: tuple[int, int], width: int) -> Iterator[PictureTile]:
+    cut: dict[str, PictureTile | None] = {"0": None}
     for index, text in enumerate(layer.findtext("data", "").split(",")):
-        number = int(text)
-        stamp = known.get(number & ~(FLIP_X | FLIP_Y | FLIP_DIAGONAL))
-        if stamp is None:
-            continue
-        turned = bool(number & FLIP_DIAGONAL)
-        high = stamp.source[2] if turned else stamp.source[3]
-        x, y = index % width, index // width
-        left, top = x * tile[0] + stamp.offset[0], (y + 1) * tile[1] - high + stamp.offset[1]
-        yield PictureTile(stamp, (x, y), left, top, bool(number & FLIP_X), bool(number & FLIP_Y), turned)
+        if text not in cut:
+            cut[text] = _unplaced(int(text), known, tile)
+        found = cut[text]
+        if found is not None:
+            x, y = index % width, index // width
+            yield PictureTile(found[0], (x, y), x * tile[0] + found[2], y * tile[1] + found[3], found[4], found[5], found[6])
+
+
+def _unplaced(number: int, known: dict[int, Stamp], tile: tuple[int, int]) -> PictureTile | None:
+    """The tile in the map's first cell."""
+    stamp = known.get(number & ~(FLIP_X | FLIP_Y | FLIP_DIAGONAL))
+    if stamp is None:
+        return None
+    turned = bool(number & FLIP_DIAGONAL)
+    high = stamp.source[2] if turned else stamp.source[3]
+    place = stamp.offset[0], tile[1] - high + stamp.offset[1]
+    return PictureTile(stamp, (0, 0), *place, bool(number & FLIP_X), bool(number & FLIP_Y), turned)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -47,7 +47,7 @@ def find(name_or_path: str | Path) -> Path:
         return path
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
-    raise MapError(f"there is no map {str(name_or_path)!r}. {hint}")
+    raise MapError(f"there is no map {quoted(name_or_path, 80)}. {hint}")
 
 
 def root_for(path: Path) -> Path | None:

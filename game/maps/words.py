@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from game.core.field import Cover, Light
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
 Value = bool | int | str | Cover | Light
 
@@ -80,7 +80,7 @@ def read(key: str, text: str, where: str) -> Value:
     try:
         return TILE[key](text)
     except ValueError as expected:
-        raise MapError(f"{where}: {key} is {text[:40]!r}, but must be {expected}. Correct it in Tiled.") from None
+        raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
 
 
 def near_miss(key: str) -> str:

@@ -104,7 +104,7 @@ def test_a_map_that_says_nothing_is_open_floor_with_a_warning(tmp_path: Path) ->
 
 def test_a_misspelt_key_is_noticed(tmp_path: Path) -> None:
     field = load(write(tmp_path, tmx(tileset(tile(1, block_sight=True)), layer("2" + EMPTY[1:]))))
-    assert "tileset 'ground', tile 1: block_sight is not known; is blocks_sight meant?" in field.warnings
+    assert "tileset 'ground', tile 1: 'block_sight' is not known; is blocks_sight meant?" in field.warnings
 
 
 @pytest.mark.parametrize(
