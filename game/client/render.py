@@ -15,11 +15,12 @@ from game.client.mapview import MapView
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.maps import MapPicture, open_map
+from game.maps.errors import named
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""
-MOST = 1 << 26
-"""Pixels of a picture; beyond that too."""
+MOST = 40_000_000
+"""Pixels of a picture; beyond that too. Seven bytes each while it is written."""
 DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
 
@@ -38,7 +39,7 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
     data = BytesIO()
     pygame.image.save(_drawn(view, cell or picture.tile_px), data, "map.png")
     _write(out, data.getbuffer())
-    return field.warnings + undrawn(view)
+    return undrawn(view) + field.warnings
 
 
 def _write(out: Path, data: memoryview) -> None:
@@ -56,8 +57,10 @@ def _write(out: Path, data: memoryview) -> None:
 
 
 def undrawn(view: MapView) -> tuple[str, ...]:
-    """The pictures that are there but damaged, in words; those that are not there have been warned of."""
-    return tuple(f"the picture {image.name!r} cannot be decoded: it is damaged." for image in view.missing if image.is_file())
+    """The pictures that are there but damaged, in words; of others the map has warned."""
+    known = " ".join(view.field.warnings)
+    damaged = [named(image) for image in view.missing if image.is_file() and image.name not in known]
+    return tuple(f"the picture {name!r} cannot be decoded: it is damaged." for name in damaged)
 
 
 def _drawn(view: MapView, cell: int) -> Surface:

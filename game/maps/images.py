@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from game.maps import files
 from game.maps.errors import MapError, named, quoted
@@ -37,7 +38,23 @@ def drawable(path: Path) -> tuple[bytes, str]:
     found = measured(data[:HEAD], path.suffix)
     if found is None or fault(found):
         raise MapError(f"the picture {quoted(named(path))} {fault(found)}.")
+    if found.kind == "png" and not _is_whole(data):
+        raise MapError(f"the picture {quoted(named(path))} is damaged.")
     return data, found.kind
+
+
+def _is_whole(png: bytes) -> bool:
+    """Whether every piece of a PNG is there and as it was written; its decoder would print about it, past everybody who listens."""
+    at = 8
+    while at + 12 <= len(png):
+        size, kind = int.from_bytes(png[at : at + 4]), png[at + 4 : at + 8]
+        end = at + 8 + size
+        if kind in (b"IHDR", b"PLTE", b"IDAT", b"IEND") and int.from_bytes(png[end : end + 4]) != crc32(memoryview(png)[at + 4 : end]):
+            return False
+        if kind == b"IEND":
+            return True
+        at = end + 4
+    return False
 
 
 def measured(head: bytes, ending: str = "") -> Measured | None:

@@ -51,7 +51,7 @@ def _field(name: str, source: Source) -> Field:
     found = things(tmx, source.budget, warnings)
     doors = _doors(said, tmx.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
-    text = {key: str(tmx.properties.get(key) or "") for key in ("title", "description", "ruleset")}
+    text = {key: _words(tmx.properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
     tiles = _tiles(said, tmx.width, found, doors)
     return Field(
         width=tmx.width,
@@ -67,6 +67,12 @@ def _field(name: str, source: Source) -> Field:
         zones=tuple(found.zones),
         warnings=_kept(warnings),
     )
+
+
+def _words(value: object, most: int) -> str:
+    """What the author says of the map, as far as it can be shown."""
+    text = str(value or "")[: 2 * most]
+    return "".join(letter for letter in text if letter.isprintable() or letter == "\n")[:most]
 
 
 def _kept(warnings: list[str]) -> tuple[str, ...]:
