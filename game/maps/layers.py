@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import struct
 import zlib
+from contextlib import suppress
 from xml.etree.ElementTree import Element
 
 from game.maps.errors import MapError, quoted
@@ -33,8 +33,8 @@ def gids(layer: Element, width: int, height: int) -> list[int]:
         cells = _decoded(data, width * height)
     except MapError as error:
         raise MapError(f"{where} {error}") from None
-    except (ValueError, binascii.Error, zlib.error, struct.error) as error:
-        raise MapError(f"{where} cannot be decoded ({quoted(error, 60)}). {_ADVICE}") from None
+    except (ValueError, zlib.error, struct.error):
+        raise MapError(f"{where} cannot be decoded: its data are damaged. {_ADVICE}") from None
     if cells and len(cells) != width * height:
         count = f"{len(cells)}" if len(cells) < width * height else f"more than {width * height}"
         raise MapError(f"{where} has {count} cells; {width} x {height} were expected. Save the map in Tiled again.")
@@ -53,7 +53,7 @@ def _decoded(data: Element, expected: int) -> list[int]:
     text = (data.text or "").strip()
     encoding, compression = data.get("encoding", "csv"), data.get("compression", "")
     if encoding == "csv":
-        return [_number(word) for word in text.replace(",", " ").split()]
+        return _numbers(text.replace(",", " ").split())
     if encoding != "base64" or compression not in ("", *_WINDOW):
         raise MapError(f"is written as {quoted(f'{encoding} {compression}'.strip())}, which is not read. {_ADVICE}")
     raw = base64.b64decode("".join(text.split()), validate=True)
@@ -66,7 +66,9 @@ def _decoded(data: Element, expected: int) -> list[int]:
     return list(struct.unpack(f"<{len(raw) // 4}I", raw))
 
 
-def _number(word: str) -> int:
-    if len(word) > _DIGITS:
-        raise ValueError(f"{quoted(word)} is not the number of a tile")
-    return int(word)
+def _numbers(words: list[str]) -> list[int]:
+    if max(map(len, words), default=0) <= _DIGITS:
+        with suppress(ValueError):
+            return [int(word) for word in words]
+    wrong = next(word for word in words if len(word) > _DIGITS or not word.removeprefix("-").isdecimal())
+    raise MapError(f"cannot be decoded: {quoted(wrong)} is not the number of a tile. {_ADVICE}")

@@ -38,6 +38,8 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         source.root.append(clean_tileset(wild_set, source))
     source.numbers = Numbers(source.root)
     _clean_layers(source, wild, source.root, GROUP_DEPTH)
+    if source.root.find(".//layer") is None:
+        source.warnings.append("the map has no tile layer.")
     return source
 
 
