@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 from pygame import Rect, Surface
@@ -53,8 +54,6 @@ class MapView:
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
         self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)  # its author says what casts a shadow
         self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
-        self._tiles = self._by_chunk(self.layers)
-        self._crown_tiles = self._by_chunk(self.crown_layers)
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
         self.missing = missing(picture)
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
@@ -67,6 +66,14 @@ class MapView:
         inside = [tile.cell for tile in layer.tiles if tile.cell in self.field]
         solid = sum(height_of(self.field[cell]) > 0 for cell in inside)
         return index > 0 and solid * 2 > len(inside)
+
+    @cached_property
+    def _tiles(self) -> dict[Cell, Placed]:
+        return self._by_chunk(self.layers)
+
+    @cached_property
+    def _crown_tiles(self) -> dict[Cell, Placed]:
+        return self._by_chunk(self.crown_layers)
 
     def _by_chunk(self, layers: list[PictureLayer]) -> dict[Cell, Placed]:
         """The tiles that reach into each piece and its margin, layer by layer in the map's own order."""

@@ -32,6 +32,7 @@ _MOST = {
     "properties": (100_000, "Remove some in Tiled."),
     "objects": (10_000, "Remove some in Tiled."),
     "corners of objects": (100_000, "Make the shapes simpler in Tiled."),
+    "rows crossed by the borders of objects": (1 << 17, "Make the shapes simpler in Tiled."),
     "cells in objects": (1 << 20, "Make the objects fewer, smaller or simpler in Tiled."),
     "spawns": (4096, "Make the objects of class spawn fewer or smaller."),
     "doors": (4096, "Remove some in Tiled."),

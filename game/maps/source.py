@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,7 +15,9 @@ from game.maps.errors import MapError, quoted
 from game.maps.limits import IMAGE_BYTES, Budget
 
 Picture = tuple[Path, int, int]
-"""A picture's file, which need not be there, and its size in pixels: 0 and 0 if it cannot be drawn."""
+"""A picture's file, and its size in pixels: 0 and 0 if it cannot be drawn."""
+NOTHING = Path(os.devnull)
+"""The file of a picture that is there and is not to be drawn."""
 
 
 @dataclass
@@ -55,7 +58,8 @@ class Source:
             path = self._place(name, folder)
             if path not in self._sizes:
                 self._sizes[path] = self._size(name, path)
-            self._pictures[folder, name] = (path, *self._sizes[path])
+            size = self._sizes[path]
+            self._pictures[folder, name] = (path if all(size) or not path.exists() else NOTHING, *size)
         return self._pictures[folder, name]
 
     def _place(self, name: str, folder: Path) -> Path:

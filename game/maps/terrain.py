@@ -54,7 +54,7 @@ class _Tiles:
     def _read(self, gid: int) -> Said:
         properties = self._tmx.get_tile_properties_by_gid(gid) or {}
         where = self._place(gid)
-        for key in properties.keys() - words.TILE.keys():
+        for key in [key for key in properties if key not in words.TILE]:
             self._guesses += 1
             meant = words.near_miss(key[:40]) if self._guesses <= GUESSES else ""
             if meant:

@@ -65,7 +65,7 @@ def _cells(tmx: pytmx.TiledMap, thing: pytmx.TiledObject, budget: Budget, where:
         return (cell,) if _on_map(tmx, cell) else ()
     corners = [(point[0] / tmx.tilewidth, point[1] / tmx.tileheight) for point in getattr(thing, "points", thing.as_points)]
     try:
-        budget.spend("cells in objects", rows_crossed(corners, tmx.height))
+        budget.spend("rows crossed by the borders of objects", rows_crossed(corners, tmx.height))
         held = list(cells_within(corners, tmx.width, tmx.height))
         budget.spend("cells in objects", sum(len(columns) for _, columns in held))
     except TooMuch as error:

@@ -10,7 +10,7 @@ from game.maps import files
 from game.maps.errors import MapError, TooMuch, quoted, reading
 from game.maps.limits import IMAGE_SIDE, Budget
 from game.maps.numbers import natural, whole
-from game.maps.source import Source
+from game.maps.source import NOTHING, Source
 
 
 def clean_tileset(wild: Element, source: Source) -> Element:
@@ -92,7 +92,7 @@ def picture(image: Element, folder: Path, source: Source, where: str) -> Element
     if not name:
         inside = image.find("data") is not None
         source.warnings.append(f"{where}: {'a picture inside of the file is not read; save it beside the map' if inside else 'has no picture'}.")
-    path, wide, high = source.picture(name, folder) if name else (source.folder / "?", 0, 0)
+    path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
     if not wide:
         wide, high = (natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE) for key in ("width", "height"))
     clean = Element("image", source=str(path), width=str(wide), height=str(high))
