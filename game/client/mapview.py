@@ -14,7 +14,7 @@ from game.client.assets import Picture
 from game.client.camera import Camera
 from game.client.doorways import Doors, doorway, other_doors
 from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
-from game.client.stamps import TilePainter, bare, missing, schematic, sizes
+from game.client.stamps import TilePainter, Tone, bare, missing, schematic, sizes, tone_of
 from game.client.theme import rgb
 from game.core.field import Cell, Field
 from game.maps import MapPicture, PictureLayer, PictureTile
@@ -84,7 +84,7 @@ class MapView:
         last = (self.field.width - 1) // CHUNK, (self.field.height - 1) // CHUNK
         for index, layer in enumerate(layers):
             for tile in layer.tiles:
-                size = tile.stamp.source[2:] if not tile.flip_diagonal else tile.stamp.source[3:1:-1]
+                size = tile.extent
                 left, top = tile.x + layer.offset[0], tile.y + layer.offset[1]
                 columns = range(max(0, (left // wide - MARGIN - 1) // CHUNK), min(last[0], ((left + size[0]) // wide + MARGIN + 1) // CHUNK) + 1)
                 rows = range(max(0, (top // high - MARGIN - 1) // CHUNK), min(last[1], ((top + size[1]) // high + MARGIN + 1) // CHUNK) + 1)
@@ -246,13 +246,13 @@ class MapView:
     def _cut_crowns(self, zoom: int) -> Iterator[Crown]:
         source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
         painter = TilePainter(self.picture, source)
-        cut: dict[tuple[PictureTile, float], Picture] = {}
+        cut: dict[tuple[PictureTile, Tone], Picture] = {}
         for number, layer in enumerate(self.crown_layers):
             for tile in layer.tiles:
                 surface = painter.surface(layer, tile)
                 if surface is None:
                     continue
-                key = bare(tile), layer.opacity
+                key = bare(tile), tone_of(layer)
                 if key not in cut:
                     whole = surface.premul_alpha()
                     size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)

@@ -80,7 +80,7 @@ def fitting(field: Field, picture: MapPicture, cell: int) -> int:
     drawn = 0
     for layer in picture.layers:
         if layer.visible:
-            drawn += sum(min(tile.stamp.source[2], wide) * min(tile.stamp.source[3], high) for tile in layer.tiles)
+            drawn += sum(min(tile.extent[0], wide) * min(tile.extent[1], high) for tile in layer.tiles)
             drawn += wide * high if layer.image else 0
     share = min(MOST / (field.width * field.height), DRAWN * picture.tile_px * picture.tile_height / max(1, drawn))
     return max(1, min(cell, LARGEST // max(field.width, field.height), int(share**0.5)))

@@ -49,7 +49,7 @@ def sizes(picture: MapPicture) -> tuple[int, ...]:
 def _parts(picture: MapPicture) -> set[tuple[int, int]]:
     """The sizes of all tiles and image layers."""
     images = [layer.image for layer in picture.layers if layer.image]
-    return {stamp.source[2:] for stamp in [*images, *{tile.stamp for layer in picture.layers for tile in layer.tiles}]}
+    return {image.source[2:] for image in images} | {tile.drawn_size for layer in picture.layers for tile in layer.tiles}
 
 
 def sheet(path: Path, transparent: str = "") -> Surface | None:
@@ -74,18 +74,21 @@ def _read_sheet(key: tuple[Path, str]) -> Surface | None:
 _sheets = Kept(MOST_PIXELS, _read_sheet)
 
 
-def stamp(tile: PictureTile, px: int, tile_px: int, tile_height: int) -> Surface | None:
+Tone = tuple[int, int, int, int]
+"""What the colours and the alpha of a picture are multiplied by, each to 255."""
+
+
+def tone_of(layer: PictureLayer) -> Tone:
+    return (*layer.tint, round(255 * min(1.0, layer.opacity)))
+
+
+def stamp(tile: PictureTile, px: int, tile_px: int, tile_height: int, tone: Tone = (255, 255, 255, 255)) -> Surface | None:
     """A placed tile's picture, turned and at the scale of `px` a cell; asked for without its place (see `bare`), so that equal ones are shared."""
-    return _stamps((tile, px, tile_px, tile_height, 1.0))
+    return _stamps((tile, px, tile_px, tile_height, tone))
 
 
-def pale(tile: PictureTile, px: int, tile_px: int, tile_height: int, opacity: float) -> Surface | None:
-    """The same at a layer's opacity."""
-    return _stamps((tile, px, tile_px, tile_height, min(1.0, opacity)))
-
-
-def _cut(key: tuple[PictureTile, int, int, int, float]) -> Surface | None:
-    tile, px, tile_px, tile_height, opacity = key
+def _cut(key: tuple[PictureTile, int, int, int, Tone]) -> Surface | None:
+    tile, px, tile_px, tile_height, tone = key
     source = Rect(tile.stamp.source)
     drawn = sheet_for(tile.stamp.image, px, tile_px)
     found = sheet(drawn or tile.stamp.image, tile.stamp.transparent)
@@ -94,16 +97,15 @@ def _cut(key: tuple[PictureTile, int, int, int, float]) -> Surface | None:
     if drawn and px != tile_px:
         source = Rect(*(round(n * px / tile_px) for n in source))
     piece = found.subsurface(source.clip(found.get_rect()))
-    if not drawn:
+    if not drawn and tile.size == (0, 0):
         piece = _scaled(piece, px / tile_px, px / tile_height)
     if tile.flip_diagonal:
         piece = pygame.transform.flip(pygame.transform.rotate(piece, 90), False, True)
     if tile.flip_x or tile.flip_y:
         piece = pygame.transform.flip(piece, tile.flip_x, tile.flip_y)
-    if opacity < 1:
-        piece = piece.copy()
-        piece.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return piece
+    if tile.size != (0, 0):
+        piece = _stood(piece, tile, px / tile_px, px / tile_height)
+    return _toned(piece, tone)
 
 
 def _scaled(piece: Surface, across: float, down: float) -> Surface:
@@ -112,6 +114,23 @@ def _scaled(piece: Surface, across: float, down: float) -> Surface:
     if across == int(across) and down == int(down):
         return pygame.transform.scale(piece, size)
     return pygame.transform.smoothscale(piece, size)
+
+
+def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Surface:
+    """At the size that an object has, and turned as it is."""
+    size = max(1, round(tile.size[0] * across)), max(1, round(tile.size[1] * down))
+    if size != piece.get_size():
+        larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
+        piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
+    return pygame.transform.rotate(piece, -tile.turn) if tile.turn else piece
+
+
+def _toned(piece: Surface, tone: Tone) -> Surface:
+    if tone == (255, 255, 255, 255):
+        return piece
+    toned = piece.copy()
+    toned.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+    return toned
 
 
 _stamps = Kept(MOST_PIXELS, _cut)
@@ -154,7 +173,7 @@ class TilePainter:
         return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
 
     def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
-        return pale(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, layer.opacity)
+        return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone_of(layer))
 
     def pieces(self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
         """What to blit for these tiles of a layer on a surface whose corner is that pixel of the map."""
@@ -168,19 +187,16 @@ class TilePainter:
         """The picture of an image layer, at this scale."""
         if not layer.image:
             return None
-        return _images((layer.image, self.scale, layer.opacity))
+        return _images((layer.image, self.scale, tone_of(layer)))
 
 
-def _scaled_image(key: tuple[Stamp, tuple[float, float], float]) -> Surface | None:
-    image, scale, opacity = key
+def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone]) -> Surface | None:
+    image, scale, tone = key
     found = sheet(image.image, image.transparent)
     if found is None:
         return None
     size = max(1, round(found.get_width() * scale[0])), max(1, round(found.get_height() * scale[1]))
-    surface = found.copy() if size == found.get_size() else pygame.transform.smoothscale(found, size)
-    if opacity < 1:
-        surface.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    return _toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone)
 
 
 _images = Kept(MOST_PIXELS, _scaled_image)

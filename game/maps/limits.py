@@ -40,6 +40,9 @@ _MOST = {
 _PIXELS = 24 << 20
 """Pixels of all pictures of a map together."""
 
+_PAINT = 1 << 26
+"""Pixels of all tiles that stand as objects, each counted as it is drawn."""
+
 
 class Budget:
     """What the files of one map have asked for so far."""
@@ -47,6 +50,7 @@ class Budget:
     def __init__(self) -> None:
         self._spent: Counter[str] = Counter()
         self._pixels = 0
+        self._paint = 0
 
     def spend(self, what: str, amount: int = 1) -> None:
         """TooMuch once a map has more of it than is read."""
@@ -60,4 +64,11 @@ class Budget:
         if pixels > IMAGE_PX or self._pixels + pixels > _PIXELS:
             return False
         self._pixels += pixels
+        return True
+
+    def has_paint(self, pixels: int) -> bool:
+        """The same for a tile that stands as an object, at the size at which it is drawn."""
+        if pixels > IMAGE_PX or self._paint + pixels > _PAINT:
+            return False
+        self._paint += pixels
         return True

@@ -34,7 +34,8 @@ def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
     """The same with the map's picture, from one reading of its files."""
     with reading(path):
         source = read_map(path, root or root_for(path))
-        return _field(path.stem, source), picture_from(source)
+        picture = picture_from(source)  # first, for it may have something to warn of
+        return _field(path.stem, source), picture
 
 
 def _tiled_map(source: Source) -> pytmx.TiledMap:

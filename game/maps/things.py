@@ -38,7 +38,8 @@ def things(tmx: pytmx.TiledMap, budget: Budget, warnings: list[str]) -> Things:
             kind = (thing.type or "").lower()
             read = _READERS.get(kind)
             if read is None:
-                ignored[thing.type or ""] += 1
+                if kind or not thing.gid:  # a tile without a class is there to be seen
+                    ignored[thing.type or ""] += 1
                 continue
             where = f"layer {quoted(layer.name)}, {kind} {thing.id}"
             cells = _cells(tmx, thing, budget, where)

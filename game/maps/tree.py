@@ -83,7 +83,16 @@ def _attributes(layer: Element) -> dict[str, str]:
     offset = {key: str(round(floats(layer, key, where))) for key in ("offsetx", "offsety")}
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
-    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset}
+    order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
+    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order}
+
+
+def _tint(layer: Element) -> dict[str, str]:
+    """The colour that multiplies those of a layer, as aarrggbb."""
+    digits = layer.get("tintcolor", "").removeprefix("#")
+    if len(digits) not in (6, 8) or not all(digit in "0123456789abcdefABCDEF" for digit in digits):
+        return {}
+    return {"tintcolor": digits.rjust(8, "f")}
 
 
 def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
@@ -122,7 +131,11 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         kind = {"type": thing.get("type") or thing.get("class") or ""}
         clean = SubElement(layer, "object", {**names, **kind, **numbers})
         if "gid" in thing.attrib:
-            clean.set("gid", str(natural(thing, "gid", where, 1, (1 << 32) - 1)))
+            gid = natural(thing, "gid", where, 1, (1 << 32) - 1) & ~HEX_TURN
+            clean.set("gid", str(gid))
+            if gid & ~FLAGS not in source.numbers:
+                source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
+            clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
         clean.append(clean_properties(thing, source.budget))
         shape = thing.find("polygon")
         if shape is not None:
