@@ -45,8 +45,6 @@ def gids(layer: Element, width: int, height: int) -> list[int]:
 
 
 def _decoded(data: Element, expected: int) -> list[int]:
-    if data.find("chunk") is not None:
-        raise MapError("is infinite. Untick Infinite in Map > Map Properties.")
     tiles = data.findall("tile")
     if tiles:
         return [int(tile.get("gid", "0")) for tile in tiles]

@@ -9,6 +9,9 @@ from platformdirs import user_data_path
 
 from game.maps.errors import MapError, quoted
 
+ENDINGS = (".tmx", ".tmj", ".json")
+"""How the files of maps end, in letters of either case."""
+_SHELVED = (".tmx", ".tmj")
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -32,7 +35,7 @@ def maps() -> dict[str, Path]:
     """Every map by its name, sorted; the player's own come after the shipped ones and do not hide them."""
     found: dict[str, Path] = {}
     for folder in (shipped(), own()):
-        for path in sorted(folder.glob("**/*.tmx")):
+        for path in sorted(path for path in folder.glob("**/*") if path.suffix.lower() in _SHELVED):
             found.setdefault(path.stem, path)
     return found
 
@@ -43,7 +46,7 @@ def find(name_or_path: str | Path) -> Path:
     if str(name_or_path) in known:
         return known[str(name_or_path)]
     path = Path(name_or_path)
-    if path.suffix == ".tmx" and path.exists():
+    if path.suffix.lower() in ENDINGS and path.exists():
         return path
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
-from game.maps import files, images
+from game.maps import files, images, jsonmaps
 from game.maps.classes import defaults_near
 from game.maps.errors import MapError, quoted
 from game.maps.limits import IMAGE_BYTES, Budget
@@ -31,6 +31,8 @@ class Source:
     budget: Budget = field(default_factory=Budget)
     width: int = 0
     height: int = 0
+    corner: tuple[int, int] = (0, 0)
+    """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
     numbers: Container[int] = ()
     """Which tiles there are, once the tilesets have been read."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
@@ -49,7 +51,7 @@ class Source:
         """The root of a file of text, which counts among the bytes of the map."""
         data = files.read(path)
         self.budget.spend("bytes in its files", len(data))
-        return files.parse(data)
+        return jsonmaps.parse(data) if path.suffix.lower() in jsonmaps.ENDINGS else files.parse(data)
 
     def picture(self, name: str, folder: Path) -> Picture:
         """The file that something in `folder` names as its picture, measured once; what speaks against it becomes a warning."""

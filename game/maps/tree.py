@@ -16,6 +16,7 @@ from game.maps.numbers import floats, natural, points, whole
 from game.maps.sheets import Numbers
 from game.maps.source import Source
 from game.maps.tilesets import clean_properties, clean_tileset, picture
+from game.maps.unbounded import bounded
 
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 
@@ -25,13 +26,16 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source = Source(path, files.roots_of(path, root))
     wild = source.parsed(path)
     _check_kind(wild)
+    tile = {key: natural(wild, key, "the map", 1, TILE_PX) for key in ("tilewidth", "tileheight")}
+    if wild.find(".//chunk") is not None:
+        left, top = bounded(wild, source.budget)
+        source.corner = left * tile["tilewidth"], top * tile["tileheight"]
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
         raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (256 x 256) are read.")
-    tile = {key: str(natural(wild, key, "the map", 1, TILE_PX)) for key in ("tilewidth", "tileheight")}
-    size = {"width": str(source.width), "height": str(source.height)}
-    source.root.attrib.update({"orientation": "orthogonal", **size, **tile})
+    size = {"width": source.width, "height": source.height}
+    source.root.attrib.update({"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}})
     source.root.append(clean_properties(wild, source.budget))
     for wild_set in wild.findall("tileset"):
         source.budget.spend("tilesets")
@@ -49,8 +53,6 @@ def _check_kind(wild: Element) -> None:
     orientation = wild.get("orientation", "orthogonal")
     if orientation != "orthogonal":
         raise MapError(f"the map is {quoted(orientation)}; only orthogonal ones are read. Change Orientation in Map > Map Properties.")
-    if wild.get("infinite", "0") not in ("0", "false"):
-        raise MapError("the map is infinite. Untick Infinite in Map > Map Properties, and save.")
 
 
 def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> None:
@@ -62,7 +64,7 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
         if child.tag == "imagelayer" and not child.findall("image[@source]"):
             continue
         source.budget.spend("layers")
-        layer = SubElement(clean, child.tag, _attributes(child))
+        layer = SubElement(clean, child.tag, _attributes(child, source.corner if child.tag == "imagelayer" else (0, 0)))
         layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1)
@@ -78,9 +80,9 @@ def _where(layer: Element) -> str:
     return f"layer {quoted(layer.get('name', ''))}"
 
 
-def _attributes(layer: Element) -> dict[str, str]:
+def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
     where = _where(layer)
-    offset = {key: str(round(floats(layer, key, where))) for key in ("offsetx", "offsety")}
+    offset = {key: str(round(floats(layer, key, where)) - moved) for key, moved in zip(("offsetx", "offsety"), corner, strict=True)}
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
     order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
@@ -126,7 +128,8 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         if thing.get("template"):
             source.warnings.append(f"{where} is a template, which is not read: detach it in Tiled.")
             continue
-        numbers = {key: str(floats(thing, key, where)) for key in ("x", "y", "width", "height", "rotation")}
+        numbers = {key: str(floats(thing, key, where) - moved) for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))}
+        numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height", "rotation")}
         names = {"id": str(number), "name": thing.get("name", "")}
         kind = {"type": thing.get("type") or thing.get("class") or ""}
         clean = SubElement(layer, "object", {**names, **kind, **numbers})

@@ -51,6 +51,10 @@ def corners(count: int) -> str:
     return " ".join(f"{index * 37 % 8192},{index * 91 % 8192}" for index in range(count))
 
 
+def chunk(x: int, y: int) -> str:
+    return f'<chunk x="{x}" y="{y}" width="1" height="1">1</chunk>'
+
+
 GROUND = full(256, 256)
 SHEET = tileset()
 EVERY = struct.pack("<65536I", *range(1, 65537))
@@ -75,8 +79,16 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
         "more than 100000 properties",
     ),
     "pictures": (lambda: tmx(collection([f"{n}.png" for n in range(2049)])), "more than 2048 pictures"),
-    "a deep file": (lambda: "<map>" + "<group>" * 200_000 + "</group>" * 200_000 + "</map>", "width is 0"),
+    "a deep file": (lambda: "<map>" + "<group>" * 200_000 + "</group>" * 200_000 + "</map>", "tilewidth is 0"),
     "a cell of many digits": (lambda: tmx(SHEET, layer("9" * 100_000 + ",0" * 11)), "layer 'ground' cannot be decoded: '99999"),
+    "chunks far apart": (
+        lambda: tmx(SHEET, '<layer name="l"><data encoding="csv">' + "".join(chunk(x, 0) for x in (0, 9_000_000)) + "</data></layer>"),
+        "its tiles lie over 9000001 x 1 cells",
+    ),
+    "many chunks": (
+        lambda: tmx('<layer name="l"><data encoding="csv">' + '<chunk x="0" y="0" width="1024" height="1024"></chunk>' * 2 + "</data></layer>"),
+        "more than 1048576 cells over all layers",
+    ),
     "a wide number": (lambda: tmx(SHEET).replace('width="4"', f'width="{"9" * 5000}"'), "the map: width is '99999"),
     "an unknown encoding": (lambda: tmx(SHEET).replace("UTF-8", "klingon"), "an encoding that is not read"),
 }
