@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import stat
+from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
 
 from game.maps.errors import MapError, named, quoted
 from game.maps.limits import FILE_BYTES
 
+_ENTRIES = 10_000
+"""Files of a folder among which one in other letters is looked for."""
 _NEIGHBOURHOOD = 2
 _LEVELS_UP = 5
 
@@ -40,12 +43,29 @@ def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
         path = (folder / name.replace("\\", "/")).resolve()
     except (OSError, RuntimeError):  # a name longer than any, or a link to itself
         raise MapError(f"{quoted(name)} is not the name of a file.") from None
+    if not path.exists():
+        path = _in_other_case(path).resolve()
     if not any(path.is_relative_to(root) for root in roots):
         raise MapError(
             f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "
             "folder that holds both."
         )
     return path
+
+
+def _in_other_case(path: Path) -> Path:
+    """The file that is there by this path if capitals and small letters count as the same; else the path itself."""
+    there = next((folder for folder in path.parents if folder.is_dir()), path)
+    for part in path.relative_to(there).parts:
+        try:
+            with os.scandir(there) as entries:
+                names = [entry.name for entry in islice(entries, _ENTRIES) if entry.name.casefold() == part.casefold()]
+        except OSError:
+            return path
+        if not names:
+            return path
+        there = there / min(names)
+    return there
 
 
 def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:

@@ -30,6 +30,7 @@ _MOST = {
     "tiles": (1 << 17, "Remove some tilesets from the map in Tiled."),
     "pictures": (2048, "Put them together on sheets."),
     "properties": (100_000, "Remove some in Tiled."),
+    "templates": (512, "Detach some in Tiled."),
     "objects": (10_000, "Remove some in Tiled."),
     "corners of objects": (100_000, "Make the shapes simpler in Tiled."),
     "rows crossed by the borders of objects": (1 << 17, "Make the shapes simpler in Tiled."),

@@ -33,6 +33,9 @@ class Source:
     height: int = 0
     corner: tuple[int, int] = (0, 0)
     """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
+    tilesets: dict[Path, int] = field(default_factory=dict)
+    """The first number of each tileset that has a file of its own."""
+    templates: dict[Path, Element] = field(default_factory=dict)
     numbers: Container[int] = ()
     """Which tiles there are, once the tilesets have been read."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)

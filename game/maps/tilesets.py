@@ -13,17 +13,16 @@ from game.maps.numbers import natural, whole
 from game.maps.source import NOTHING, Source
 
 
-def clean_tileset(wild: Element, source: Source) -> Element:
-    """The tileset as an embedded one. One that cannot be read has no tiles, which is a warning."""
+def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
+    """The tileset that a file in `folder` names, as an embedded one. One that cannot be read has no tiles, which is a warning."""
     first = natural(wild, "firstgid", "a tileset", 1, 1 << 28)
-    folder = source.folder
     name = wild.get("source")
     if name:
         try:
             path = files.inside(folder, name, source.roots)
             with reading(path):
-                wild, folder = _external(path, name, source), path.parent
-                return _cleaned(wild, first, folder, source)
+                source.tilesets.setdefault(path, first)
+                return _cleaned(_external(path, name, source), first, path.parent, source)
         except TooMuch:
             raise
         except MapError as error:

@@ -9,12 +9,13 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps import files, layers
-from game.maps.errors import MapError, quoted
+from game.maps.errors import MapError, TooMuch, quoted
 from game.maps.layers import FLAGS, HEX_TURN
 from game.maps.limits import CELLS, GROUP_DEPTH, TILE_PX
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.sheets import Numbers
 from game.maps.source import Source
+from game.maps.templates import filled
 from game.maps.tilesets import clean_properties, clean_tileset, picture
 from game.maps.unbounded import bounded
 
@@ -39,7 +40,7 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source.root.append(clean_properties(wild, source.budget))
     for wild_set in wild.findall("tileset"):
         source.budget.spend("tilesets")
-        source.root.append(clean_tileset(wild_set, source))
+        source.root.append(clean_tileset(wild_set, source.folder, source))
     source.numbers = Numbers(source.root)
     _clean_layers(source, wild, source.root, GROUP_DEPTH)
     if source.root.find(".//layer") is None:
@@ -121,12 +122,16 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
 
 
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
-    for thing in wild.findall("object"):
+    for wild_thing in wild.findall("object"):
         source.budget.spend("objects")
-        number = whole(thing, "id", f"{_where(layer)}, an object")
+        number = whole(wild_thing, "id", f"{_where(layer)}, an object")
         where = f"{_where(layer)}, object {number}"
-        if thing.get("template"):
-            source.warnings.append(f"{where} is a template, which is not read: detach it in Tiled.")
+        try:
+            thing = filled(wild_thing, source)
+        except TooMuch:
+            raise
+        except MapError as error:
+            source.warnings.append(f"{where} is left out, for its template cannot be read: {error}")
             continue
         numbers = {key: str(floats(thing, key, where) - moved) for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))}
         numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height", "rotation")}

@@ -1,4 +1,4 @@
-"""Puts bounds around an infinite map: the smallest rectangle that holds every tile that is drawn."""
+"""Puts bounds around an infinite map: those of the chunks that hold tiles, as Tiled draws it."""
 
 from __future__ import annotations
 
@@ -64,14 +64,13 @@ def _pieces(layer: Element, budget: Budget) -> Iterator[_Piece]:
 
 
 def _bounds(parts: list[_Piece]) -> tuple[int, int, int, int]:
-    """The outermost columns and rows with a tile: left, top, right, bottom."""
-    left, top, right, bottom = _FAR * 2, _FAR * 2, -_FAR * 2, -_FAR * 2
-    for part in parts:
-        for x, y in part.drawn():
-            left, top, right, bottom = min(left, x), min(top, y), max(right, x), max(bottom, y)
-    if left > right:
+    """The outermost columns and rows of what holds tiles: left, top, right, bottom."""
+    held = [part for part in parts if any(part.cells)]
+    if not held:
         raise MapError("the map is infinite and has no tiles. Draw some in Tiled.")
-    return left, top, right, bottom
+    right = max(part.x + part.width for part in held) - 1
+    bottom = max(part.y + len(part.cells) // part.width for part in held) - 1
+    return min(part.x for part in held), min(part.y for part in held), right, bottom
 
 
 def _put_together(layer: Element, parts: list[_Piece], corner: Cell, width: int, height: int) -> None:

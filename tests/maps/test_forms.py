@@ -101,19 +101,19 @@ def endless(*layers: str) -> str:
     return "".join(f'<layer name="l{n}" width="16" height="16"><data encoding="csv">{chunks}</data></layer>' for n, chunks in enumerate(layers))
 
 
-def test_an_infinite_map_ends_where_its_tiles_end(tmp_path: Path) -> None:
+def test_an_infinite_map_ends_where_its_chunks_end(tmp_path: Path) -> None:
     ground = chunk(-4, 2, "0,0,0,2") + chunk(0, 2, "1,0,0,0") + chunk(30, 30, "0,0,0,0")
     above = chunk(-2, 4, "0,1,0,0")
     things = objects(thing("spawn", -32 * 3, 32 * 3, side="azure"), thing("spawn", 5, 32 * 4, side="ember"))
     image = '<imagelayer name="i" offsetx="-96" offsety="70"><image source="sheet.png"/></imagelayer>'
     text = tmx(tileset(WALL), endless(ground, above), things, image).replace('infinite="0"', 'infinite="1"')
     field, picture = open_map(write(tmp_path, text))
-    assert (field.width, field.height) == (4, 3)
-    assert [cell for cell in field.cells() if field[cell].blocks] == [(0, 1)]
-    assert [[tile.cell for tile in layer.tiles] for layer in picture.layers] == [[(3, 0), (0, 1)], [(2, 2)], []]
-    assert picture.layers[2].offset == (0, 6)
-    assert [spawn.cell for spawn in field.spawns] == [(3, 2)]
-    assert "the spawn of azure at (0, 1) stands on what blocks and is left out." in field.warnings
+    assert (field.width, field.height) == (6, 4)
+    assert [cell for cell in field.cells() if field[cell].blocks] == [(1, 1)]
+    assert [[tile.cell for tile in layer.tiles] for layer in picture.layers] == [[(4, 0), (1, 1)], [(3, 2)], []]
+    assert picture.layers[2].offset == (32, 6)
+    assert [spawn.cell for spawn in field.spawns] == [(4, 2)]
+    assert "the spawn of azure at (1, 1) stands on what blocks and is left out." in field.warnings
 
 
 def test_an_infinite_map_in_json(tmp_path: Path) -> None:
