@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import base64
 import struct
+import sys
 import zlib
 from contextlib import suppress
 from xml.etree.ElementTree import Element
 
 from game.maps.errors import MapError, quoted
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 FLIP_X, FLIP_Y, FLIP_DIAGONAL = 1 << 31, 1 << 30, 1 << 29
 HEX_TURN = 1 << 28
@@ -33,7 +39,7 @@ def gids(layer: Element, width: int, height: int) -> list[int]:
         cells = _decoded(data, width * height)
     except MapError as error:
         raise MapError(f"{where} {error}") from None
-    except (ValueError, zlib.error, struct.error):
+    except (ValueError, EOFError, zlib.error, zstd.ZstdError, struct.error):
         raise MapError(f"{where} cannot be decoded: its data are damaged. {_ADVICE}") from None
     if cells and len(cells) != width * height:
         count = f"{len(cells)}" if len(cells) < width * height else f"more than {width * height}"
@@ -52,12 +58,12 @@ def _decoded(data: Element, expected: int) -> list[int]:
     encoding, compression = data.get("encoding", "csv"), data.get("compression", "")
     if encoding == "csv":
         return _numbers(text.replace(",", " ").split())
-    if encoding != "base64" or compression not in ("", *_WINDOW):
+    if encoding != "base64" or compression not in ("", "zstd", *_WINDOW):
         raise MapError(f"is written as {quoted(f'{encoding} {compression}'.strip())}, which is not read. {_ADVICE}")
     raw = base64.b64decode("".join(text.split()), validate=True)
     if compression:
         # One cell more than expected is enough to know that there are too many.
-        press = zlib.decompressobj(_WINDOW[compression])
+        press = zstd.ZstdDecompressor() if compression == "zstd" else zlib.decompressobj(_WINDOW[compression])
         raw = press.decompress(raw, 4 * expected + 4)
         if not press.eof and len(raw) <= 4 * expected:
             raise MapError(f"is cut off. {_ADVICE}")

@@ -55,6 +55,9 @@ def chunk(x: int, y: int) -> str:
     return f'<chunk x="{x}" y="{y}" width="1" height="1">1</chunk>'
 
 
+# Zstandard: a window, then 1,600 blocks that each say "131,072 zeros" in four bytes.
+_FRAME = b"\x28\xb5\x2f\xfd\x00\x58" + ((131_072 << 3 | 2).to_bytes(3, "little") + b"\0") * 1600 + b"\1\0\0"
+ZEROS = f'<data encoding="base64" compression="zstd">{base64.b64encode(_FRAME).decode()}</data>'
 GROUND = full(256, 256)
 SHEET = tileset()
 EVERY = struct.pack("<65536I", *range(1, 65537))
@@ -63,6 +66,7 @@ EVERY = struct.pack("<65536I", *range(1, 65537))
 REFUSED: dict[str, tuple[Callable[[], str], str]] = {
     "layers times cells": (lambda: large(SHEET, *[GROUND] * 17), "more than 1048576 cells over all layers"),
     "an inflated layer": (lambda: tmx(SHEET, filled(4, 3, bytes(40_000_000))), "has more than 12 cells"),
+    "an inflated zstd layer": (lambda: tmx(SHEET, f'<layer name="l">{ZEROS}</layer>'), "has more than 12 cells"),
     "zones as large as the map": (lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, 8192, 8192)] * 17)), "zone 7: the map has more than"),
     "zones of many corners": (
         lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, inside=f'<polygon points="{corners(3000)}"/>')] * 20)),

@@ -44,7 +44,7 @@ def test_walls_turn_with_their_tile(tmp_path: Path, flags: int, edges: str) -> N
     assert field[0, 0].edges == edges
 
 
-@pytest.mark.parametrize("compression", ["", "zlib", "gzip"])
+@pytest.mark.parametrize("compression", ["", "zlib", "gzip", "zstd"])
 def test_every_way_to_write_a_layer_gives_the_same(tmp_path: Path, compression: str) -> None:
     data = packed([2, *[0] * 10, 2], compression)
     field = load(write(tmp_path, tmx(tileset(WALL), f'<layer name="l" width="4" height="3">{data}</layer>')))
