@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import Picture
+from game.client.baking import Placed, by_piece
 from game.client.camera import Camera
 from game.client.doorways import Doors, doorway, other_doors
 from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
@@ -23,13 +24,10 @@ CHUNK = 16
 """Cells along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
 MARGIN = 1
 """Cells around a piece that are baked with it, so that shadows cross its border."""
-OVERDRAWN = 160
-"""How many times a piece may be drawn over by its tiles: more than there are layers. Tiles beyond that are left out of it."""
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
 Key = tuple[int, int, int, Doors]
-Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,32 +67,11 @@ class MapView:
 
     @cached_property
     def _tiles(self) -> dict[Cell, Placed]:
-        return self._by_chunk(self.layers)
+        return by_piece(self.picture, self.layers, CHUNK, MARGIN)
 
     @cached_property
     def _crown_tiles(self) -> dict[Cell, Placed]:
-        return self._by_chunk(self.crown_layers)
-
-    def _by_chunk(self, layers: list[PictureLayer]) -> dict[Cell, Placed]:
-        """The tiles that reach into each piece and its margin, layer by layer in the map's own order."""
-        found: dict[Cell, list[list[PictureTile]]] = defaultdict(lambda: [[] for _ in layers])
-        wide, high = self.picture.tile_px, self.picture.tile_height
-        side = CHUNK * wide, CHUNK * high
-        room: dict[Cell, int] = defaultdict(lambda: OVERDRAWN * side[0] * side[1])
-        last = (self.field.width - 1) // CHUNK, (self.field.height - 1) // CHUNK
-        for index, layer in enumerate(layers):
-            for tile in layer.tiles:
-                size = tile.extent
-                left, top = tile.x + layer.offset[0], tile.y + layer.offset[1]
-                columns = range(max(0, (left // wide - MARGIN - 1) // CHUNK), min(last[0], ((left + size[0]) // wide + MARGIN + 1) // CHUNK) + 1)
-                rows = range(max(0, (top // high - MARGIN - 1) // CHUNK), min(last[1], ((top + size[1]) // high + MARGIN + 1) // CHUNK) + 1)
-                covered = min(size[0], side[0]) * min(size[1], side[1])
-                for x in columns:
-                    for y in rows:
-                        if room[x, y] > 0:
-                            room[x, y] -= covered
-                            found[x, y][index].append(tile)
-        return {at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)] for at, lists in found.items()}
+        return by_piece(self.picture, self.crown_layers, CHUNK, MARGIN)
 
     # ------------------------------------------------------------ what is drawn
 

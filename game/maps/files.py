@@ -43,14 +43,18 @@ def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
         path = (folder / name.replace("\\", "/")).resolve()
     except (OSError, RuntimeError):  # a name longer than any, or a link to itself
         raise MapError(f"{quoted(name)} is not the name of a file.") from None
-    if not path.exists():
+    if _allowed(path, roots) and not path.exists():
         path = _in_other_case(path).resolve()
-    if not any(path.is_relative_to(root) for root in roots):
+    if not _allowed(path, roots):
         raise MapError(
             f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "
             "folder that holds both."
         )
     return path
+
+
+def _allowed(path: Path, roots: tuple[Path, ...]) -> bool:
+    return any(path.is_relative_to(root) for root in roots)
 
 
 def _in_other_case(path: Path) -> Path:
