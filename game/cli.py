@@ -210,8 +210,17 @@ def _render(args: argparse.Namespace) -> int:
     from game.client.render import render
     from game.maps.shelf import find
 
-    render(find(args.map), args.output, args.cell, args.lit)
+    path = find(args.map)
+    _tell(path, render(path, args.output, args.cell, args.lit))
     return 0
+
+
+def _tell(path: Path, warnings: Sequence[str]) -> None:
+    """What is odd about a map, in one line."""
+    from game.maps.errors import in_one_line, named
+
+    if warnings:
+        print(f"enfilade: {named(path)}: {in_one_line(warnings)}", file=sys.stderr)
 
 
 def _simulate(args: argparse.Namespace) -> int:
@@ -288,6 +297,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
         squads[side] = squad
     path = find(args.map)
     field = load(path)
+    _tell(path, field.warnings)
     options, habits = checked_options(ruleset, dict(args.option))
     scenario = muster(ruleset, args.map, squads, options, habits)
     check_playable(field, sides, max(len(team.figures) for team in scenario.teams))

@@ -58,7 +58,11 @@ def clear(size: tuple[int, int]) -> Surface:
 
 def read(path: Path) -> Surface:
     """A picture file with straight alpha, in the shared format."""
-    loaded = pygame.image.load(path)
+    return shared(pygame.image.load(path))
+
+
+def shared(loaded: Surface) -> Surface:
+    """A picture as it was decoded, in the shared format."""
     surface = clear(loaded.get_size())
     if loaded.get_masks()[3] or loaded.get_colorkey() is not None or loaded.get_bitsize() == 8:
         surface.blit(loaded.convert(surface), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -7,21 +7,31 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from game.client import setupview
-from game.client.choices import Choices
+from game.client import easel, setupview
+from game.client.choices import Choices, MapChoice
+from game.client.easel import Card, Easel, Wanted
 from game.client.paint import Pen
-from game.client.render import thumbnail
-from game.client.widgets import Area, Card, Done, Hint, Look, Widget
+from game.client.widgets import Area, Done, Hint, Look, Widget
+from game.client.widgets import Card as CardWidget
+from game.maps.errors import in_one_line
 
 PITCH = 163
+TOLD = 5
+"""Warnings that the hint of a map shows."""
+
+_easel = Easel()
+"""Kept from one visit of the start screen to the next, with the cards drawn."""
 
 
 class MapColumn:
-    """Maps and pictures are loaded one at a time by `load_next`, so that the list is there at once."""
+    """The cards come from the easel, so that the list is there at once and no map holds it up."""
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: Choices, cards: Easel | None = None) -> None:
         self.choices = choices
-        self._pictures: dict[tuple[Path, tuple[int, int]], Surface | None] = {}
+        self._easel = cards or _easel
+        self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
+        self._cards: dict[Path, Card] = {}
+        self._pictures: dict[Wanted, Surface | None] = {}
 
     def area(self, column: Rect) -> Area:
         return Area("maps", Rect(column.x + 12, column.y + 36, column.width - 20, column.height - 44), len(self.choices.maps) * PITCH)
@@ -31,29 +41,59 @@ class MapColumn:
         cards: list[Widget] = []
         for index, one in enumerate(self.choices.maps):
             rect = Rect(area.rect.x, top + PITCH * index, area.rect.width - 10, PITCH - 8)
-            hint = Hint(one.field.title, one.field.description) if one.field else None
-            cards.append(Card(f"map {index}", rect, partial(self._choose, index), hint=hint, area="maps", paint=partial(self._card, index)))
+            choose, paint = partial(self._choose, index), partial(self._card, index)
+            cards.append(CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint))
         return cards
+
+    def _hint(self, one: MapChoice) -> Hint | None:
+        card = self.card(one)
+        if not card or card.fault:
+            return None
+        left = len(card.warnings) - TOLD
+        told = [*card.warnings[:TOLD], *([f"And {left} more."] if left > 0 else [])]
+        return Hint(card.title, card.description, " ".join(told))
 
     def _choose(self, index: int) -> Done:
         self.choices.choose_map(index)
         return None
 
-    def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
-        one = self.choices.maps[index]
-        size = pen.pixels(setupview.map_frame(rect)).size
-        picture = self._pictures.setdefault((one.path, size), None)
-        sides = len({spawn.side for spawn in one.field.spawns}) if one.field else 0
-        setupview.map_card(pen, rect, look, one, picture, sides, index == self.choices.place)
+    def card(self, one: MapChoice) -> Card | None:
+        """What is known of a map: from the easel, or of itself if it was chosen before that."""
+        field = one.field
+        if one.path in self._cards or field is None:
+            return self._cards.get(one.path)
+        sides = len({spawn.side for spawn in field.spawns})
+        return Card(field.title, field.description, field.width, field.height, sides, field.warnings)
 
-    def load_next(self) -> None:
-        """Read one map, or draw one picture, that is still missing."""
-        for one in self.choices.maps:
-            if not one.loaded:
-                one.read()
-                return
-        fields = {one.path: one.field for one in self.choices.maps}
-        for (path, size), picture in self._pictures.items():
-            if picture is None and fields.get(path):
-                self._pictures[path, size] = thumbnail(path, size)
-                return
+    def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
+        if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
+            return
+        one = self.choices.maps[index]
+        picture = self._picture(one, pen.pixels(setupview.map_frame(rect)).size)
+        card = self.card(one) or Card(one.name)
+        fault = one.fault or card.fault
+        words = fault or (in_one_line(card.warnings) if card.warnings else card.description)
+        tone = "bad" if fault else "brass" if card.warnings else ""
+        setupview.map_card(pen, rect, look, card, words, tone, picture, index == self.choices.place)
+
+    def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
+        if (one.path, size) not in self._wanted:
+            self._wanted[one.path, size] = easel.wanted(one.path, size)
+        key = self._wanted[one.path, size]
+        if key not in self._pictures:
+            card = self._easel.card(key)
+            if card is None:
+                return None
+            self._cards[one.path] = card
+            self._pictures[key] = easel.surface(card, size)
+            if card.fault and not one.loaded:
+                one.fault = card.fault
+        return self._pictures[key]
+
+    def update(self) -> None:
+        """Let the next card be drawn; never waits."""
+        self._easel.update()
+
+    def close(self) -> None:
+        """Nobody looks at the list any more."""
+        self._easel.close()

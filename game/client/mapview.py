@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 from pygame import Rect, Surface
 
 from game.client.assets import Picture
+from game.client.baking import Placed, by_piece
 from game.client.camera import Camera
 from game.client.doorways import Doors, doorway, other_doors
 from game.client.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
-from game.client.stamps import TilePainter, is_missing, schematic, sizes
+from game.client.stamps import TilePainter, Tone, bare, missing, schematic, sizes, tone_of
 from game.client.theme import rgb
 from game.core.field import Cell, Field
 from game.maps import MapPicture, PictureLayer, PictureTile
@@ -26,7 +28,6 @@ BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
 Key = tuple[int, int, int, Doors]
-Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,10 +52,8 @@ class MapView:
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
         self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)  # its author says what casts a shadow
         self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
-        self._tiles = self._by_chunk(self.layers)
-        self._crown_tiles = self._by_chunk(self.crown_layers)
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
-        self._missing = is_missing(picture)
+        self.missing = missing(picture)
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._crowns: dict[int, list[Crown]] = {}
 
@@ -66,20 +65,13 @@ class MapView:
         solid = sum(height_of(self.field[cell]) > 0 for cell in inside)
         return index > 0 and solid * 2 > len(inside)
 
-    def _by_chunk(self, layers: list[PictureLayer]) -> dict[Cell, Placed]:
-        """The tiles that reach into each piece and its margin, layer by layer in the map's own order."""
-        found: dict[Cell, list[list[PictureTile]]] = defaultdict(lambda: [[] for _ in layers])
-        wide, high = self.picture.tile_px, self.picture.tile_height
-        for index, layer in enumerate(layers):
-            for tile in layer.tiles:
-                size = tile.stamp.source[2:] if not tile.flip_diagonal else tile.stamp.source[3:1:-1]
-                left, top = tile.x + layer.offset[0], tile.y + layer.offset[1]
-                columns = range((left // wide - MARGIN - 1) // CHUNK, ((left + size[0]) // wide + MARGIN + 1) // CHUNK + 1)
-                rows = range((top // high - MARGIN - 1) // CHUNK, ((top + size[1]) // high + MARGIN + 1) // CHUNK + 1)
-                for x in columns:
-                    for y in rows:
-                        found[x, y][index].append(tile)
-        return {at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)] for at, lists in found.items()}
+    @cached_property
+    def _tiles(self) -> dict[Cell, Placed]:
+        return by_piece(self.picture, self.layers, CHUNK, MARGIN)
+
+    @cached_property
+    def _crown_tiles(self) -> dict[Cell, Placed]:
+        return by_piece(self.picture, self.crown_layers, CHUNK, MARGIN)
 
     # ------------------------------------------------------------ what is drawn
 
@@ -124,12 +116,28 @@ class MapView:
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""
-        target = Surface((self.field.width * px, self.field.height * px), 0, 32)
-        for y in range(-(-self.field.height // CHUNK)):
-            for x in range(-(-self.field.width // CHUNK)):
-                target.blit(self._bake(px, x, y, frozenset()), (x * CHUNK * px, y * CHUNK * px))
+        return self.part(Rect(0, 0, self.field.width, self.field.height), px, px)
+
+    def part(self, cells: Rect, px: int, source: int) -> Surface:
+        """Some cells of the map at `px`, baked at `source` piece by piece."""
+        target = Surface((cells.width * px, cells.height * px), 0, 32)
+        for y in range(cells.top // CHUNK, -(-cells.bottom // CHUNK)):
+            for x in range(cells.left // CHUNK, -(-cells.right // CHUNK)):
+                piece = self._bake(source, x, y, frozenset())
+                if source != px:
+                    piece = pygame.transform.smoothscale(piece, (piece.get_width() * px // source, piece.get_height() * px // source))
+                target.blit(piece, ((x * CHUNK - cells.x) * px, (y * CHUNK - cells.y) * px))
         for crown in self.crowns(px):
-            crown.picture.draw(target, crown.box.x, crown.box.y)
+            crown.picture.draw(target, crown.box.x - cells.x * px, crown.box.y - cells.y * px)
+        return target
+
+    def plainly(self, px: int) -> Surface:
+        """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no larger than itself at any size of tiles."""
+        target = Surface((self.field.width * px, self.field.height * px), 0, 32)
+        target.fill(rgb("ink"))
+        if self.missing:
+            self._sketch(target, (0, 0), px)
+        self._paint(target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0))
         return target
 
     # ------------------------------------------------------------ baking
@@ -139,7 +147,7 @@ class MapView:
         corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
         canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
-        if self._missing:
+        if self.missing:
             self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px)
         tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
@@ -178,7 +186,7 @@ class MapView:
             if image:
                 at = round(layer.offset[0] * painter.scale[0]), round(layer.offset[1] * painter.scale[1])
                 canvas.blit(image, (at[0] - pixel[0], at[1] - pixel[1]))
-            canvas.fblits(list(painter.pieces(layer, placed, pixel)))
+            canvas.fblits(painter.pieces(layer, placed, pixel))
 
     def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:
         """The things of a piece that cast shadows."""
@@ -215,18 +223,19 @@ class MapView:
     def _cut_crowns(self, zoom: int) -> Iterator[Crown]:
         source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
         painter = TilePainter(self.picture, source)
-        cut: dict[int, Picture] = {}
+        cut: dict[tuple[PictureTile, Tone], Picture] = {}
         for number, layer in enumerate(self.crown_layers):
             for tile in layer.tiles:
                 surface = painter.surface(layer, tile)
                 if surface is None:
                     continue
-                if id(surface) not in cut:
+                key = bare(tile), tone_of(layer)
+                if key not in cut:
                     whole = surface.premul_alpha()
                     size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)
-                    cut[id(surface)] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
+                    cut[key] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
                 x, y = painter.place(layer, tile)
-                picture = cut[id(surface)]
+                picture = cut[key]
                 yield Crown((number, *tile.cell), picture, picture.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))
 
 

@@ -151,6 +151,7 @@ class SetupScreen(Form):
         return ConfirmScreen(self.settings, self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit())
 
     def leave(self) -> None:
+        self._maps.close()
         self.choices.keep()
         self.settings.save()
 
@@ -165,8 +166,8 @@ class SetupScreen(Form):
         return super().handle(event)
 
     def update(self, ms: float) -> Screen | None:
-        del ms  # one map or picture a frame, however long it takes
-        self._maps.load_next()
+        del ms  # cards of maps come when they are drawn
+        self._maps.update()
         if self._read_for == self.choices.ruleset.ID:
             return None
         self._read_for = self.choices.ruleset.ID

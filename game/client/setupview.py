@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.client.choices import MapChoice
+from game.client.easel import Card
 from game.client.paint import Pen
 from game.client.pieces import portrait
 from game.client.widgets import Look
@@ -28,21 +28,19 @@ def map_frame(card: Rect) -> Rect:
     return Rect(card.x + 6, card.y + 6, card.width - 12, 98)
 
 
-def map_card(pen: Pen, rect: Rect, look: Look, one: MapChoice, picture: Surface | None, sides: int, chosen: bool) -> None:
+def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str, picture: Surface | None, chosen: bool) -> None:
+    """A map: its picture, its name and size, and `words` below, in `tone` if they are no mere description."""
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
     frame = map_frame(rect)
     pen.fill(frame, "ink", 0.6)
     if picture:
         pen.surface.blit(picture, pen.pixels(frame))
-    field = one.field
-    title = field.title if field else one.name
-    size = f"{field.width} x {field.height}, {counted(sides)} sides" if field else ""
-    tone = "paper" if chosen else "fog"
+    size = f"{card.width} x {card.height}, {counted(card.sides)} sides" if card.width else ""
+    plain = "paper" if chosen else "fog"
     wide = pen.width(size, 12)
-    pen.text(title, rect.x + 10, rect.y + 123, 14, "paper", True, room=rect.width - wide - 28)
-    pen.text(size, rect.right - 10, rect.y + 123, 12, tone, False, 1)
-    words = one.fault or (field.description if field else "")
-    pen.text(words, rect.x + 10, rect.y + 142, 12, "bad" if one.fault else tone, room=rect.width - 20)
+    pen.text(card.title, rect.x + 10, rect.y + 123, 14, "paper", True, room=rect.width - wide - 28)
+    pen.text(size, rect.right - 10, rect.y + 123, 12, plain, False, 1)
+    pen.text(words, rect.x + 10, rect.y + 142, 12, tone or plain, room=rect.width - 20)
 
 
 def seat_ground(pen: Pen, rect: Rect, side: str, title: str) -> None:

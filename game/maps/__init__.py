@@ -1,9 +1,23 @@
 """Tiled maps: from a .tmx file to a Field and a picture."""
 
 from game.maps.errors import MapError
-from game.maps.loader import check_playable, load
+from game.maps.images import drawable
+from game.maps.loader import check_playable, load, open_map
 from game.maps.picture import MapPicture, PictureLayer, PictureTile, picture_of
 from game.maps.sheets import Stamp
 from game.maps.shelf import find, maps
 
-__all__ = ["MapError", "MapPicture", "PictureLayer", "PictureTile", "Stamp", "check_playable", "find", "load", "maps", "picture_of"]
+__all__ = [
+    "MapError",
+    "MapPicture",
+    "PictureLayer",
+    "PictureTile",
+    "Stamp",
+    "check_playable",
+    "drawable",
+    "find",
+    "load",
+    "maps",
+    "open_map",
+    "picture_of",
+]

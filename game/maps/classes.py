@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from game.maps import files
-from game.maps.errors import MapError
+from game.maps.errors import MapError, named, quoted
 
 
 def defaults_near(roots: tuple[Path, ...]) -> dict[str, dict[str, str]]:
@@ -24,7 +24,7 @@ def _classes(path: Path) -> dict[str, dict[str, str]]:
         kinds = [kind for kind in project.get("propertyTypes", []) if kind.get("type") == "class"]
         return {str(kind["name"]): _members(kind) for kind in kinds}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise MapError(f"the project {path.name!r} beside the map cannot be read. Save it in Tiled again.") from None
+        raise MapError(f"the project {quoted(named(path))} beside the map cannot be read. Save it in Tiled again.") from None
 
 
 def _members(kind: dict[str, list[dict[str, object]]]) -> dict[str, str]:

@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.core.errors import EnfiladeError
+from game.core.errors import EnfiladeError, short
+
+_ENOUGH = 40
+_LONGEST = 80
 
 
 class MapError(EnfiladeError):
     """A map cannot be used; the text names the file and the place, and says what to do."""
+
+
+class TooMuch(MapError):
+    """A map asks for more than is read of any."""
+
+
+def quoted(text: object, most: int = _ENOUGH) -> str:
+    """Words of a file in quotes: shortened, and escaped where they are no letters, so that a message stays one line."""
+    return repr(short(str(text), most))
+
+
+def named(path: Path) -> str:
+    """A file by its name, as it is if that can stand in a line."""
+    return path.name if path.name.isprintable() and len(path.name) <= _LONGEST else quoted(path.name, _LONGEST)
+
+
+def in_one_line(warnings: Sequence[str]) -> str:
+    """How many there are, and the first of them."""
+    return warnings[0] if len(warnings) == 1 else f"{len(warnings)} warnings; the first: {warnings[0]}"
 
 
 @contextmanager
@@ -19,7 +41,8 @@ def reading(path: Path) -> Iterator[None]:
     try:
         yield
     except MapError as error:
-        raise MapError(f"{path.name}: {error}") from None
+        raise type(error)(f"{named(path)}: {error}") from None
+    except MemoryError:
+        raise MapError(f"{named(path)}: there is not enough memory for it. Make the map smaller.") from None
     except Exception as error:  # pytmx and the decoders below it raise nearly everything
-        said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise MapError(f"{path.name}: cannot be read ({said[:200]}). Open it in Tiled and save it again.") from error
+        raise MapError(f"{named(path)}: cannot be read ({quoted(error, 200)}). Open it in Tiled and save it again.") from error

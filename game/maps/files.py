@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import stat
+from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.maps.errors import MapError
+from game.maps.errors import MapError, named, quoted
+from game.maps.limits import FILE_BYTES
 
-MAX_BYTES = 8 << 20
-MAX_IMAGE_BYTES = 64 << 20
-MAX_IMAGE_SIDE = 8192
-_PNG = b"\x89PNG\r\n\x1a\n"
+_ENTRIES = 10_000
+"""Files of a folder among which one in other letters is looked for."""
 _NEIGHBOURHOOD = 2
 _LEVELS_UP = 5
 
@@ -38,31 +38,55 @@ def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
 def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
     """The file that a map in `folder` calls `name`. MapError if that lies outside of `roots` or cannot be a path."""
     if "\0" in name or not name.strip():
-        raise MapError(f"{name!r} is not the name of a file.")
-    path = (folder / name.replace("\\", "/")).resolve()
-    if not any(path.is_relative_to(root) for root in roots):
+        raise MapError(f"{quoted(name)} is not the name of a file.")
+    try:
+        path = (folder / name.replace("\\", "/")).resolve()
+    except (OSError, RuntimeError):  # a name longer than any, or a link to itself
+        raise MapError(f"{quoted(name)} is not the name of a file.") from None
+    if _allowed(path, roots) and not path.exists():
+        path = _in_other_case(path).resolve()
+    if not _allowed(path, roots):
         raise MapError(
-            f"{name!r} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "
+            f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "
             "folder that holds both."
         )
     return path
 
 
-def read(path: Path, limit: int = MAX_BYTES) -> bytes:
-    """All bytes of a regular file. MapError if it is missing, something else than a file, or longer than `limit`."""
+def _allowed(path: Path, roots: tuple[Path, ...]) -> bool:
+    return any(path.is_relative_to(root) for root in roots)
+
+
+def _in_other_case(path: Path) -> Path:
+    """The file that is there by this path if capitals and small letters count as the same; else the path itself."""
+    there = next((folder for folder in path.parents if folder.is_dir()), path)
+    for part in path.relative_to(there).parts:
+        try:
+            with os.scandir(there) as entries:
+                names = [entry.name for entry in islice(entries, _ENTRIES) if entry.name.casefold() == part.casefold()]
+        except OSError:
+            return path
+        if not names:
+            return path
+        there = there / min(names)
+    return there
+
+
+def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
+    """All bytes of a regular file, or its first `head`. MapError if it is missing, something else than a file, or longer than `limit`."""
     try:
         # Opening a FIFO would wait for ever without O_NONBLOCK, which Windows neither has nor needs.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
-        raise MapError(f"{path.name!r} cannot be opened ({(error.strerror or 'error').lower()}). Is it where the map says?") from None
+        raise MapError(f"{quoted(named(path))} cannot be opened ({(error.strerror or 'error').lower()}). Is it where the map says?") from None
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
-            raise MapError(f"{path.name!r} is not a regular file.")
+            raise MapError(f"{quoted(named(path))} is not a regular file.")
         if status.st_size > limit:
-            raise MapError(f"{path.name!r} is larger than {limit >> 20} MB.")
+            raise MapError(f"{quoted(named(path))} is larger than {limit >> 20} MB.")
         with open(descriptor, "rb", closefd=False) as stream:
-            return stream.read(limit)
+            return stream.read(limit if head is None else head)
     finally:
         os.close(descriptor)
 
@@ -75,25 +99,6 @@ def parse(data: bytes) -> ElementTree.Element:
         return ElementTree.fromstring(data)  # noqa: S314 - no entities, size capped
     except ElementTree.ParseError as error:
         hint = " It has merge conflict markers." if b"<<<<<<<" in data else ""
-        raise MapError(f"this is not XML (line {error.position[0]}).{hint} Save it in Tiled as .tmx.") from None
-
-
-def image_size(path: Path) -> tuple[int, int] | None:
-    """Width and height in pixels from the header of a PNG; None if the file is missing or of another kind.
-
-    MapError for what is no regular file and for pictures too large to load.
-    """
-    if not path.exists():
-        return None
-    if not path.is_file():
-        raise MapError(f"{path.name!r} is not a regular file.")
-    if path.stat().st_size > MAX_IMAGE_BYTES:
-        raise MapError(f"the picture {path.name!r} is larger than {MAX_IMAGE_BYTES >> 20} MB.")
-    with path.open("rb") as stream:
-        head = stream.read(24)
-    if not head.startswith(_PNG) or len(head) < 24:
-        return None
-    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
-    if not (0 < width <= MAX_IMAGE_SIDE and 0 < height <= MAX_IMAGE_SIDE):
-        raise MapError(f"the picture {path.name!r} is {width} x {height} px; at most {MAX_IMAGE_SIDE} x {MAX_IMAGE_SIDE} are read.")
-    return width, height
+        raise MapError(f"this is not XML (line {error.position[0]}).{hint} Save it in Tiled again.") from None
+    except (ValueError, LookupError):
+        raise MapError("its letters are in an encoding that is not read. Save it in Tiled again, which writes UTF-8.") from None

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytmx
 
 from game.core.field import Cell, Door, Field, Spawn, Tile
-from game.maps.errors import MapError, reading
+from game.maps.errors import MapError, quoted, reading
+from game.maps.limits import WARNINGS
+from game.maps.picture import MapPicture, picture_from
 from game.maps.shelf import root_for
+from game.maps.source import Source
 from game.maps.terrain import Said, cell_of, ground, is_door, tile
 from game.maps.things import Things, things
-from game.maps.tree import Source, read_map
+from game.maps.tree import read_map
 from game.systems.movement import distances
 
 _METRES = 1.5
@@ -24,9 +27,15 @@ def load(path: Path, root: Path | None = None) -> Field:
     MapError, one sentence, for whatever is wrong with it; what is only odd becomes one of the field's warnings.
     """
     with reading(path):
+        return _field(path.stem, read_map(path, root or root_for(path)))
+
+
+def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
+    """The same with the map's picture, from one reading of its files."""
+    with reading(path):
         source = read_map(path, root or root_for(path))
-        tmx = _tiled_map(source)
-        return _field(path.stem, tmx, source.warnings)
+        picture = picture_from(source)  # first, for it may have something to warn of
+        return _field(path.stem, source), picture
 
 
 def _tiled_map(source: Source) -> pytmx.TiledMap:
@@ -37,11 +46,13 @@ def _tiled_map(source: Source) -> pytmx.TiledMap:
     return tmx
 
 
-def _field(name: str, tmx: pytmx.TiledMap, warnings: list[str]) -> Field:
+def _field(name: str, source: Source) -> Field:
+    tmx, warnings = _tiled_map(source), source.warnings
     said = ground(tmx, warnings)
-    found = things(tmx, warnings)
+    found = things(tmx, source.budget, warnings)
     doors = _doors(said, tmx.width, found)
-    text = {key: str(tmx.properties.get(key) or "") for key in ("title", "description", "ruleset")}
+    source.budget.spend("doors", len(doors) - len(found.doors))
+    text = {key: _words(tmx.properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
     tiles = _tiles(said, tmx.width, found, doors)
     return Field(
         width=tmx.width,
@@ -55,8 +66,21 @@ def _field(name: str, tmx: pytmx.TiledMap, warnings: list[str]) -> Field:
         doors=tuple(doors[cell] for cell in sorted(doors)),
         spawns=_spawns(found.spawns, tiles, tmx.width, warnings),
         zones=tuple(found.zones),
-        warnings=tuple(dict.fromkeys(warnings)),
+        warnings=_kept(warnings),
     )
+
+
+def _words(value: object, most: int) -> str:
+    """What the author says of the map, as far as it can be shown."""
+    text = str(value or "")[: 2 * most]
+    return "".join(letter for letter in text if letter.isprintable() or letter == "\n")[:most]
+
+
+def _kept(warnings: list[str]) -> tuple[str, ...]:
+    """Each once, and of very many only the first ones."""
+    different = tuple(dict.fromkeys(warnings))
+    left = len(different) - WARNINGS
+    return different if left <= 0 else (*different[:WARNINGS], f"and {left} more.")
 
 
 def _doors(said: list[Said], width: int, found: Things) -> dict[Cell, Door]:
@@ -99,7 +123,7 @@ def _metres(tmx: pytmx.TiledMap) -> float:
     except ValueError:
         metres = 0.0
     if not 0.1 <= metres <= 100:
-        raise MapError(f"the map property metres_per_tile is {text[:40]!r}, but must be a number from 0.1 to 100.")
+        raise MapError(f"the map property metres_per_tile is {quoted(text)}, but must be a number from 0.1 to 100.")
     return metres
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import math
 from xml.etree.ElementTree import Element
 
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
 _FAR = 1e7
+_DIGITS = 20
 
 
 def whole(element: Element, key: str, where: str, default: int = 0) -> int:
     """A whole number; `where` names the element in the MapError."""
     text = element.get(key, str(default))
     try:
-        return int(text)
+        return int(text if len(text) <= _DIGITS else "")
     except ValueError:
-        raise MapError(f"{where}: {key} is {text[:40]!r}, not a whole number. Correct it in Tiled.") from None
+        raise MapError(f"{where}: {key} is {quoted(text)}, not a whole number. Correct it in Tiled.") from None
 
 
 def natural(element: Element, key: str, where: str, least: int, most: int, default: int = 0) -> int:
@@ -35,7 +36,7 @@ def floats(element: Element, key: str, where: str, default: float = 0.0) -> floa
     except ValueError:
         number = math.nan
     if not abs(number) < _FAR:
-        raise MapError(f"{where}: {key} is {text[:40]!r}, not a usable number. Correct it in Tiled.")
+        raise MapError(f"{where}: {key} is {quoted(text)}, not a usable number. Correct it in Tiled.")
     return number
 
 

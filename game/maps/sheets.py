@@ -31,6 +31,27 @@ def stamps(root: Element) -> dict[int, Stamp]:
     return found
 
 
+class Numbers:
+    """Which numbers the tilesets of a clean tree have tiles for. One whose picture cannot be drawn may have any up to the next."""
+
+    def __init__(self, root: Element) -> None:
+        tilesets = sorted(root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
+        firsts = [int(tileset.get("firstgid", "1")) for tileset in tilesets]
+        self._open: list[range] = []
+        self._known: set[int] = set()
+        for tileset, first, end in zip(tilesets, firsts, (*firsts, 1 << 29)[1:], strict=True):
+            sheet = tileset.find("image")
+            empty = tileset.find("tile") is None if sheet is None else "0" in (sheet.get("width"), sheet.get("height"))
+            if empty:
+                self._open.append(range(first, end))
+            elif sheet is not None:
+                self._known.update(range(first, first + len(_columns(tileset, sheet)) * len(_rows(tileset, sheet))))
+            self._known.update(first + int(tile.get("id", "0")) for tile in tileset.findall("tile"))
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._known or any(number in numbers for numbers in self._open)
+
+
 def _cut(tileset: Element) -> Iterator[tuple[int, Stamp]]:
     offset, shadows = _offset(tileset), _shadows(tileset)
     sheet = tileset.find("image")
@@ -51,10 +72,22 @@ def _stamp(image: Element, source: tuple[int, int, int, int], offset: tuple[int,
 
 def _rectangles(tileset: Element, sheet: Element) -> Iterator[tuple[int, int, int, int]]:
     wide, high = int(tileset.get("tilewidth", "1")), int(tileset.get("tileheight", "1"))
-    gap, margin = int(tileset.get("spacing", "0")), int(tileset.get("margin", "0"))
-    for y in range(margin, int(sheet.get("height", "0")) - high + 1, high + gap):
-        for x in range(margin, int(sheet.get("width", "0")) - wide + 1, wide + gap):
+    for y in _rows(tileset, sheet):
+        for x in _columns(tileset, sheet):
             yield x, y, wide, high
+
+
+def _columns(tileset: Element, sheet: Element) -> range:
+    return _places(tileset, int(tileset.get("tilewidth", "1")), int(sheet.get("width", "0")))
+
+
+def _rows(tileset: Element, sheet: Element) -> range:
+    return _places(tileset, int(tileset.get("tileheight", "1")), int(sheet.get("height", "0")))
+
+
+def _places(tileset: Element, size: int, room: int) -> range:
+    """Where tiles begin along one side of a sheet."""
+    return range(int(tileset.get("margin", "0")), room - size + 1, size + int(tileset.get("spacing", "0")))
 
 
 def _offset(tileset: Element) -> tuple[int, int]:

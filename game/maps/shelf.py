@@ -9,9 +9,11 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from game.core.errors import short
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
+ENDINGS = (".tmx", ".tmj", ".json")
+"""How the files of maps end, in letters of either case."""
+_SHELVED = (".tmx", ".tmj")
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -36,7 +38,7 @@ def maps() -> dict[str, Path]:
     found: dict[str, Path] = {}
     for folder in (shipped(), own()):
         with contextlib.suppress(OSError):  # a folder that may not be looked into has no maps
-            for path in sorted(folder.glob("**/*.tmx")):
+            for path in sorted(path for path in folder.glob("**/*") if path.suffix.lower() in _SHELVED):
                 found.setdefault(path.stem, path)
     return found
 
@@ -47,11 +49,11 @@ def find(name_or_path: str | Path) -> Path:
     if str(name_or_path) in known:
         return known[str(name_or_path)]
     path = Path(name_or_path)
-    if path.suffix == ".tmx" and path.exists():
+    if path.suffix.lower() in ENDINGS and path.exists():
         return path
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
-    raise MapError(f"there is no map {str(name_or_path)!r}. {hint}")
+    raise MapError(f"there is no map {quoted(name_or_path, 80)}. {hint}")
 
 
 # ---------------------------------------------------------------- maps that a save names
@@ -97,7 +99,7 @@ def find_for(name: str, save: Path | None = None) -> Path:
     try:
         path = Path(name)
         beside = save.resolve().parent if save else None
-        if beside and path.suffix == ".tmx":
+        if beside and path.suffix.lower() in ENDINGS:
             for found in ((beside / path).resolve(), (beside / path.name).resolve()):
                 if found.is_relative_to(beside) and found.is_file():
                     return found
@@ -108,7 +110,7 @@ def find_for(name: str, save: Path | None = None) -> Path:
     except (OSError, ValueError, RuntimeError):  # a name that can be no path
         pass
     raise MapError(
-        f"the map {short(name)!r} of this battle is none of ours and has not been opened here. Open it once (on the start screen, or with "
+        f"the map {quoted(name, 80)} of this battle is none of ours and has not been opened here. Open it once (on the start screen, or with "
         "enfilade play MAP), or copy it beside the save or into the folder of your own maps."
     )
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import cast
 
 import pytmx
 
 from game.core.field import Cell, Cover, Light, Tile
 from game.maps import words
+from game.maps.errors import quoted
+from game.maps.limits import GUESSES
 
 Said = dict[str, words.Value]
 
+_BARE = Tile()
 _MIRROR_X = str.maketrans("ew", "we")
 _MIRROR_Y = str.maketrans("ns", "sn")
 _MIRROR_DIAGONAL = str.maketrans("nwes", "wnse")
@@ -23,9 +27,9 @@ def ground(tmx: pytmx.TiledMap, warnings: list[str]) -> list[Said]:
     cells: list[Said] = [{} for _ in range(tmx.width * tmx.height)]
     for layer in tmx.layers:
         if isinstance(layer, pytmx.TiledTileLayer):
-            for x, y, gid in layer.iter_data():
+            for said, gid in zip(cells, chain.from_iterable(layer.data), strict=True):
                 if gid:
-                    cells[y * tmx.width + x].update(tiles.said(gid))
+                    said.update(tiles.said(gid))
     if not any(cells):
         warnings.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
     return cells
@@ -38,6 +42,7 @@ class _Tiles:
         self._tmx = tmx
         self._warnings = warnings
         self._known: dict[int, Said] = {}
+        self._guesses = 0
         self._flags = {gid: flags for entries in list(tmx.gidmap.values()) for gid, flags in entries}
         self._sets = sorted(tmx.tilesets, key=lambda tileset: cast(int, tileset.firstgid))
 
@@ -49,10 +54,11 @@ class _Tiles:
     def _read(self, gid: int) -> Said:
         properties = self._tmx.get_tile_properties_by_gid(gid) or {}
         where = self._place(gid)
-        for key in properties:
-            meant = words.near_miss(key)
+        for key in [key for key in properties if key not in words.TILE]:
+            self._guesses += 1
+            meant = words.near_miss(key[:40]) if self._guesses <= GUESSES else ""
             if meant:
-                self._warnings.append(f"{where}: {key} is not known; is {meant} meant?")
+                self._warnings.append(f"{where}: {quoted(key)} is not known; is {meant} meant?")
         said = {key: words.read(key, str(properties[key] or ""), where) for key in words.TILE if key in properties}
         if "blocks_edges" in said:
             said["blocks_edges"] = _turned(str(said["blocks_edges"]), self._flags[gid])
@@ -61,7 +67,7 @@ class _Tiles:
     def _place(self, gid: int) -> str:
         number = self._tmx.tiledgidmap[gid]
         tileset = next((tileset for tileset in reversed(self._sets) if tileset.firstgid <= number), None)
-        return f"tileset {tileset.name!r}, tile {number - tileset.firstgid}" if tileset else f"tile {number} of no tileset"
+        return f"tileset {quoted(tileset.name)}, tile {number - tileset.firstgid}" if tileset else f"tile {number} of no tileset"
 
 
 def _turned(edges: str, flags: pytmx.TileFlags) -> str:
@@ -99,6 +105,8 @@ def _tile(items: tuple[tuple[str, words.Value], ...]) -> Tile:
 
 def tile(said: Said, door: bool) -> Tile:
     """One cell's tile. A doorway itself is open: the state of its door says whether anybody passes."""
+    if not said:
+        return _BARE
     known = said | {"blocks": False, "blocks_sight": False} if door else said
     return _tile(tuple(sorted(known.items())))
 

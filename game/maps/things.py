@@ -11,7 +11,9 @@ import pytmx
 
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import words
-from game.maps.errors import MapError
+from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.limits import GUESSES, Budget
+from game.maps.shapes import cells_within, in_rows, rows_crossed
 
 _ZONES = ("exit", "hazard", "item", "unit", "vehicle")
 """Object classes that are zones of their own kind."""
@@ -27,7 +29,7 @@ class Things:
     lights: dict[Cell, Light] = field(default_factory=dict)
 
 
-def things(tmx: pytmx.TiledMap, warnings: list[str]) -> Things:
+def things(tmx: pytmx.TiledMap, budget: Budget, warnings: list[str]) -> Things:
     """Reads every object whose class is known; the others are counted in a warning."""
     found = Things()
     ignored: Counter[str] = Counter()
@@ -36,55 +38,52 @@ def things(tmx: pytmx.TiledMap, warnings: list[str]) -> Things:
             kind = (thing.type or "").lower()
             read = _READERS.get(kind)
             if read is None:
-                ignored[thing.type or ""] += 1
+                if kind or not thing.gid:  # a tile without a class is there to be seen
+                    ignored[thing.type or ""] += 1
                 continue
-            where = f"layer {layer.name!r}, {kind} {thing.id}"
-            cells = _cells(tmx, thing)
+            where = f"layer {quoted(layer.name)}, {kind} {thing.id}"
+            cells = _cells(tmx, thing, budget, where)
             if cells:
                 read(found, thing, cells, where)
             else:
                 warnings.append(f"{where} lies outside of the map and is left out.")
-    warnings.extend(_ignored(kind, count) for kind, count in sorted(ignored.items()))
+    budget.spend("spawns", len(found.spawns))
+    budget.spend("doors", len(found.doors))
+    warnings.extend(_ignored(kind, count, index < GUESSES) for index, (kind, count) in enumerate(sorted(ignored.items())))
     return found
 
 
-def _ignored(kind: str, count: int) -> str:
+def _ignored(kind: str, count: int, guess: bool) -> str:
     objects = "1 object" if count == 1 else f"{count} objects"
-    near = get_close_matches(kind.lower(), _READERS, 1, 0.75)
-    return f"{objects} of class {kind!r} left out" + (f"; is {near[0]} meant?" if near else ".")
+    near = get_close_matches(kind.lower()[:40], _READERS, 1, 0.75) if guess else []
+    return f"{objects} of class {quoted(kind)} left out" + (f"; is {near[0]} meant?" if near else ".")
 
 
-def _cells(tmx: pytmx.TiledMap, thing: pytmx.TiledObject) -> tuple[Cell, ...]:
+def _cells(tmx: pytmx.TiledMap, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
     """The cells whose centre lies in the object, or the one cell that it lies in; row by row, on the map."""
     if thing.gid:
         cell = (int(thing.x // tmx.tilewidth), int((thing.y + thing.height - 1) // tmx.tileheight))
         return (cell,) if _on_map(tmx, cell) else ()
-    corners = getattr(thing, "points", thing.as_points)
-    xs, ys = [point[0] / tmx.tilewidth for point in corners], [point[1] / tmx.tileheight for point in corners]
-    columns = range(max(0, int(min(xs))), min(tmx.width, int(max(xs)) + 1))
-    rows = range(max(0, int(min(ys))), min(tmx.height, int(max(ys)) + 1))
-    cells = tuple((x, y) for y in rows for x in columns if _surrounds(xs, ys, x + 0.5, y + 0.5))
+    corners = [(point[0] / tmx.tilewidth, point[1] / tmx.tileheight) for point in getattr(thing, "points", thing.as_points)]
+    try:
+        budget.spend("rows crossed by the borders of objects", rows_crossed(corners, tmx.height))
+        held = list(cells_within(corners, tmx.width, tmx.height))
+        budget.spend("cells in objects", sum(len(columns) for _, columns in held))
+    except TooMuch as error:
+        raise TooMuch(f"{where}: {error}") from None
+    xs, ys = zip(*corners, strict=True)
     middle = (int((min(xs) + max(xs)) // 2), int((min(ys) + max(ys)) // 2))
-    return cells or ((middle,) if _on_map(tmx, middle) else ())
+    return in_rows(iter(held)) or ((middle,) if _on_map(tmx, middle) else ())
 
 
 def _on_map(tmx: pytmx.TiledMap, cell: Cell) -> bool:
     return cell[0] in range(tmx.width) and cell[1] in range(tmx.height)
 
 
-def _surrounds(xs: list[float], ys: list[float], x: float, y: float) -> bool:
-    inside = False
-    for index in range(len(xs)):
-        x1, y1, x2, y2 = xs[index - 1], ys[index - 1], xs[index], ys[index]
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-            inside = not inside
-    return inside
-
-
 def _side(thing: pytmx.TiledObject, where: str, needed: bool) -> str:
     side = str(thing.properties.get("side") or "").strip().lower()
     if side not in SIDES and (side or needed):
-        raise MapError(f"{where}: side is {side!r}, but must be one of {', '.join(SIDES)}. Set the property in Tiled.")
+        raise MapError(f"{where}: side is {quoted(side)}, but must be one of {', '.join(SIDES)}. Set the property in Tiled.")
     return side
 
 

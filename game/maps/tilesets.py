@@ -3,33 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps import files
-from game.maps.errors import MapError
+from game.maps.errors import MapError, TooMuch, quoted, reading
+from game.maps.limits import IMAGE_SIDE, Budget
 from game.maps.numbers import natural, whole
+from game.maps.source import NOTHING, Source
 
-_MOST_PX = files.MAX_IMAGE_SIDE
 
-
-def clean_tileset(wild: Element, folder: Path, roots: tuple[Path, ...], classes: Mapping[str, Mapping[str, str]], warnings: list[str]) -> Element:
-    """The tileset as an embedded one; `classes` gives the properties that a tile has from its class alone."""
+def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
+    """The tileset that a file in `folder` names, as an embedded one. One that cannot be read has no tiles, which is a warning."""
     first = natural(wild, "firstgid", "a tileset", 1, 1 << 28)
     name = wild.get("source")
     if name:
-        path = files.inside(folder, name, roots)
-        wild, folder = files.parse(files.read(path)), path.parent
-        if wild.tag != "tileset":
-            raise MapError(f"{name!r} is a <{wild.tag}>, not a tileset. Save the tileset in Tiled as .tsx.")
-    where = f"tileset {wild.get('name', '')!r}"
-    sizes = {key: str(natural(wild, key, where, 1, _MOST_PX)) for key in ("tilewidth", "tileheight")}
-    gaps = {key: str(natural(wild, key, where, 0, _MOST_PX)) for key in ("spacing", "margin")}
-    clean = Element("tileset", {"firstgid": str(first), "name": wild.get("name", ""), **sizes, **gaps})
+        try:
+            path = files.inside(folder, name, source.roots)
+            with reading(path):
+                source.tilesets.setdefault(path, first)
+                return _cleaned(_external(path, name, source), first, path.parent, source)
+        except TooMuch:
+            raise
+        except MapError as error:
+            source.warnings.append(f"the tileset {quoted(name)} is left out: {error}")
+            return Element("tileset", {"firstgid": str(first), "name": name, "tilewidth": "1", "tileheight": "1"})
+    return _cleaned(wild, first, folder, source)
+
+
+def _external(path: Path, name: str, source: Source) -> Element:
+    wild = source.parsed(path)
+    if wild.tag != "tileset":
+        raise MapError(f"{quoted(name)} is a <{wild.tag[:40]}>, not a tileset. Save the tileset in Tiled as .tsx.")
+    return wild
+
+
+def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element:
+    name = wild.get("name", "")
+    where = f"tileset {quoted(name)}"
+    sizes = {key: str(natural(wild, key, where, 1, IMAGE_SIDE)) for key in ("tilewidth", "tileheight")}
+    gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
+    clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     _offset(wild, clean, where)
-    _sheet(wild, clean, folder, roots, warnings)
-    for tile in wild.findall("tile"):
-        _tile(tile, clean, where, folder, roots, classes, warnings)
+    sheet = wild.find("image")
+    tiles = wild.findall("tile")
+    if sheet is not None:
+        clean.append(picture(sheet, folder, source, where))
+    elif not any(tile.find("image") is not None for tile in tiles):
+        source.warnings.append(f"{where} has no picture.")
+    source.budget.spend("tiles", tiles_on_sheet(clean) + len(tiles))
+    for tile in tiles:
+        _tile(tile, clean, where, folder, source)
     return clean
 
 
@@ -38,13 +62,6 @@ def _offset(wild: Element, clean: Element, where: str) -> None:
     if offset is not None:
         x, y = whole(offset, "x", where), whole(offset, "y", where)
         SubElement(clean, "tileoffset", x=str(x), y=str(y))
-
-
-def _sheet(wild: Element, clean: Element, folder: Path, roots: tuple[Path, ...], warnings: list[str]) -> None:
-    image = wild.find("image")
-    if image is None or not image.get("source"):
-        return
-    clean.append(picture(image, folder, roots, warnings))
 
 
 def tiles_on_sheet(clean: Element) -> int:
@@ -58,49 +75,39 @@ def tiles_on_sheet(clean: Element) -> int:
     return across * down
 
 
-def _tile(
-    wild: Element,
-    clean: Element,
-    where: str,
-    folder: Path,
-    roots: tuple[Path, ...],
-    classes: Mapping[str, Mapping[str, str]],
-    warnings: list[str],
-) -> None:
+def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Source) -> None:
     number = natural(wild, "id", where, 0, 1 << 28)
     kind = wild.get("type") or wild.get("class") or ""
     tile = SubElement(clean, "tile", id=str(number), type=kind)
-    tile.append(clean_properties(wild, classes.get(kind, {})))
+    tile.append(clean_properties(wild, source.budget, source.classes.get(kind, {})))
     image = wild.find("image")
-    if image is not None and image.get("source"):
-        tile.append(picture(image, folder, roots, warnings))
+    if image is not None:
+        tile.append(picture(image, folder, source, f"{where}, tile {number}"))
 
 
-def picture(image: Element, folder: Path, roots: tuple[Path, ...], warnings: list[str]) -> Element:
-    """An <image> with the absolute path of its file and its real size, if that is known, else the one it claims."""
+def picture(image: Element, folder: Path, source: Source, where: str) -> Element:
+    """An <image> with the absolute path of its file and its real size; if it cannot be drawn, with the size that it claims."""
     name = image.get("source", "")
-    try:
-        path = files.inside(folder, name, roots)
-    except MapError:
-        # An author's own drive, most often. The picture may have come along beside the map; nothing else is touched.
-        path = files.inside(folder, PurePosixPath(name.replace("\\", "/")).name, roots)
-    size = files.image_size(path)
-    if not path.exists():
-        warnings.append(f"the picture {name!r} is missing.")
-    if size is None:
-        where = f"picture {name!r}"
-        size = natural(image, "width", where, 0, _MOST_PX), natural(image, "height", where, 0, _MOST_PX)
-    clean = Element("image", source=str(path), width=str(size[0]), height=str(size[1]))
+    if not name:
+        inside = image.find("data") is not None
+        source.warnings.append(f"{where}: {'a picture inside of the file is not read; save it beside the map' if inside else 'has no picture'}.")
+    path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
+    if not wide:
+        wide, high = (natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE) for key in ("width", "height"))
+    clean = Element("image", source=str(path), width=str(wide), height=str(high))
     colour = (image.get("trans") or "").lstrip("#")
     if len(colour) == 6 and all(digit in "0123456789abcdefABCDEF" for digit in colour):
         clean.set("trans", colour)
+    elif colour:
+        source.warnings.append(f"{where}: the transparent colour {quoted(colour)} is none and is left out.")
     return clean
 
 
-def clean_properties(wild: Element, inherited: Mapping[str, str] | None = None) -> Element:
+def clean_properties(wild: Element, budget: Budget, inherited: Mapping[str, str] | None = None) -> Element:
     """All properties as plain text; the members of a class-typed property stand on their own."""
     values = dict(inherited or {})
     values.update(_values(wild))
+    budget.spend("properties", len(values))
     clean = Element("properties")
     for name, value in values.items():
         SubElement(clean, "property", name=name, value=value)

@@ -5,135 +5,147 @@ pytmx trusts whatever a file says, from the size of a picture to the name of its
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps import files, layers
-from game.maps.classes import defaults_near
-from game.maps.errors import MapError
+from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.layers import FLAGS, HEX_TURN
+from game.maps.limits import CELLS, GROUP_DEPTH, TILE_PX
 from game.maps.numbers import floats, natural, points, whole
-from game.maps.tilesets import clean_properties, clean_tileset, picture, tiles_on_sheet
+from game.maps.sheets import Numbers
+from game.maps.source import Source
+from game.maps.templates import filled
+from game.maps.tilesets import clean_properties, clean_tileset, picture
+from game.maps.unbounded import bounded
 
-MAX_CELLS = 256 * 256
-MAX_LAYERS = 128
-MAX_OBJECTS = 10_000
-MAX_DEPTH = 16
-MAX_TILE_PX = 1024
-MAX_TILES = 1 << 17
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
-
-
-@dataclass
-class Source:
-    """A map's clean tree and what was noticed on the way. Paths of pictures in the tree are absolute."""
-
-    path: Path
-    roots: tuple[Path, ...]
-    root: Element = field(default_factory=lambda: Element("map"))
-    warnings: list[str] = field(default_factory=list)
-    width: int = 0
-    height: int = 0
-    layers: int = 0
-    objects: int = 0
-
-    @property
-    def folder(self) -> Path:
-        return self.path.resolve().parent
 
 
 def read_map(path: Path, root: Path | None = None) -> Source:
     """Reads and checks a .tmx file. MapErrors name the place, not the file."""
     source = Source(path, files.roots_of(path, root))
-    wild = files.parse(files.read(path))
+    wild = source.parsed(path)
     _check_kind(wild)
-    source.width = natural(wild, "width", "the map", 1, MAX_CELLS)
-    source.height = natural(wild, "height", "the map", 1, MAX_CELLS)
-    if source.width * source.height > MAX_CELLS:
-        raise MapError(f"{source.width} x {source.height} cells are too many; at most {MAX_CELLS} (256 x 256) are read.")
-    tile = {key: str(natural(wild, key, "the map", 1, MAX_TILE_PX)) for key in ("tilewidth", "tileheight")}
-    size = {"width": str(source.width), "height": str(source.height)}
-    source.root.attrib.update({"orientation": "orthogonal", **size, **tile})
-    source.root.append(clean_properties(wild))
-    classes = defaults_near(source.roots)
-    tiles = 0
+    tile = {key: natural(wild, key, "the map", 1, TILE_PX) for key in ("tilewidth", "tileheight")}
+    if wild.find(".//chunk") is not None:
+        left, top = bounded(wild, source.budget)
+        source.corner = left * tile["tilewidth"], top * tile["tileheight"]
+    source.width = natural(wild, "width", "the map", 1, CELLS)
+    source.height = natural(wild, "height", "the map", 1, CELLS)
+    if source.width * source.height > CELLS:
+        raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (256 x 256) are read.")
+    size = {"width": source.width, "height": source.height}
+    source.root.attrib.update({"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}})
+    source.root.append(clean_properties(wild, source.budget))
     for wild_set in wild.findall("tileset"):
-        clean_set = clean_tileset(wild_set, source.folder, source.roots, classes, source.warnings)
-        tiles += tiles_on_sheet(clean_set) + len(clean_set)
-        if tiles > MAX_TILES:
-            raise MapError(f"the tilesets have more than {MAX_TILES} tiles. Remove some from the map in Tiled.")
-        source.root.append(clean_set)
-    _clean_layers(source, wild, source.root, MAX_DEPTH)
+        source.budget.spend("tilesets")
+        source.root.append(clean_tileset(wild_set, source.folder, source))
+    source.numbers = Numbers(source.root)
+    _clean_layers(source, wild, source.root, GROUP_DEPTH)
+    if source.root.find(".//layer") is None:
+        source.warnings.append("the map has no tile layer.")
     return source
 
 
 def _check_kind(wild: Element) -> None:
     if wild.tag != "map":
-        raise MapError(f"this is a Tiled <{wild.tag}>, not a <map>. Open the .tmx of the map itself.")
+        raise MapError(f"this is a Tiled <{wild.tag[:40]}>, not a <map>. Open the .tmx of the map itself.")
     orientation = wild.get("orientation", "orthogonal")
     if orientation != "orthogonal":
-        raise MapError(f"the map is {orientation}; only orthogonal ones are read. Change Orientation in Map > Map Properties.")
-    if wild.get("infinite", "0") not in ("0", "false"):
-        raise MapError("the map is infinite. Untick Infinite in Map > Map Properties, and save.")
+        raise MapError(f"the map is {quoted(orientation)}; only orthogonal ones are read. Change Orientation in Map > Map Properties.")
 
 
 def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> None:
     if depth == 0:
-        raise MapError(f"groups lie more than {MAX_DEPTH} deep. Flatten them in Tiled.")
+        raise MapError(f"groups lie more than {GROUP_DEPTH} deep. Flatten them in Tiled.")
     for child in wild:
         if child.tag not in _LAYERS:
             continue
         if child.tag == "imagelayer" and not child.findall("image[@source]"):
             continue
-        source.layers += 1
-        if source.layers > MAX_LAYERS:
-            raise MapError(f"there are more than {MAX_LAYERS} layers. Merge some in Tiled.")
-        layer = SubElement(clean, child.tag, _attributes(child))
-        layer.append(clean_properties(child))
+        source.budget.spend("layers")
+        layer = SubElement(clean, child.tag, _attributes(child, source.corner if child.tag == "imagelayer" else (0, 0)))
+        layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1)
         elif child.tag == "layer":
             _clean_cells(source, child, layer)
         elif child.tag == "imagelayer":
-            layer.append(picture(child.findall("image[@source]")[0], source.folder, source.roots, source.warnings))
+            layer.append(picture(child.findall("image[@source]")[0], source.folder, source, _where(child)))
         else:
             _clean_objects(source, child, layer)
 
 
-def _attributes(layer: Element) -> dict[str, str]:
-    where = f"layer {layer.get('name', '')!r}"
-    offset = {key: str(round(floats(layer, key, where))) for key in ("offsetx", "offsety")}
+def _where(layer: Element) -> str:
+    return f"layer {quoted(layer.get('name', ''))}"
+
+
+def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
+    where = _where(layer)
+    offset = {key: str(round(floats(layer, key, where)) - moved) for key, moved in zip(("offsetx", "offsety"), corner, strict=True)}
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
-    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset}
+    order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
+    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order}
+
+
+def _tint(layer: Element) -> dict[str, str]:
+    """The colour that multiplies those of a layer, as aarrggbb."""
+    digits = layer.get("tintcolor", "").removeprefix("#")
+    if len(digits) not in (6, 8) or not all(digit in "0123456789abcdefABCDEF" for digit in digits):
+        return {}
+    return {"tintcolor": digits.rjust(8, "f")}
 
 
 def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
-    name = wild.get("name", "")
+    where = _where(wild)
     for key, expected in (("width", source.width), ("height", source.height)):
-        if key in wild.attrib and whole(wild, key, f"layer {name!r}") != expected:
-            raise MapError(f"layer {name!r} is not as large as the map. Use Map > Resize Map in Tiled.")
+        if key in wild.attrib and whole(wild, key, where) != expected:
+            raise MapError(f"{where} is not as large as the map. Use Map > Resize Map in Tiled.")
         layer.set(key, str(expected))
+    source.budget.spend("cells over all layers", source.width * source.height)
     cells = layers.gids(wild, source.width, source.height)
-    SubElement(layer, "data", encoding="csv").text = ",".join(str(gid & ~(1 << 28)) for gid in cells)
+    if not cells:
+        source.warnings.append(f"{where} is empty.")
+        cells = [0] * (source.width * source.height)
+    text = {gid: str(gid & ~HEX_TURN) for gid in set(cells)}
+    source.budget.spend("different tiles in its cells", len(text))
+    strange = {gid for gid in text if gid and gid & ~FLAGS not in source.numbers}
+    if strange:
+        lost = [index for index, gid in enumerate(cells) if gid in strange]
+        first, count = lost[0], "1 cell has a tile" if len(lost) == 1 else f"{len(lost)} cells have tiles"
+        at = f"({first % source.width}, {first // source.width})"
+        source.warnings.append(f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}.")
+        text.update(dict.fromkeys(strange, "0"))
+    SubElement(layer, "data", encoding="csv").text = ",".join([text[gid] for gid in cells])
 
 
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
-    for thing in wild.findall("object"):
-        source.objects += 1
-        if source.objects > MAX_OBJECTS:
-            raise MapError(f"there are more than {MAX_OBJECTS} objects.")
-        where = f"layer {layer.get('name')!r}, object {thing.get('id', '?')}"
-        if thing.get("template"):
-            source.warnings.append(f"{where} is a template, which is not read: detach it in Tiled.")
+    for wild_thing in wild.findall("object"):
+        source.budget.spend("objects")
+        number = whole(wild_thing, "id", f"{_where(layer)}, an object")
+        where = f"{_where(layer)}, object {number}"
+        try:
+            thing = filled(wild_thing, source)
+        except TooMuch:
+            raise
+        except MapError as error:
+            source.warnings.append(f"{where} is left out, for its template cannot be read: {error}")
             continue
-        numbers = {key: str(floats(thing, key, where)) for key in ("x", "y", "width", "height", "rotation")}
-        names = {"id": str(whole(thing, "id", where)), "name": thing.get("name", "")}
+        numbers = {key: str(floats(thing, key, where) - moved) for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))}
+        numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height", "rotation")}
+        names = {"id": str(number), "name": thing.get("name", "")}
         kind = {"type": thing.get("type") or thing.get("class") or ""}
         clean = SubElement(layer, "object", {**names, **kind, **numbers})
         if "gid" in thing.attrib:
-            clean.set("gid", str(natural(thing, "gid", where, 1, (1 << 32) - 1)))
-        clean.append(clean_properties(thing))
+            gid = natural(thing, "gid", where, 1, (1 << 32) - 1) & ~HEX_TURN
+            clean.set("gid", str(gid))
+            if gid & ~FLAGS not in source.numbers:
+                source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
+            clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
+        clean.append(clean_properties(thing, source.budget))
         shape = thing.find("polygon")
         if shape is not None:
+            source.budget.spend("corners of objects", len((shape.get("points") or "").split()))
             SubElement(clean, "polygon", points=points(shape, where))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from game.core.field import Cover, Light
-from game.maps.errors import MapError
+from game.maps.errors import MapError, quoted
 
 Value = bool | int | str | Cover | Light
 
@@ -55,18 +55,23 @@ def _edges(text: str) -> str:
     return "".join(letter for letter in "nesw" if letter in letters)
 
 
+def _word(text: str) -> str:
+    """A word or a few: what is longer tells nobody what stands there."""
+    return "".join(letter for letter in text[:200] if letter.isprintable()).strip()[:60]
+
+
 TILE: Mapping[str, Callable[[str], Value]] = {
     "blocks": _yes_or_no,
     "blocks_sight": _yes_or_no,
     "cover": _cover,
-    "material": str.strip,
+    "material": _word,
     "toughness": _count(0, 1000),
     "cost": _count(1, 99),
     "light": _light,
     "elevation": _count(-100, 100),
-    "hazard": str.strip,
+    "hazard": _word,
     "blocks_edges": _edges,
-    "label": str.strip,
+    "label": _word,
     "door": _yes_or_no,
     "open": _yes_or_no,
     "lock": _count(0, 99),
@@ -80,7 +85,7 @@ def read(key: str, text: str, where: str) -> Value:
     try:
         return TILE[key](text)
     except ValueError as expected:
-        raise MapError(f"{where}: {key} is {text[:40]!r}, but must be {expected}. Correct it in Tiled.") from None
+        raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
 
 
 def near_miss(key: str) -> str:

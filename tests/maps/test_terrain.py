@@ -44,7 +44,7 @@ def test_walls_turn_with_their_tile(tmp_path: Path, flags: int, edges: str) -> N
     assert field[0, 0].edges == edges
 
 
-@pytest.mark.parametrize("compression", ["", "zlib", "gzip"])
+@pytest.mark.parametrize("compression", ["", "zlib", "gzip", "zstd"])
 def test_every_way_to_write_a_layer_gives_the_same(tmp_path: Path, compression: str) -> None:
     data = packed([2, *[0] * 10, 2], compression)
     field = load(write(tmp_path, tmx(tileset(WALL), f'<layer name="l" width="4" height="3">{data}</layer>')))
@@ -104,7 +104,7 @@ def test_a_map_that_says_nothing_is_open_floor_with_a_warning(tmp_path: Path) ->
 
 def test_a_misspelt_key_is_noticed(tmp_path: Path) -> None:
     field = load(write(tmp_path, tmx(tileset(tile(1, block_sight=True)), layer("2" + EMPTY[1:]))))
-    assert "tileset 'ground', tile 1: block_sight is not known; is blocks_sight meant?" in field.warnings
+    assert "tileset 'ground', tile 1: 'block_sight' is not known; is blocks_sight meant?" in field.warnings
 
 
 @pytest.mark.parametrize(

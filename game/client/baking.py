@@ -1,0 +1,34 @@
+"""Sorts the tiles of a map into the square pieces in which it is baked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from game.core.field import Cell
+from game.maps import MapPicture, PictureLayer, PictureTile
+
+OVERDRAWN = 160
+"""How many times a piece may be drawn over by its tiles: more than there are layers. Tiles beyond that are left out of it."""
+
+Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
+
+
+def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin: int) -> dict[Cell, Placed]:
+    """The tiles that reach into each piece of `side` x `side` cells and the `margin` around it, layer by layer in the map's own order."""
+    found: dict[Cell, list[list[PictureTile]]] = defaultdict(lambda: [[] for _ in layers])
+    wide, high = picture.tile_px, picture.tile_height
+    room: dict[Cell, int] = defaultdict(lambda: OVERDRAWN * side * wide * side * high)
+    last = (picture.width - 1) // side, (picture.height - 1) // side
+    for index, layer in enumerate(layers):
+        for tile in layer.tiles:
+            size = tile.extent
+            left, top = tile.x + layer.offset[0], tile.y + layer.offset[1]
+            columns = range(max(0, (left // wide - margin - 1) // side), min(last[0], ((left + size[0]) // wide + margin + 1) // side) + 1)
+            rows = range(max(0, (top // high - margin - 1) // side), min(last[1], ((top + size[1]) // high + margin + 1) // side) + 1)
+            covered = min(size[0], side * wide) * min(size[1], side * high)
+            for x in columns:
+                for y in rows:
+                    if room[x, y] > 0:
+                        room[x, y] -= covered
+                        found[x, y][index].append(tile)
+    return {at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)] for at, lists in found.items()}

@@ -1,0 +1,89 @@
+"""The files of one map: what of them may be opened, what was read of each, and what was noticed on the way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+from xml.etree.ElementTree import Element
+
+from game.maps import files, images, jsonmaps
+from game.maps.classes import defaults_near
+from game.maps.errors import MapError, quoted
+from game.maps.limits import IMAGE_BYTES, Budget
+
+Picture = tuple[Path, int, int]
+"""A picture's file, and its size in pixels: 0 and 0 if it cannot be drawn."""
+NOTHING = Path(os.devnull)
+"""The file of a picture that is there and is not to be drawn."""
+
+
+@dataclass
+class Source:
+    """A map's clean tree and what was noticed on the way. Paths of pictures in the tree are absolute."""
+
+    path: Path
+    roots: tuple[Path, ...]
+    root: Element = field(default_factory=lambda: Element("map"))
+    warnings: list[str] = field(default_factory=list)
+    budget: Budget = field(default_factory=Budget)
+    width: int = 0
+    height: int = 0
+    corner: tuple[int, int] = (0, 0)
+    """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
+    tilesets: dict[Path, int] = field(default_factory=dict)
+    """The first number of each tileset that has a file of its own."""
+    templates: dict[Path, Element] = field(default_factory=dict)
+    numbers: Container[int] = ()
+    """Which tiles there are, once the tilesets have been read."""
+    _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
+    _sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def folder(self) -> Path:
+        return self.path.resolve().parent
+
+    @cached_property
+    def classes(self) -> Mapping[str, Mapping[str, str]]:
+        """The properties that a tile has from its class alone."""
+        return defaults_near(self.roots)
+
+    def parsed(self, path: Path) -> Element:
+        """The root of a file of text, which counts among the bytes of the map."""
+        data = files.read(path)
+        self.budget.spend("bytes in its files", len(data))
+        return jsonmaps.parse(data) if path.suffix.lower() in jsonmaps.ENDINGS else files.parse(data)
+
+    def picture(self, name: str, folder: Path) -> Picture:
+        """The file that something in `folder` names as its picture, measured once; what speaks against it becomes a warning."""
+        if (folder, name) not in self._pictures:
+            self.budget.spend("pictures")
+            path = self._place(name, folder)
+            if path not in self._sizes:
+                self._sizes[path] = self._size(name, path)
+            size = self._sizes[path]
+            self._pictures[folder, name] = (path if all(size) or not path.exists() else NOTHING, *size)
+        return self._pictures[folder, name]
+
+    def _place(self, name: str, folder: Path) -> Path:
+        try:
+            return files.inside(folder, name, self.roots)
+        except MapError:
+            # An author's own drive, most often. The picture may have come along beside the map; nothing else is touched.
+            return files.inside(folder, PurePosixPath(name.replace("\\", "/")).name or "?", self.roots)
+
+    def _size(self, name: str, path: Path) -> tuple[int, int]:
+        try:
+            found = images.measured(files.read(path, IMAGE_BYTES, images.HEAD), path.suffix)
+        except MapError as error:
+            self.warnings.append(f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}")
+            return 0, 0
+        fault = images.fault(found)
+        if found and not fault and not self.budget.has_room(found.width * found.height):
+            fault = "is not drawn: the pictures of the map are too large together"
+        if found is None or fault:
+            self.warnings.append(f"the picture {quoted(name)} {fault}.")
+            return 0, 0
+        return found.width, found.height

@@ -1,0 +1,169 @@
+"""The start screen's maps are looked at in another process: whatever that does, the window goes on."""
+
+from __future__ import annotations
+
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client import easel
+from game.client.choices import Choices
+from game.client.easel import PATIENCE, Easel, Wanted, drawn, wanted
+from game.client.mapcolumn import MapColumn
+from game.client.paint import Pen
+from game.client.settings import Setup
+from game.client.widgets import Look
+from game.maps import find
+
+SIZE = (120, 50)
+LONG = 60.0
+"""Seconds after which a test gives up on the other process. None waits so long unless something is broken."""
+
+
+def never(line: Connection) -> None:
+    """Takes what is asked for and answers nothing until it is ended."""
+    line.recv_bytes()
+    line.poll(None)
+
+
+def dies(line: Connection) -> None:
+    line.recv_bytes()
+
+
+def babbles(line: Connection) -> None:
+    line.recv_bytes()
+    line.send_bytes(b"no card")
+    line.poll(None)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def asked(cards: Easel, *keys: Wanted) -> None:
+    """One frame in which these are on the screen."""
+    for key in keys:
+        cards.card(key)
+    cards.update()
+
+
+def test_a_card_says_what_the_map_says_and_shows_it() -> None:
+    key = wanted(find("otter-ford"), SIZE)
+    cards = Easel()
+    asked(cards, key)
+    assert cards.card(key) is None
+    assert cards.wait(LONG)
+    cards.update()
+    card = cards.card(key)
+    cards.close()
+    assert card is not None
+    assert card == drawn(key)
+    assert (card.title, card.width, card.height, card.sides, card.warnings, card.fault) == ("Otter Ford", 30, 22, 2, (), "")
+    picture = easel.surface(card, SIZE)
+    assert picture is not None
+    assert len({picture.get_at((x, y))[:3] for x in range(0, 120, 10) for y in range(0, 50, 10)}) > 10
+
+
+def test_a_map_that_takes_for_ever_is_given_up(clock: Clock) -> None:
+    slow, other = Wanted("slow.tmx", (1, 1), SIZE), Wanted("other.tmx", (1, 1), SIZE)
+    cards = Easel(never, clock)
+    asked(cards, slow, other)
+    clock.now = PATIENCE
+    asked(cards, slow, other)
+    assert cards.card(slow) is None
+    clock.now += 1
+    asked(cards, slow, other)
+    given_up = cards.card(slow)
+    assert given_up is not None
+    assert given_up.fault == "slow.tmx: takes longer than 10 seconds to read."
+    assert cards.busy, "the next one has its turn"
+    cards.close()
+
+
+@pytest.mark.parametrize("work", [dies, babbles])
+def test_a_map_that_ends_its_process_costs_its_own_card_only(work: object, clock: Clock) -> None:
+    broken = Wanted("broken.tmx", (1, 1), SIZE)
+    cards = Easel(work, clock)  # type: ignore[arg-type]
+    asked(cards, broken)
+    assert cards.wait(LONG)
+    asked(cards, broken)
+    card = cards.card(broken)
+    assert card is not None
+    assert card.fault.startswith("broken.tmx: cannot be drawn")
+    assert not cards.busy
+    cards.close()
+
+
+def test_what_has_left_the_screen_is_not_drawn(clock: Clock) -> None:
+    first, passed, seen = (Wanted(f"{name}.tmx", (1, 1), SIZE) for name in ("first", "passed", "seen"))
+    cards = Easel(dies, clock)
+    asked(cards, first, passed)
+    assert cards.wait(LONG)
+    asked(cards, seen)
+    assert cards.busy
+    assert cards.wait(LONG)
+    asked(cards)
+    assert cards.card(passed) is None
+    assert cards.card(seen) is not None
+    cards.close()
+
+
+def test_leaving_does_not_wait(clock: Clock) -> None:
+    slow = Wanted("slow.tmx", (1, 1), SIZE)
+    cards = Easel(never, clock)
+    asked(cards, slow)
+    cards.close()
+    assert not cards.busy
+    assert not cards.wait(0)
+    asked(cards, slow)
+    assert cards.busy, "it can be asked for again"
+    cards.close()
+
+
+def test_without_processes_there_are_no_pictures_and_no_crash(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_: Easel) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Easel, "_start", fails)
+    cards = Easel(never, clock)
+    asked(cards, Wanted("any.tmx", (1, 1), SIZE))
+    card = cards.card(Wanted("any.tmx", (1, 1), SIZE))
+    assert card is not None
+    assert "no process can be started" in card.fault
+
+
+def test_a_changed_file_is_another_card(tmp_path: Path) -> None:
+    path = tmp_path / "yard.tmx"
+    before = wanted(path, SIZE)
+    path.write_text("<map/>")
+    between = wanted(path, SIZE)
+    path.write_text("<map />")
+    assert len({before, between, wanted(path, SIZE)}) == 3
+
+
+def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Path, clock: Clock) -> None:
+    choices = Choices(Setup())
+    unread = next(index for index, one in enumerate(choices.maps) if not one.loaded)
+    cards = Easel(never, clock)
+    column = MapColumn(choices, cards)
+    pen = Pen(pygame.Surface((400, 200)), 1.0)
+    rect = pygame.Rect(0, 0, 300, 155)
+    column._card(unread, pen, rect, Look())
+    column.update()
+    clock.now = PATIENCE + 1
+    column.update()
+    column._card(unread, pen, rect, Look())
+    column.close()
+    assert choices.maps[unread].field is None
+    assert choices.maps[unread].fault.endswith("takes longer than 10 seconds to read.")
