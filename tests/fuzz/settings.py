@@ -56,10 +56,12 @@ def fill(folder: Path, random: Random) -> None:
     home.mkdir()
     data = mutate.damaged(sound(), random) if random.random() < 0.9 else sound()
     if isinstance(data, dict) and isinstance(data.get("setup"), dict) and random.random() < 0.3:
-        data = data | {"setup": data["setup"] | {"map": random.choice((str(folder / "own.tmx"), "own", "gone", "/", "", YARD, "\0"))}}
+        data = data | {
+            "setup": data["setup"] | {"map": random.choice((str(folder / "own.tmx"), str(folder / "own.tmx"), "own", "gone", "/", "", YARD, "\0"))}
+        }
     written = mutate.text(data, random)
     (home / "settings.json").write_bytes(mutate.scratched(written, random) if random.random() < 0.2 else written)
-    if random.random() < 0.3:
+    if random.random() < 0.7:
         write_yard(folder / "own.tmx")
     for name in ("autosave", "last battle", "my battle", "é"):
         if random.random() < 0.25:
