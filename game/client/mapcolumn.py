@@ -50,7 +50,7 @@ class MapColumn:
         if not card or card.fault:
             return None
         left = len(card.warnings) - TOLD
-        told = [*card.warnings[:TOLD], *([f"And {left} more."] if left > 0 else [])]
+        told = [*(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
         return Hint(card.title, card.description, " ".join(told))
 
     def _choose(self, index: int) -> Done:

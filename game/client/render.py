@@ -20,7 +20,7 @@ from game.maps.errors import named
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""
-MOST = 40_000_000
+MOST = 32_000_000
 """Pixels of a picture; beyond that too. Seven bytes each while it is written."""
 DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
