@@ -151,7 +151,9 @@ def _command(
     words: str,
     epilog: str,
 ) -> argparse.ArgumentParser:
-    parser = commands.add_parser(name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = commands.add_parser(
+        name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.set_defaults(run=run)
     return parser
 

@@ -96,6 +96,12 @@ class Aiming:
         """Something was done: what was chosen is chosen no more."""
         self._orders, self.anchor, self.by_keys = None, None, False
 
+    def forget(self) -> None:
+        """Somebody else is to choose: what was pointed at is theirs to find out no more than what was chosen."""
+        self.renew()
+        self.cell, self._verb, self.explicit = None, None, False
+        self._ahead, self._plan = None, None
+
     def plan(self) -> Plan:
         orders = self.orders
         key = (id(orders), self._verb, self.cell, self.anchor, self.explicit)

@@ -16,7 +16,7 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.client import opening, storage
+from game.client import autosaves, opening, storage
 from game.client import settings as kept
 from game.client.crash import CrashScreen
 from game.client.screen import Quit, Screen
@@ -74,7 +74,9 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
     except Exception as error:
         if isinstance(screen, CrashScreen):
             raise
-        return CrashScreen(settings, report(screen, error))
+        path = report(screen, error)
+        match = opening.match_of(screen)
+        return CrashScreen(settings, path, match.kept is not None and not match.fault if match else False)
 
 
 def _open(settings: Settings) -> None:
@@ -138,12 +140,15 @@ def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
     lines = [f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce {pygame.ver}", storage.now(), ""]
     lines += traceback.format_exception(error)
-    match = getattr(screen, "match", None) or getattr(getattr(screen, "under", None), "match", None)
+    match = opening.match_of(screen)
     if match is not None:
-        match.keep()
-        record = match.record()
-        lines += ["", f"seed: {record.seed}", f"scenario: {msgspec.json.encode(record.scenario).decode()}", "actions:"]
-        lines += [bytes(action).decode() for action in record.actions]
+        try:
+            match.keep()
+            record = match.record()
+            lines += ["", f"seed: {record.seed}", f"scenario: {msgspec.json.encode(record.scenario).decode()}", "actions:"]
+            lines += [bytes(action).decode() for action in record.actions]
+        except Exception:  # what broke the frame may have broken the battle as well: the last order but one is safe in its autosave
+            lines += ["", "the battle cannot be written down:", *traceback.format_exc().splitlines()]
     path = storage.reports() / f"crash-{storage.now().replace(' ', '-').replace(':', '')}.txt"
     try:
         storage.write_whole(path, "\n".join(lines).encode())
@@ -155,25 +160,31 @@ def report(screen: Screen, error: Exception) -> Path:
 # ---------------------------------------------------------------- for the command line
 
 
+def begun() -> Settings:
+    """The settings of last time, and the player's folders made fit for use."""
+    autosaves.tidy()
+    return kept.load()
+
+
 def open_setup() -> None:
     """The set-up screen."""
-    settings = kept.load()
+    settings = begun()
     run(opening.setup(settings), settings)
 
 
 def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
-    settings = kept.load()
+    settings = begun()
     run(opening.begin(scenario, field, map_path, ruleset, players, seed, settings), settings)
 
 
 def open_save(path: Path) -> None:
     """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
-    settings = kept.load()
-    run(opening.resume(path, settings), settings)
+    settings = begun()
+    run(opening.take_up(path, settings), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:
     """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
-    settings = kept.load()
+    settings = begun()
     run(opening.watch(record, settings, path), settings)

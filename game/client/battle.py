@@ -23,7 +23,9 @@ from game.client.paint import Pen
 from game.client.planning import Plan
 from game.client.result import ResultScreen
 from game.client.screen import Screen
+from game.client.seats import View
 from game.client.settings import Settings
+from game.client.skipping import Skipping
 from game.client.stage import Stage
 from game.client.widgets import Done, Widget
 from game.core.actions import Action, Answer, Ask, IllegalAction, Option, Refusal
@@ -51,7 +53,9 @@ class BattleScreen(Screen):
         self.modal_near: tuple[float, float] | None = None
         self.handover: Handover | None = None
         self.seat = ""
+        self.views: dict[str, View] = {}  # where each person looked whose orders are hidden
         self.hold = Hold()
+        self.skipping = Skipping()
         self.danger = Danger()
         self.always = False  # whether the answer to the open question is to be remembered
         self.odds_links: list[RuleLink] = []
@@ -87,7 +91,13 @@ class BattleScreen(Screen):
     def ask(self) -> Ask | None:
         return self.match.battle.pending if self.ready else None
 
+    @property
+    def showing(self) -> bool:
+        """Whether there is something to look at and nothing to order: what happens is shown, or the computer has the turn."""
+        return self.stage.playback.busy or self.match.waits_for_computer
+
     def update(self, ms: float) -> Screen | None:
+        self.skipping.tick(ms, self.showing)
         self.stage.update(ms)
         if self.hold.tick(ms, self.stage.desk.mouse):
             battleinput.point(self, pygame.mouse.get_pos())
@@ -105,7 +115,7 @@ class BattleScreen(Screen):
         if self.match.waits_for_computer:
             action = self.match.think()
             if action is not None:
-                self.stage.feed(self.match.act(action))
+                self._play(action)
             return None
         announce(self)
         together.update(self)
@@ -125,6 +135,8 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Screen | None:
+        if battleinput.only_skips(self, event):
+            return None
         if self.handover:
             if self.handover.handle(event):
                 self.handover = None
@@ -154,9 +166,6 @@ class BattleScreen(Screen):
         if event.type == pygame.KEYDOWN and question and event.key in battleinput.ENTER:
             default = next((row for row in question.rows if row.default), question.rows[0])
             return default.on() if self.modal or self._asked_for >= LOOK else None
-        if self.stage.playback.busy and battleinput.skips(self, event):
-            battleinput.skip(self, event)
-            return None
         if camera_input(self.stage, event):
             return None
         if question is None or event.type == pygame.MOUSEMOTION:
@@ -226,14 +235,21 @@ class BattleScreen(Screen):
     def act(self, action: Action) -> None:
         self.modal, self.always = None, False
         try:
-            events = self.match.act(action)
+            self._play(action)
         except IllegalAction as error:
             self.notice = (error.words, error.rule, NOTICE)
             return
-        self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(events)
         self.stage.desk.focus = ""
         self.aiming.renew()
+
+    def _play(self, action: Action) -> None:
+        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before everybody."""
+        secret = together.is_secret(self.match)
+        events = self.match.act(action)
+        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.feed(events)
+        if secret:
+            together.uncover(self, events)
 
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""

@@ -15,14 +15,29 @@ if TYPE_CHECKING:
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def skips(screen: BattleScreen, event: Input) -> bool:
-    """Whether the input takes what is still being shown to its end."""
-    if event.type == pygame.KEYDOWN:
-        return event.key in (pygame.K_SPACE, *ENTER)
-    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not screen.stage.over_panel(event.pos)
+SKIPS = (pygame.K_SPACE, *ENTER)
 
 
-def skip(screen: BattleScreen, event: Input) -> None:
+def only_skips(screen: BattleScreen, event: Input) -> bool:
+    """Whether the input belongs to what is or was being shown, and is no order. What is still being shown is taken to its end."""
+    skipping, showing = screen.skipping, screen.showing
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        return skipping.released()
+    if event.type == pygame.KEYUP:
+        skipping.key_up(event.key)
+        return False
+    if event.type == pygame.KEYDOWN and event.key in SKIPS:
+        taken = skipping.key_down(event.key, showing)
+    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        taken = skipping.pressed(event.pos, showing, screen.handover is not None or not screen.stage.over_panel(event.pos))
+    else:
+        return False
+    if taken and screen.stage.playback.busy:
+        _skip(screen, event)
+    return taken
+
+
+def _skip(screen: BattleScreen, event: Input) -> None:
     """Space goes to the next step of what is shown, everything else to its end."""
     if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
         screen.stage.playback.skip_step()

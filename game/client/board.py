@@ -74,6 +74,12 @@ class Board:
         there = [sprite for sprite in self.scene.units.values() if sprite.cell == cell and sprite.unit not in self.marks.hidden]
         return min(there, key=lambda sprite: sprite.down, default=None)
 
+    def forget(self) -> None:
+        """Nothing is marked, nothing fades any more."""
+        self.marks, self.orders = Marks(), ()
+        self._crowns.clear()
+        self._appeared, self._had_regions = 0.0, False
+
     # ------------------------------------------------------------ time
 
     def update(self, ms: float) -> None:

@@ -75,6 +75,12 @@ class Camera:
         nearest = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - self.zoom))
         self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + steps))], pos)
 
+    def look_from(self, x: float, y: float, zoom: int) -> None:
+        """Look at that point of the map, in cells, at once."""
+        self.x, self.y, self.zoom = x, y, zoom
+        self._grip, self._glide = None, None
+        self._clamp()
+
     def zoom_to(self, zoom: int, pos: Point | None = None) -> None:
         middle = self._middle()
         pos = pos or middle

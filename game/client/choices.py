@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.ai.agents import LEVELS
+from game.client import lastchoices
 from game.client.match import PERSON
 from game.client.settings import Seat, Setup, Table
 from game.core.errors import EnfiladeError
@@ -18,7 +20,7 @@ from game.rulesets import DEFAULT, RULESETS
 from game.rulesets.muster import default_squad, fresh_seed, sides_of
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
-PLAYERS = (PERSON, *LEVELS)
+PLAYERS = lastchoices.PLAYERS
 PLAYER_WORDS = {PERSON: "Person", "normal": "Computer", "plain": "Computer, simple"}
 
 
@@ -36,6 +38,8 @@ class MapChoice:
             self.field = load(self.path)
         except EnfiladeError as error:
             self.fault = str(error)
+        except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
+            self.fault = f"{self.name}: cannot be read ({error})"
 
     @property
     def loaded(self) -> bool:
@@ -43,20 +47,50 @@ class MapChoice:
 
 
 class Choices:
-    """What is chosen now, begun with the choices of last time; `kept` is where they are written down."""
+    """What is chosen now, begun with the choices of last time; `kept` is where they are written down.
+
+    `gone` says, a line each, what of the last choices there is no more.
+    """
 
     def __init__(self, kept: Setup) -> None:
         self.kept = kept
-        self.maps = [MapChoice(name, path) for name, path in maps().items()]
-        if kept.map and Path(kept.map).suffix == ".tmx":
-            self.add_map(Path(kept.map))
-        self.place = next((index for index, one in enumerate(self.maps) if kept.map in (one.name, str(one.path))), 0)
         self.ruleset: Ruleset = RULESETS.get(kept.ruleset) or RULESETS[DEFAULT]
         self.seed = fresh_seed()
-        self.seats: list[Seat] = [seat for seat in kept.seats if seat.side in TITLES]
+        self.seats: list[Seat] = list(kept.seats)
+        self.maps = [MapChoice(name, path) for name, path in maps().items()]
+        self.place = 0
+        self._left: dict[str, Seat] = {}  # the seats of sides for which the map has no places
         self._checked: tuple[object, str] | None = None
+        self.gone = lastchoices.without_gone(kept, self.ruleset)
+        self._choose_last()
+
+    def _choose_last(self) -> None:
+        """The map of last time, or else the first one that can be played."""
+        kept = self.kept.map
+        if not kept and self.maps:
+            self.choose_map(0)
+            return
+        place = next((index for index, one in enumerate(self.maps) if kept in (one.name, str(one.path))), -1)
+        if place < 0 and kept.endswith(".tmx"):
+            self.maps.append(MapChoice(kept, Path(kept)))
+            place = len(self.maps) - 1
+        if place < 0:
+            self.gone.append(lastchoices.gone("The map", kept, "is there no more"))
+        else:
+            self._read(place)
+            fault = self.maps[place].fault
+            if not fault and len(self._sides_of(place)) > 1:
+                self.choose_map(place)
+                return
+            why = fault or "it has places for fewer than two sides"
+            self.gone.append(lastchoices.gone("The map of last time", Path(kept).stem, f"cannot be used: {why}"))
+        for index in range(len(self.maps)):
+            self._read(index)
+            if len(self._sides_of(index)) > 1:
+                self.choose_map(index)
+                return
         if self.maps:
-            self.choose_map(self.place)
+            self.choose_map(0)
 
     # ------------------------------------------------------------ maps
 
@@ -70,7 +104,8 @@ class Choices:
 
     def add_map(self, path: Path) -> str:
         """Put a file into the list and choose it; why it cannot be, or "" if it can."""
-        path = path.expanduser()
+        with contextlib.suppress(RuntimeError):  # nobody's home: then the path is meant as it stands
+            path = path.expanduser()
         known = next((index for index, one in enumerate(self.maps) if one.path == path), -1)
         if known >= 0:
             self.choose_map(known)
@@ -85,21 +120,28 @@ class Choices:
 
     def choose_map(self, place: int) -> None:
         self.place = place
-        if not self.map.loaded:
-            self.map.read()
+        self._read(place)
         self._seat_all()
+
+    def _read(self, place: int) -> None:
+        if not self.maps[place].loaded:
+            self.maps[place].read()
+
+    def _sides_of(self, place: int) -> list[str]:
+        field = self.maps[place].field
+        return sides_of(field) if field else []
 
     def sides(self) -> list[str]:
         """The sides that the map has places for."""
-        return sides_of(self.field) if self.field else []
+        return self._sides_of(self.place) if self.maps else []
 
     # ------------------------------------------------------------ sides
 
     def _seat_all(self) -> None:
-        """Seats that the map has places for; at least two of them."""
+        """Seats that the map has places for; at least two of them. The others come back with a map that has places for them."""
         free = self.sides()
-        seats = [seat for seat in getattr(self, "seats", []) if seat.side in free]
-        self.seats = list({seat.side: seat for seat in seats}.values())
+        self._left.update({seat.side: seat for seat in self.seats if seat.side not in free})
+        self.seats = list({seat.side: seat for seat in self.seats if seat.side in free}.values())
         while len(self.seats) < 2 and self.add_side():
             pass
 
@@ -125,6 +167,9 @@ class Choices:
         left = [side for side in self.sides() if side not in [seat.side for seat in self.seats]]
         if not left:
             return False
+        if left[0] in self._left:
+            self.seats.append(self._left.pop(left[0]))
+            return True
         player = PERSON if not self.seats else "normal"
         self.seats.append(Seat(left[0], TITLES[left[0]], player, "", default_squad(self.ruleset, left[0])))
         return True
@@ -192,9 +237,14 @@ class Choices:
         return ""
 
     def scenario(self) -> Scenario:
-        choices = {choice.name for choice in self.options("side")}
+        values = {choice.name: choice.values for choice in self.options("side")}
         teams = tuple(
-            Team(seat.side, seat.title or TITLES[seat.side], self.squad(seat).figures, {k: v for k, v in seat.options.items() if k in choices})
+            Team(
+                seat.side,
+                seat.title or TITLES[seat.side],
+                self.squad(seat).figures,
+                {name: value for name, value in seat.options.items() if value in values.get(name, ())},
+            )
             for seat in self.seats
         )
         options = {choice.name: self.value(choice) for choice in self.options("battle")}
@@ -206,7 +256,7 @@ class Choices:
 
     def keep(self) -> None:
         """Note the choices down for the next time."""
-        self.kept.map = self.map.name if self.maps else ""
+        self.kept.map = self.map.name if self.maps and self.map.name.isprintable() else ""
         self.kept.ruleset = self.ruleset.ID
         self.kept.seats = list(self.seats)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pygame import Rect
 
-from game.client import opening, storage
+from game.client import opening
 from game.client.form import Form
 from game.client.paint import Pen
 from game.client.pieces import panel
@@ -16,9 +16,12 @@ from game.client.widgets import Button, Done, Widget
 
 
 class CrashScreen(Form):
-    def __init__(self, settings: Settings, path: Path) -> None:
+    """`saved` says whether there was a battle, and it could be kept."""
+
+    def __init__(self, settings: Settings, path: Path, saved: bool = False) -> None:
         super().__init__(settings)
         self.path = path
+        self.saved = saved
 
     def escape(self) -> Screen | None:
         return opening.setup(self.settings)
@@ -42,7 +45,7 @@ class CrashScreen(Form):
         rect = self._rect()
         panel(pen, rect, "Something went wrong")
         words = "The game met an error that it did not expect. " + (
-            "Your battle is saved: Continue on the start screen takes it up again." if storage.autosave().is_file() else ""
+            "Your battle is saved: Continue on the start screen takes it up again." if self.saved else ""
         )
         y = rect.y + 56.0
         for line in pen.wrap(words, 14, rect.width - 40):

@@ -41,6 +41,12 @@ class Desk:
         self._hovered_since = 0
         self._dragged = ""
 
+    def forget(self) -> None:
+        """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
+        self.focus = self.hover = self.pressed = self.open = self._dragged = ""
+        self.lit, self.by_keys, self._hovered_since = 0, False, 0
+        self.mouse = (-1.0, -1.0)
+
     # ------------------------------------------------------------ input
 
     def handle(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect
 
@@ -10,9 +12,10 @@ from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.screen import Screen
 from game.client.settings import Settings
-from game.client.widgets import Area, Button, Widget
+from game.client.widgets import Area, Button, Done, Widget, nothing
 
 WIDE, LINE, BETWEEN = 720, 19, 8
+LEFT_OUT = "These archetypes and squads are left out until their files are mended."
 
 
 def counted(faults: tuple[str, ...]) -> str:
@@ -20,10 +23,27 @@ def counted(faults: tuple[str, ...]) -> str:
 
 
 class FaultsScreen(Form):
-    def __init__(self, settings: Settings, under: Screen, faults: tuple[str, ...]) -> None:
+    """`dismiss` is done besides when they are dismissed."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        under: Screen,
+        faults: tuple[str, ...],
+        title: str = "",
+        words: str = LEFT_OUT,
+        dismiss: Callable[[], Done] = nothing,
+    ) -> None:
         super().__init__(settings, under)
         self.faults = faults
+        self.title = title or counted(faults)
+        self.words = words
+        self._then = dismiss
         self._high = 0
+
+    def _dismissed(self) -> Done:
+        self._then()
+        return self.under
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, WIDE, min(max(260, self._high + 166), self.whole.height - 60))
@@ -37,12 +57,12 @@ class FaultsScreen(Form):
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         box = Rect(rect.right - 200, rect.bottom - 62, 180, 46)
-        return [Button("dismiss", box, lambda: self.under, hotkey=pygame.K_RETURN, label="Dismiss", cap="Enter", primary=True)]
+        return [Button("dismiss", box, self._dismissed, hotkey=pygame.K_RETURN, label="Dismiss", cap="Enter", primary=True)]
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
-        panel(pen, rect, counted(self.faults), accent="bad")
-        pen.text("These archetypes and squads are left out until their files are mended.", rect.x + 20, rect.y + 56, 13, "fog")
+        panel(pen, rect, self.title, accent="bad")
+        pen.text(self.words, rect.x + 20, rect.y + 56, 13, "fog")
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         top = y

@@ -69,6 +69,13 @@ class Form(Screen):
         return self.desk.rule(self.widgets())
 
 
+def boxed(whole: Rect, wide: int, high: int) -> Rect:
+    """A rectangle of that size in the middle."""
+    rect = Rect(0, 0, wide, high)
+    rect.center = whole.center
+    return rect
+
+
 _grounds: dict[tuple[int, int], Surface] = {}
 
 

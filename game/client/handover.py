@@ -67,7 +67,8 @@ def announce(screen: BattleScreen) -> None:
         return
     known, screen.seat = screen.seat, side
     hidden = together.of_side(match)
-    together.take_seat(screen, side)
+    together.take_seat(screen, side, known)
     if len(match.people()) > 1 and (known or hidden or match.battle.history == []):
         unit = scene.units[scene.active].name if scene.active in scene.units else ""
+        screen.skipping.follow()
         screen.handover = Handover(side, screen.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.client import storage
+from game.client import autosaves, storage
+from game.client.autosaves import Autosave
 from game.core import records
 from game.core.actions import Action
 from game.core.battle import Battle, start
@@ -34,7 +35,8 @@ def is_computer(player: str) -> bool:
 class Match:
     """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not.
 
-    `told` is what the player must know of a battle that goes on under mended rules.
+    `told` is what the player must know of a battle that goes on under mended rules. `kept` is the autosave of this battle; one that was
+    loaded to be looked at has none before something is done in it.
     """
 
     battle: Battle
@@ -43,6 +45,7 @@ class Match:
     events: list[Event] = field(default_factory=list)
     fault: str = ""
     told: str = ""
+    kept: Autosave | None = None
     _thought: Iterator[Action | None] | None = None
 
     @property
@@ -87,6 +90,7 @@ class Match:
     def _noted(self, events: list[Event]) -> list[Event]:
         self.events += events
         self.recorder.note()
+        self.kept = self.kept or autosaves.begin()
         self.keep()
         return events
 
@@ -118,12 +122,11 @@ class Match:
         records.write(self.record(), path)
 
     def keep(self) -> None:
-        """The autosave; of a battle that is over, the replay. A disk that is full or closed must not end the battle: the fault is shown instead."""
-        over = self.battle.winner is not None
+        """Write the autosave. A disk that is full or closed must not end the battle: the fault is shown instead."""
+        if self.kept is None or self.kept.closed:
+            return
         try:
-            self.save(storage.last_battle() if over else storage.autosave())
-            if over:
-                storage.autosave().unlink(missing_ok=True)
+            self.kept.write(self.record(), self.battle.clock.round, self.battle.winner is not None)
             self.fault = ""
         except OSError as error:
             self.fault = f"not saved: {error.strerror}"

@@ -1,4 +1,4 @@
-"""The menu of a battle, saving and loading."""
+"""The menu of a battle, and saving."""
 
 from __future__ import annotations
 
@@ -8,25 +8,18 @@ import pygame
 from pygame import Rect
 
 from game.client import opening, storage
-from game.client.form import Form
+from game.client.form import Form, boxed
+from game.client.loading import LoadScreen
 from game.client.match import Match
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.screen import Quit, Screen
 from game.client.settings import Settings
 from game.client.settingsview import SettingsScreen
-from game.client.storage import Saved
-from game.client.widgets import Area, Button, Card, Done, Entry, Look, Widget
+from game.client.widgets import Button, Done, Entry, Widget
 from game.core.battle import Battle
-from game.core.errors import EnfiladeError
 
 WIDE = 360
-
-
-def boxed(whole: Rect, wide: int, high: int) -> Rect:
-    rect = Rect(0, 0, wide, high)
-    rect.center = whole.center
-    return rect
 
 
 class PauseScreen(Form):
@@ -136,71 +129,3 @@ class SaveScreen(Form):
         pen.text("Name", rect.x + 20, rect.y + 54, 12, "fog")
         there = "A save of this name is replaced." if storage.save_path(self.name).exists() else ""
         pen.text(self.words or there, rect.x + 20, rect.y + 116, 12, "bad" if self.words else "fog", room=420)
-
-
-class LoadScreen(Form):
-    """All saves, the newest first, each with its map, its round and its time."""
-
-    ROW = 54
-
-    def __init__(self, settings: Settings, under: Screen) -> None:
-        super().__init__(settings, under)
-        self.saves = storage.listed()
-        self.words = ""
-
-    def _rect(self) -> Rect:
-        return boxed(self.whole, 620, min(560, self.whole.height - 60))
-
-    def areas(self) -> list[Area]:
-        rect = self._rect()
-        return [Area("saves", Rect(rect.x + 12, rect.y + 40, rect.width - 24, rect.height - 120), self.ROW * len(self.saves))]
-
-    def widgets(self) -> list[Widget]:
-        rect, area = self._rect(), self.areas()[0]
-        top = area.rect.y - round(self.desk.offset(area))
-        rows: list[Widget] = [
-            Card(
-                f"save {saved.path.name}",
-                Rect(area.rect.x, top + self.ROW * index, area.rect.width - 10, self.ROW - 6),
-                self._loading(saved),
-                saved.record is not None,
-                area="saves",
-                paint=self._painter(saved),
-            )
-            for index, saved in enumerate(self.saves)
-        ]
-        return [*rows, Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc")]
-
-    def _loading(self, saved: Saved) -> Callable[[], Done]:
-        def load() -> Done:
-            try:
-                return opening.resume(saved.path, self.settings)
-            except EnfiladeError as error:
-                self.words = str(error)
-                return None
-
-        return load
-
-    @staticmethod
-    def _painter(saved: Saved) -> Callable[[Pen, Rect, Look], None]:
-        def draw(pen: Pen, rect: Rect, look: Look) -> None:
-            pen.plate(rect, "slate", 0.9, "brass" if look.hover else "steel", 1, 6)
-            pen.text(saved.name, rect.x + 12, rect.y + 20, 14, "paper", True, room=rect.width - 180)
-            record = saved.record
-            if not record:
-                pen.text(saved.fault, rect.x + 12, rect.y + 38, 12, "bad", room=rect.width - 24)
-                return
-            pen.text(record.saved, rect.right - 12, rect.y + 20, 12, "fog", False, 1)
-            sides = " against ".join(team.name for team in record.scenario.teams)
-            words = f"{opening.map_title(record.scenario.map)}, {sides}, {len(record.actions)} orders"
-            pen.text(words, rect.x + 12, rect.y + 38, 12, "fog", room=rect.width - 24)
-
-        return draw
-
-    def paint(self, pen: Pen) -> None:
-        rect = self._rect()
-        panel(pen, rect, "Load a battle")
-        if not self.saves:
-            pen.text("There are no saves yet. A battle is also kept by itself, after every order.", rect.centerx, rect.y + 90, 13, "fog", False, 0.5)
-        for index, words in enumerate(pen.wrap(self.words, 12, rect.width - 230)[:3] if self.words else ()):
-            pen.text(words, rect.x + 200, rect.bottom - 50 + 17 * index, 12, "bad")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.client import autosaves
 from game.client import match as matches
-from game.client import storage
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records import Record, read
 from game.maps import load
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 
 def setup(settings: Settings) -> Screen:
+    """The start screen; no battle is on the screen any more."""
     from game.client.setup import SetupScreen
 
+    autosaves.only(None)
     return SetupScreen(settings)
 
 
@@ -91,11 +93,33 @@ def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
     return found
 
 
-def resumable() -> bool:
-    """Whether the autosave holds a battle that is not over."""
-    return storage.autosave().is_file()
-
-
 def map_title(name: str) -> str:
     """A map's name for people, from its file name."""
     return Path(name).stem.replace("-", " ").replace("_", " ").capitalize()
+
+
+def take_up(path: Path, settings: Settings) -> Screen:
+    """A saved battle, where it stood; an autosave goes on in its own file. EnfiladeError if it cannot be played on, or is played elsewhere."""
+    held = autosaves.held(path)
+    own = held or (autosaves.claim(path) if autosaves.kept(path) else None)
+    try:
+        screen = resume(path, settings)
+    except BaseException:
+        if own and own is not held:
+            own.close()
+        raise
+    match = match_of(screen)
+    if match is not None:
+        match.kept = own
+        autosaves.only(own)
+    return screen
+
+
+def match_of(screen: Screen | None) -> Match | None:
+    """The battle that is played on the screen or below it."""
+    while screen is not None:
+        match = getattr(screen, "match", None)
+        if isinstance(match, matches.Match):
+            return match
+        screen = getattr(screen, "under", None)
+    return None

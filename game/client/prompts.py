@@ -20,6 +20,8 @@ from game.client.widgets import Button, Done, Entry, Widget
 class ConfirmScreen(Form):
     """One question, two answers; Enter is yes, Escape is no."""
 
+    NO = "Stay"
+
     def __init__(self, settings: Settings, under: Screen, title: str, words: str, yes: str, then: Screen) -> None:
         super().__init__(settings, under)
         self.title, self.words, self.yes, self.then = title, words, yes, then
@@ -36,7 +38,7 @@ class ConfirmScreen(Form):
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         return [
-            Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label="Stay", cap="Esc"),
+            Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label=self.NO, cap="Esc"),
             Button(
                 "yes", Rect(rect.x + 216, rect.bottom - 62, 184, 46), self._agreed, hotkey=pygame.K_RETURN, label=self.yes, cap="Enter", primary=True
             ),

@@ -9,17 +9,18 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client import faults, opening, setupview, storage
+from game.client import aside, autosaves, faults, noticestrip, opening, setupview
 from game.client.choices import Choices
 from game.client.faults import FaultsScreen
 from game.client.form import Form, logo
+from game.client.loading import LoadScreen
 from game.client.mapcolumn import MapColumn
 from game.client.match import PERSON
-from game.client.menu import LoadScreen
 from game.client.paint import Pen
 from game.client.pieces import panel
 from game.client.prompts import ConfirmScreen, PathScreen
 from game.client.rulecolumn import RuleColumn
+from game.client.savelist import SavedBattle
 from game.client.screen import Quit, Screen
 from game.client.seatcolumn import SeatColumn
 from game.client.settings import Settings
@@ -35,9 +36,16 @@ class SetupScreen(Form):
         self.choices = Choices(settings.setup)
         self.words = ""
         self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices)
-        self._saved = storage.saved(storage.autosave()) if opening.resumable() else None
+        self._find_left()
+        for line in self.choices.gone:
+            aside.notices.tell(line)
         self._read_for = ""  # the ruleset for which the player's own files have been looked at
         self.faults: tuple[str, ...] = ()
+
+    def _find_left(self) -> None:
+        """The battle to go on with."""
+        latest = autosaves.latest()
+        self._left = SavedBattle(latest, autosaves.kept(latest.path)) if latest else None
 
     # ------------------------------------------------------------ layout
 
@@ -70,12 +78,17 @@ class SetupScreen(Form):
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
             *self._fault_link(columns[1]),
+            *noticestrip.widgets(aside.notices, self._strip(), self._read_notices, self._dismiss),
         ]
 
     def _fault_link(self, middle: Rect) -> list[Widget]:
         """A dismissed notice can be read again."""
-        box = Rect(middle.x, 52, middle.width, 24)
+        box = Rect(middle.x, 68, middle.width, 24)
         return [Link("faults", box, self._show_faults, label=faults.counted(self.faults), align=0.5)] if self.faults else []
+
+    def _strip(self) -> Rect:
+        maps, _, rules = self._columns()
+        return noticestrip.box(maps.x + 244, rules.right - 176)
 
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
         y = self.whole.height - 76
@@ -86,12 +99,10 @@ class SetupScreen(Form):
             Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: SettingsScreen(self.settings, self), label="Settings", size=11),
             Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
         ]
-        if self._saved:
-            record = self._saved.record
-            words = f"{opening.map_title(record.scenario.map)}, {len(record.actions)} orders, {record.saved}" if record else self._saved.fault
-            left = Hint("The battle that was left", words)
-            box = Rect(maps.x + 422, y, 136, 48)
-            found.append(Button("continue", box, self._continue, record is not None, left, pygame.K_F9, label="Continue", cap="F9", size=11))
+        if self._left:
+            left = Hint(self._left.title, f"{self._left.words}. {self._left.when}")
+            box, on = Rect(maps.x + 422, y, 136, 48), self._left.saved.record is not None
+            found.append(Button("continue", box, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         start = Rect(rules.x, y, rules.width, 48)
         return [*found, Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True)]
@@ -113,7 +124,10 @@ class SetupScreen(Form):
         return opening.rulebook(self.settings, self, self.choices.ruleset, self.rule_here())
 
     def _continue(self) -> Done:
-        return self._opened(lambda: opening.resume(storage.autosave(), self.settings))
+        left = self._left
+        found = self._opened(lambda: opening.take_up(left.path, self.settings)) if left else None
+        self._find_left()  # another window may have taken up the one that was shown
+        return found
 
     def _start(self) -> Done:
         choices = self.choices
@@ -159,6 +173,13 @@ class SetupScreen(Form):
         self.faults = self.choices.ruleset.faults()
         return self._show_faults() if self.faults else None
 
+    def _read_notices(self) -> Done:
+        return FaultsScreen(self.settings, self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
+
+    def _dismiss(self) -> Done:
+        aside.notices.dismiss()
+        return None
+
     def _show_faults(self) -> Screen:
         return FaultsScreen(self.settings, self, self.faults)
 
@@ -174,7 +195,7 @@ class SetupScreen(Form):
         _, seats, options = self.areas()
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (566 if self._saved else 424), rules.x - 16)
+        self._paint_summary(pen, maps.x + (566 if self._left else 424), rules.x - 16)
 
     def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
         """What will be played, or why it cannot be."""

@@ -82,8 +82,23 @@ class Stage:
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
         if first:
-            wanted = 48 * min(size[0] / WINDOW[0], size[1] / WINDOW[1])
-            self.board.camera.zoom_to(min(ZOOMS, key=lambda zoom: abs(zoom - wanted)))
+            self.board.camera.zoom_to(self._usual_zoom())
+
+    def _usual_zoom(self) -> int:
+        wanted = 48 * min(self.size[0] / WINDOW[0], self.size[1] / WINDOW[1])
+        return min(ZOOMS, key=lambda zoom: abs(zoom - wanted))
+
+    def forget(self) -> None:
+        """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet but the one that is due."""
+        self.pinned, self.centre_on, self.panning = 0, 0, False
+        self.floating, self._detail, self._detail_links = [], None, []
+        self._sheet, self._sheet_high = None, 0.0
+        self.desk.scroll.clear()
+        self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
+        self.playback.clock = 0.0
+        self.board.forget()
+        field = self.battle.field
+        self.board.camera.look_from(field.width / 2, field.height / 2, self._usual_zoom())
 
     def fit(self, surface: Surface) -> None:
         """Lay out anew if the window or the UI scale has changed."""
@@ -116,7 +131,8 @@ class Stage:
             if sprite:
                 self.board.camera.show(sprite.cell, 2)
         inside = pygame.mouse.get_focused() and pygame.display.get_surface() is not None
-        if self.settings.edge_scroll and inside and not self.panning:
+        moved = self.desk.mouse[0] >= 0  # by who sits there now
+        if self.settings.edge_scroll and inside and moved and not self.panning:
             mouse = pygame.mouse.get_pos()
             if not self.over_panel(mouse):
                 self.board.camera.edge(mouse, ms)

@@ -1,4 +1,4 @@
-"""The player's own folders: settings, saves, the autosave, crash reports."""
+"""The player's own folders: settings, saves, crash reports."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
 
-from game.core.errors import RecordError
 from game.core.records import SUFFIX, Record, read
 
 APP = "enfilade"
-AUTOSAVE = "autosave"
 NAME_LIMIT = 40
 
 
@@ -24,15 +22,6 @@ def settings_file() -> Path:
 
 def saves() -> Path:
     return user_data_path(APP) / "saves"
-
-
-def autosave() -> Path:
-    return saves() / (AUTOSAVE + SUFFIX)
-
-
-def last_battle() -> Path:
-    """The replay of the battle that ended last."""
-    return saves() / ("last battle" + SUFFIX)
 
 
 def reports() -> Path:
@@ -66,15 +55,30 @@ class Saved:
 def saved(path: Path) -> Saved:
     try:
         return Saved(path, read(path))
-    except RecordError as error:
+    except (OSError, ValueError, RecursionError) as error:
         return Saved(path, None, str(error))
 
 
 def listed() -> list[Saved]:
-    """All saves, the newest first."""
-    files = [path for path in saves().glob("*" + SUFFIX) if path.is_file()]
-    files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    return [saved(path) for path in files]
+    """All saves that the player has named, the newest first."""
+    try:
+        files = [path for path in saves().glob("*" + SUFFIX) if path.is_file()]
+    except OSError:
+        return []
+    return [saved(path) for path in sorted(files, key=written, reverse=True)]
+
+
+def written(path: Path) -> float:
+    """When the file was written last, in seconds; 0 if it is gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def remove(path: Path) -> None:
+    """Take a save away, as the player wants it. OSError if the disk does not let us."""
+    path.unlink(missing_ok=True)
 
 
 def write_whole(path: Path, data: bytes) -> None:

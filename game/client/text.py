@@ -18,16 +18,24 @@ def font(px: int, bold: bool = False) -> pygame.font.Font:
     return pygame.font.Font(assets() / "fonts" / f"NotoSans-{'Bold' if bold else 'Regular'}.ttf", px)
 
 
+LONGEST, HEADING = 4000, 120
+"""Letters of a text and of a heading beyond which nothing is drawn: a file may bring words of any length."""
+
+
 @lru_cache(4096)
 def width(words: str, px: int, bold: bool = False) -> int:
-    return font(px, bold).size(words)[0]
+    return font(px, bold).size(_clean(words))[0]
+
+
+def _clean(words: str) -> str:
+    """Without control characters and halves of letters, which no font draws."""
+    return "".join(letter for letter in words[:LONGEST] if letter.isprintable())
 
 
 @lru_cache(2048)
 def text(words: str, px: int, color: Color, bold: bool = False) -> pygame.Surface:
     """The words on one line. Letters that the font lacks show as boxes; control characters are left out."""
-    clean = "".join(letter for letter in words if letter.isprintable())
-    return font(px, bold).render(clean, True, rgb(color))
+    return font(px, bold).render(_clean(words), True, rgb(color))
 
 
 @lru_cache(1024)
@@ -35,7 +43,7 @@ def wrap(words: str, px: int, room: int, bold: bool = False) -> tuple[str, ...]:
     """The words in lines no wider than `room`; a single word that is wider is cut where it must be."""
     lines: list[str] = []
     current = ""
-    for word in words.split():
+    for word in words[:LONGEST].split():
         longer = f"{current} {word}".strip()
         if width(longer, px, bold) <= room:
             current = longer
@@ -59,8 +67,9 @@ def _cut(word: str, px: int, room: int, bold: bool) -> list[str]:
 @lru_cache(2048)
 def fit(words: str, px: int, room: int, bold: bool = False) -> str:
     """The words, with an ellipsis where they do not fit into `room`."""
-    if width(words, px, bold) <= room:
+    if len(words) <= LONGEST and width(words, px, bold) <= room:
         return words
+    words = words[:room]  # a letter is wider than a pixel
     while words and width(words + "…", px, bold) > room:
         words = words[:-1]
     return words.rstrip() + "…"
@@ -69,7 +78,7 @@ def fit(words: str, px: int, room: int, bold: bool = False) -> str:
 @lru_cache(512)
 def block(words: str, height: int, color: Color) -> Picture:
     """A heading in capitals of `height` pixels, `at` its first capital's top left; in Noto Sans Bold if Enfilade Block lacks a letter."""
-    words = words.upper()
+    words = words[:HEADING].upper()
     return lettering(words, height, rgb(color)) if set(words) <= letters() else _plain_capitals(words, height, color)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event as Input
 
-from game.client import declarations, questions
+from game.client import declarations, questions, seats
 from game.client.match import Match
 from game.client.orderview import OrderMark, order_marks
 from game.client.widgets import Done, Widget
@@ -44,9 +44,27 @@ def seen(match: Match, side: str) -> list[Event]:
     return seen_by(side, events[last:])
 
 
-def take_seat(screen: BattleScreen, side: str) -> None:
+def is_secret(match: Match) -> bool:
+    """Whether one of several people declares now what the others must not see."""
+    return len(match.people()) > 1 and of_side(match) and match.battle.pending is None
+
+
+def uncover(screen: BattleScreen, events: list[Event]) -> None:
+    """What was declared is played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
+    if is_secret(screen.match) and not any(isinstance(event, RoundBegan) for event in events):
+        return
+    seats.leave(screen, screen.seat)
+    screen.seat = ""
+
+
+def take_seat(screen: BattleScreen, side: str, before: str = "") -> None:
     """From now on the screen is for the eyes of that side: what the one before meant to do is gone from it."""
     stage = screen.stage
+    if is_secret(screen.match):
+        seats.leave(screen, before)
+        seats.come_back(screen, side)
+    else:
+        seats.forget(screen)
     stage.viewer = viewer(screen.match, side)
     stage.scene.declared.clear()
     for event in seen(screen.match, stage.viewer):
@@ -54,9 +72,6 @@ def take_seat(screen: BattleScreen, side: str) -> None:
             stage.scene.show(event)
     if of_side(screen.match):
         stage.scene.select(0)
-    screen.modal, screen.notice = None, None
-    stage.pinned, stage.desk.hover, stage.desk.focus = 0, "", ""
-    screen.aiming.renew()
 
 
 def update(screen: BattleScreen) -> None:

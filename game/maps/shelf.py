@@ -35,8 +35,9 @@ def maps() -> dict[str, Path]:
     """Every map by its name, sorted; the player's own come after the shipped ones and do not hide them."""
     found: dict[str, Path] = {}
     for folder in (shipped(), own()):
-        for path in sorted(folder.glob("**/*.tmx")):
-            found.setdefault(path.stem, path)
+        with contextlib.suppress(OSError):  # a folder that may not be looked into has no maps
+            for path in sorted(folder.glob("**/*.tmx")):
+                found.setdefault(path.stem, path)
     return found
 
 

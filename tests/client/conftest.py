@@ -12,7 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client import storage
+from game.client import aside, autosaves, storage
 
 
 @pytest.fixture(autouse=True)
@@ -31,4 +31,6 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
     monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
+    monkeypatch.setattr(aside, "notices", aside.Notices())
+    autosaves.only(None)
     return tmp_path

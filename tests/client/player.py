@@ -101,7 +101,7 @@ class Player:
     def until_ready(self, frames: int = 20000) -> Screen:
         """Go on until a person may do something, or another screen comes."""
         for _ in range(frames):
-            if not isinstance(self.screen, BattleScreen) or (self.screen.ready and not self.screen.stage.playback.busy):
+            if not isinstance(self.screen, BattleScreen) or (self.screen.ready and self.screen.skipping.quiet):
                 return self.screen
             if self.screen.handover:
                 self.key(pygame.K_RETURN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening, storage
+from game.client import autosaves, opening, storage
 from game.client.battle import BattleScreen
 from game.client.replay import ReplayScreen
 from game.client.setup import SetupScreen
@@ -36,8 +36,8 @@ def test_a_whole_battle_against_the_computer() -> None:
     battle = result.match.battle
     assert battle.winner in ("azure", "ember")
     assert sum(len(side.lost) for side in result.tally.sides.values()) >= 4
-    assert not storage.autosave().exists(), "a battle that is over is not continued"
-    replayed = replay(records.read(storage.last_battle()), battle.field, nwo)  # type: ignore[arg-type]
+    assert autosaves.latest() is None, "a battle that is over is not continued"
+    replayed = replay(records.read(autosaves.files()[0]), battle.field, nwo)  # type: ignore[arg-type]
     assert replayed.digest() == battle.digest()
     player.click_on("Watch replay")
     assert isinstance(player.screen, ReplayScreen)
@@ -162,6 +162,9 @@ def test_the_seat_is_handed_over_between_people_only() -> None:
     player.key(pygame.K_e)
     assert screen.handover, "only Enter, Space or a click take the seat"
     player.click((640, 360))
+    assert screen.handover, "nor a double-click that began before"
+    player.wait(100, 4)
+    player.click((640, 360))
     assert screen.handover is None
     alone = Player(BattleScreen(new_match(), quick()))
     for _ in range(200):
@@ -261,7 +264,7 @@ def test_the_window_can_be_closed_in_the_middle_of_a_question() -> None:
     leave_reach(player)
     stood = player.battle.match.battle.digest()
     player.screen.leave()
-    again = opening.resume(storage.autosave(), quick())
+    again = opening.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert again.match.battle.digest() == stood
     assert again.match.battle.pending

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import app, opening, storage
+from game.client import app, autosaves, opening, storage
 from game.client import settings as kept
 from game.client.battle import BattleScreen
 from game.client.crash import CrashScreen
@@ -167,12 +167,12 @@ def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path, monkeypatch
 
 def test_an_unexpected_error_leaves_a_save_and_a_report() -> None:
     battle = BattleScreen(new_match(), quick())
-    storage.autosave().unlink()
+    autosaves.files()[0].unlink()
     path = app.report(battle, ValueError("out of the blue"))
     words = path.read_text()
     assert "out of the blue" in words
     assert "seed: 2187-OTTER" in words
-    assert storage.autosave().is_file()
+    assert autosaves.latest()
 
 
 def test_a_replay_shows_the_whole_battle() -> None:
@@ -221,7 +221,7 @@ def test_without_a_display_the_error_names_what_works(monkeypatch: pytest.Monkey
 
 def test_closing_the_window_keeps_the_battle() -> None:
     battle = BattleScreen(new_match(), quick())
-    storage.autosave().unlink()
+    autosaves.files()[0].unlink()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert isinstance(app._frame(battle, 16, quick()), Quit)
-    assert storage.autosave().is_file()
+    assert autosaves.latest()

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import opening, storage, together
+from game.client import autosaves, opening, together
 from game.client.battle import BattleScreen
 from game.client.marks import Marks
 from game.core.events import Declared
@@ -127,7 +127,7 @@ def test_a_battle_that_is_continued_does_not_tell_who_came_back() -> None:
     player = at_the_seat()
     declare_all(player)
     player.screen.leave()
-    again = opening.resume(storage.autosave(), quick())
+    again = opening.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert not again.stage.scene.declared
     follower = Player(again)

@@ -1,0 +1,73 @@
+"""Random battles of every ruleset, with everything that must hold looked at after each action."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from game.core import records
+from game.core.actions import Action
+from game.core.battle import Battle, start
+from game.rulesets import RULESETS
+from tests.fuzz.grounds import made_up, shipped
+from tests.fuzz.invariants import Invariants
+from tests.fuzz.trials import Nonsense
+from tests.fuzz.wild import Wild
+
+NAME = "battles"
+UNIT = "actions"
+MOST = (40, 200, 1500)
+"""Actions after which a battle is left, one of these."""
+REPLAYED = 0.1
+"""How many battles are played again from their actions."""
+
+
+def prepare(folder: Path) -> None:
+    shipped()
+    for ruleset in RULESETS.values():
+        ruleset.squads()
+
+
+def trial(random: Random, folder: Path) -> tuple[str, int]:
+    """One battle, to its end or until there have been enough actions."""
+    scenario, field, ruleset = made_up(random)
+    seed, most, replayed = str(random.random()), random.choice(MOST), random.random() < REPLAYED
+    battle = start(scenario, field, ruleset, seed)
+    hold, wild = Invariants(battle, random), Wild(battle, random)
+    action: Action | None = None
+    try:
+        hold.after(battle.begin())
+        while battle.winner is None and len(battle.history) < most:
+            action = wild.pick()
+            hold.before(action)
+            hold.after(hold.applied(action))
+        hold.at_the_end()
+        if replayed:
+            _again(battle, seed)
+    except Exception as error:
+        error.add_note(_told(battle, action))
+        _keep(battle, seed, folder)
+        raise
+    return f"{ruleset.ID} {'over' if battle.winner is not None else 'left'}", len(battle.history)
+
+
+def _again(battle: Battle, seed: str) -> None:
+    """The same actions end in the same state, in a battle that nobody has looked at on the way."""
+    twin = start(battle.scenario, battle.field, battle.ruleset, seed)
+    twin.begin()
+    for action in battle.history:
+        twin.apply(action)
+    if twin.digest() != battle.digest():
+        raise Nonsense("again: the same actions end in another state")
+
+
+def _told(battle: Battle, action: Action | None) -> str:
+    words = msgspec.json.encode(action).decode("utf-8", "replace") if action else "the beginning"
+    return f"{battle.ruleset.ID} on {battle.field.name}, after {len(battle.history)} actions: {words}"
+
+
+def _keep(battle: Battle, seed: str, folder: Path) -> None:
+    """The battle up to its fault, for those who want to look at it. A made-up field is made again by the number of the trial alone."""
+    records.write(records.Recorder(battle, seed, {}).record(), folder / "battle.enfilade")
