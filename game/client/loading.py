@@ -61,7 +61,7 @@ class LoadScreen(Form):
         def load() -> Done:
             try:
                 if row.over and row.saved.record:
-                    return opening.watch(row.saved.record, self.settings)
+                    return opening.watch(row.saved.record, self.settings, row.path)
                 return opening.take_up(row.path, self.settings)
             except EnfiladeError as error:
                 self.words = str(error)

@@ -110,8 +110,8 @@ def take_up(path: Path, settings: Settings) -> Screen:
         raise
     match = match_of(screen)
     if match is not None:
-        match.kept = own
-        autosaves.only(own)
+        match.kept = None if match.told else own  # what went on under mended rules gets a file of its own: the old one keeps every order
+        autosaves.only(match.kept)
     return screen
 
 

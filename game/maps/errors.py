@@ -22,7 +22,7 @@ class TooMuch(MapError):
 
 def quoted(text: object, most: int = _ENOUGH) -> str:
     """Words of a file in quotes: shortened, and escaped where they are no letters, so that a message stays one line."""
-    return repr(short(str(text), most))
+    return f"'{short(str(text), most)}'"
 
 
 def named(path: Path) -> str:

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import opening
+from game.client import autosaves, opening
 from game.client.battle import BattleScreen
 from game.client.replay import ReplayScreen
 from game.client.told import ToldScreen
@@ -106,3 +106,20 @@ def test_what_can_be_no_battle_opens_no_window(save: Path) -> None:
     for way in (lambda: shown(save), lambda: opening.resume(save, quick())):
         with pytest.raises(EnfiladeError, match="it has 0 digests for 90 actions"):
             way()
+
+
+@pytest.mark.usefixtures("stricter")
+def test_an_autosave_that_went_on_under_mended_rules_keeps_every_order(save: Path) -> None:
+    record = read(save)
+    kept = autosaves.begin()
+    kept.write(record, 3, False)
+    path = kept.path
+    autosaves.only(None)
+    screen = opening.take_up(path, quick())
+    assert isinstance(screen, ToldScreen)
+    match = screen.match
+    assert match.kept is None
+    match.act(match.battle.legal_actions()[0])
+    assert read(path) == record
+    assert match.kept is not None and match.kept.path != path
+    autosaves.only(None)

@@ -33,7 +33,7 @@ def test_simulate_tells_it_beside_its_output(tmp_path: Path, capsys: pytest.Capt
     assert lines[0] == "enfilade: yard.tmx: 2 warnings; the first: the picture 'lost.png' is missing."
 
 
-@pytest.mark.parametrize(("out", "words"), [("gone/a.png", "is no folder"), (".", "is a folder")])
+@pytest.mark.parametrize(("out", "words"), [("gone/a.png", "there is no such folder"), (".", "Is a directory")])
 def test_a_picture_needs_a_place(out: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, lines = said(["render", "otter-ford", "-o", str(tmp_path / out)], capsys)
     assert status == 2
@@ -42,13 +42,12 @@ def test_a_picture_needs_a_place(out: str, words: str, tmp_path: Path, capsys: p
 
 
 def test_a_full_disk_costs_no_older_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: object) -> int:
-        path.touch()
-        raise OSError(28, "No space left on device", str(path))
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
 
     out = tmp_path / "a.png"
     out.write_text("older")
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("os.fsync", full)
     status, lines = said(["render", "otter-ford", "-o", str(out)], capsys)
     assert (status, len(lines)) == (2, 1)
     assert "No space left on device" in lines[0]
@@ -58,5 +57,5 @@ def test_a_full_disk_costs_no_older_picture(tmp_path: Path, capsys: pytest.Captu
 def test_words_of_a_file_stay_short_and_in_one_line() -> None:
     assert quoted("grass") == "'grass'"
     assert quoted("a\nb\x00\u202e") == "'a\\nb\\x00\\u202e'"
-    assert len(quoted("x" * 300_000)) == 42
+    assert len(quoted("x" * 300_000)) <= 42
     assert in_one_line(["this."]) == "this."
