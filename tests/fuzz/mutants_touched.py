@@ -8,6 +8,7 @@ import json
 import os
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -151,7 +152,7 @@ def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
 
 
 def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
-    """The tests that may notice a fault, the most specific first: those that run the fewest lines."""
+    """The tests that may notice a fault: the most specific of each test file first (those that run the fewest lines), then the second of each."""
     found: set[str] = set()
     spans = functions(root / fault.path)
     for rows in known:
@@ -165,4 +166,11 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and (not fault.function or all(fault.function not in rows.texts.get(fault.path, {}) for rows in known)):
         found = {test for rows in known for test in rows.anywhere(fault.path)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
-    return sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
+    specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
+    asked: Counter[str] = Counter()
+    ranks = {}
+    for test in specific:
+        file = test.partition("::")[0]
+        ranks[test] = asked[file]
+        asked[file] += 1
+    return sorted(specific, key=lambda test: ranks[test])

@@ -10,7 +10,7 @@ from game.core.field import Tile, Zone
 from game.rulesets.lithium import VERBS
 from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.candidates import candidates
-from game.rulesets.lithium.components import Body, Magazine, Plan, Prone
+from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
 from game.rulesets.lithium.orders import Draw, Drop, Jump, Run, Shoot, TakePainkiller, Use
 from game.rulesets.lithium.things import usable, usable_from
@@ -101,3 +101,8 @@ def test_only_what_the_map_offers_is_a_button_and_only_until_it_is_pressed(duel:
     assert table.turn(Use(alice, (0, 1))) == [Reported(alice, RULE, "uses (0, 1)")]
     assert usable(table.battle) == frozenset() and offered(table, Use) == []
 
+
+
+@pytest.mark.rule("lithium.roll.test")
+def test_who_has_not_learned_something_has_nothing_to_add() -> None:
+    assert {name: getattr(Skills(), name) for name in Skills.__struct_fields__} == dict.fromkeys(Skills.__struct_fields__, 0)
