@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import prod
 from typing import ClassVar
 
 from game.core.grid.lattice import PARTS, Axis, Cell, Crossed, Grid, Index, Place
@@ -87,39 +88,25 @@ def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
     it passes from the one it is in to the one where it goes on, and does not count as touching the third.
     """
     here, last = _nearest(start, unit), _nearest(end, unit)
-    du, dv = end[0] - start[0], end[1] - start[1]
-    rates = (2 * du + dv, du + 2 * dv, du - dv)
-    at = (2 * start[0] + start[1], start[0] + 2 * start[1], start[0] - start[1])
-    centre = (2 * here[0] + here[1], here[0] + 2 * here[1], here[0] - here[1])
-    # The three by their rates, the fastest first, as it wins where two sides are met at once. Two of them always change.
-    first, second, third = sorted(range(3), key=lambda form: -abs(rates[form]))
-    one, two, three = abs(rates[first]), abs(rates[second]), abs(rates[third]) or 1
-    scale = {first: two * three, second: one * three, third: one * two}
-    signs = [1 if rate > 0 else -1 for rate in rates]
-    left = [signs[form] * (unit * (centre[form] + signs[form]) - at[form]) * scale[form] for form in range(3)]
-    if not rates[third]:
-        left[third], scale[third] = 1 << 60, 0  # never
-    grows = [[signs[by] * unit * _GROWS[by][form] * signs[form] * scale[form] for form in (first, second, third)] for by in range(3)]
-    moves = [(signs[form] * _ACROSS[form][0], signs[form] * _ACROSS[form][1]) for form in range(3)]
-    one, two, three = left[first], left[second], left[third]
-    (a, b, c), (d, e, f), (g, h, i) = grows[first], grows[second], grows[third]
-    (q, r), (s, t), (u, v), (w, x) = here, moves[first], moves[second], moves[third]
+    at, rates = _forms(start), _forms((end[0] - start[0], end[1] - start[1]))
+    common = prod(abs(rate) for rate in rates if rate)
+    ahead = [(form, 1 if rate > 0 else -1, common // abs(rate), -abs(rate)) for form, rate in enumerate(rates) if rate]
     while here != last:
-        if one <= two and one <= three:
-            q, r, one, two, three = q + s, r + t, one + a, two + b, three + c
-        elif two <= three:
-            q, r, one, two, three = q + u, r + v, one + d, two + e, three + f
-        else:
-            q, r, one, two, three = q + w, r + x, one + g, two + h, three + i
-        there = (q, r)
+        centre = _forms(here)
+        # The side that is met first; of two met at once the one that is passed faster, as the other then lies behind.
+        _, _, form, sign = min((sign * (unit * (centre[form] + sign) - at[form]) * scale, faster, form, sign) for form, sign, scale, faster in ahead)
+        there = (here[0] + sign * _ACROSS[form][0], here[1] + sign * _ACROSS[form][1])
         yield here, there
         here = there
 
 
+def _forms(place: Place) -> tuple[int, int, int]:
+    q, r = place
+    return 2 * q + r, q + 2 * r, q - r
+
+
 _ACROSS = ((1, 0), (0, 1), (1, -1))
 """The step over the side where 2q + r, q + 2r, q - r grow."""
-_GROWS = ((2, 1, 1), (1, 2, -1), (1, -1, 2))
-"""How much each of the three grows by each of these steps."""
 
 
 def _nearest(point: Place, unit: int) -> Place:
