@@ -8,7 +8,7 @@ from game.core.components import Component, Down
 from game.core.ruleset import Mark
 from game.rulesets.nwo import rulebook
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Prone, Shielded, Suppressed, Surprised
-from tests.rulesets.nwo.table import FISTS, Table, Tables
+from tests.rulesets.nwo.table import FISTS, Table, Tables, figure
 
 KNOWN = {rule.id for rule in rulebook.rules()}
 
@@ -58,3 +58,10 @@ def test_pinned_is_said_of_whoever_is_under_fire(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=FISTS, B=FISTS)
     table.battle.world.put(alice, Suppressed((bob,)))
     assert marks(table, alice)["pinned"] == Mark("pinned", "under suppressive fire", "nwo.suppress.pinned")
+
+
+def test_a_weapon_says_how_many_hands_it_takes(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=figure("battle_rifle"), B=figure("pistol"))
+    for unit, hands in ((alice, "two hands"), (bob, "one hand")):
+        (card,) = [card for card in table.battle.sheet(unit).cards if card.magazine]
+        assert card.name.endswith(f", {hands}")
