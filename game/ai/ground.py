@@ -55,13 +55,13 @@ class Ground:
 
 def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
     """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet."""
-    return tuple(unit for unit in battle.standing() if battle.unit(unit).side != side)
+    return tuple(unit for unit in battle.table.standing() if battle.table.unit(unit).side != side)
 
 
 def survey(battle: Battle, side: str, opaque: frozenset[Cell]) -> Ground:
     """Reads the ground for a side; `opaque` is what stops sight beside the map."""
     enemies = known_enemies(battle, side)
-    places = {enemy: battle.cell(enemy) for enemy in enemies}
-    doors = battle.closed()
+    places = {enemy: battle.table.cell(enemy) for enemy in enemies}
+    doors = battle.table.closed()
     walk = distances(battle.field, places.values())
     return Ground(battle, enemies, places, opaque, walk, distances(battle.field, places.values(), doors) if doors else walk)

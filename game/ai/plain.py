@@ -25,7 +25,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if battle.pending:
         yield answer(battle.pending)
         return
-    ground = survey(battle, side, battle.closed())
+    ground = survey(battle, side, battle.table.closed())
     yield None
     legal = battle.legal_actions()
     yield None
@@ -50,7 +50,7 @@ def judge(battle: Battle, side: str, ground: Ground, action: Action) -> int:
     end = _end(action)
     if end is None:
         return worth.of(battle, side, chances) + _opens(battle, ground, action)
-    return _place(ground, end) - _place(ground, battle.cell(action.unit)) - worth.of_way(battle, action.unit, chances)
+    return _place(ground, end) - _place(ground, battle.table.cell(action.unit)) - worth.of_way(battle, action.unit, chances)
 
 
 def _end(action: Action) -> Cell | None:
@@ -64,8 +64,8 @@ def _place(ground: Ground, cell: Cell) -> int:
 
 def _opens(battle: Battle, ground: Ground, action: Action) -> int:
     """A closed door between here and the enemy is worth the way that it saves."""
-    cell, here = getattr(action, "cell", None), battle.cell(action.unit)
-    if cell not in battle.closed() or ground.way(cell) >= ground.way(here):
+    cell, here = getattr(action, "cell", None), battle.table.cell(action.unit)
+    if cell not in battle.table.closed() or ground.way(cell) >= ground.way(here):
         return 0
     return _STEP * min(6, ground.barred.get(here, 99) - ground.way(here))
 
@@ -78,4 +78,4 @@ def _worth_a_look(ground: Ground, legal: list[Action]) -> list[Action]:
 
 
 def _near(ground: Ground, cell: Cell | None) -> bool:
-    return cell is None or cell in ground.battle.closed() or ground.nearest(cell) <= 1
+    return cell is None or cell in ground.battle.table.closed() or ground.nearest(cell) <= 1

@@ -24,9 +24,7 @@ def points(share: Fraction) -> int:
 
 def health(battle: Battle, unit: int) -> Fraction:
     """What is left of all that the figure had."""
-    gauges = battle.ruleset.gauges(battle, unit)
-    most = sum(gauge.most for gauge in gauges)
-    return Fraction(sum(gauge.value for gauge in gauges), most) if most else Fraction(1)
+    return battle.ruleset.health(battle.table, unit)
 
 
 def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction) -> Fraction:
@@ -42,7 +40,7 @@ def of(battle: Battle, side: str, chances: Chances) -> int:
     for unit, expected in chances.expected:
         if expected or downs.get(unit):
             bad = loss(battle, unit, expected, downs.get(unit, Fraction(0)))
-            total += -_OWN * bad if battle.unit(unit).side == side else bad
+            total += -_OWN * bad if battle.table.unit(unit).side == side else bad
     return points(total)
 
 
@@ -51,12 +49,12 @@ def of_way(battle: Battle, unit: int, chances: Chances) -> int:
     if not chances.expected:
         return of_risks(battle, unit, chances.risks)
     unknown = tuple(risk for risk in chances.risks if not risk.harm)
-    return of_risks(battle, unit, unknown) - of(battle, battle.unit(unit).side, chances)
+    return of_risks(battle, unit, unknown) - of(battle, battle.table.unit(unit).side, chances)
 
 
 def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
     """What these risks cost the figure that runs them; never below 0."""
-    most = sum(gauge.most for gauge in battle.ruleset.gauges(battle, unit)) or 1
+    most = sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit)) or 1
     left = health(battle, unit)
     total = Fraction(0)
     for risk in risks:

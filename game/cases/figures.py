@@ -11,13 +11,13 @@ import msgspec
 from game.cases.casebooks import component_types, state_words
 from game.cases.text import Fault, Word, parts
 from game.cases.values import NONE, Lexicon, is_row, many, value
-from game.core.battle import Battle
 from game.core.casebook import Casebook, Parts, parts_of
 from game.core.components import Component, Slot
 from game.core.errors import ContentError, nearest
 from game.core.field import SIDES, Cell
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure
+from game.core.table import Table
 
 PLACE = ("at", "cell", "position", "position.cell")
 MOST_ROUNDS = 1000
@@ -227,11 +227,11 @@ class Staged:
         made = self._figures[figure.name]
         return made.look, tuple(made.parts.values())
 
-    def new_round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
+    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         self._rounds += 1
         if self._rounds > MOST_ROUNDS:
             raise Fault("round follows on round, and nobody can do anything")
-        return self._ruleset.new_round(battle)
+        return self._ruleset.new_round(table)
 
 
 def staged(ruleset: Ruleset, figures: dict[str, Made]) -> Ruleset:

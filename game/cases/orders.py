@@ -31,12 +31,12 @@ def out_of_turn(battle: Battle, unit: int) -> str:
     if battle.pending:
         ask = battle.pending
         keys = ", ".join(option.key for option in ask.options)
-        return f"a question is open: {ask.words} {battle.unit(ask.unit).name} answers one of {keys}"
+        return f"a question is open: {ask.words} {battle.table.unit(ask.unit).name} answers one of {keys}"
     slot = battle.slot
     if slot is None:
         return "the battle is over" if battle.winner is not None else "the battle has not begun: write `begin` before the orders"
-    if slot.unit not in (0, unit) or battle.unit(unit).side != slot.side:
-        return f"it is the turn of {battle.unit(slot.unit).name if slot.unit else slot.side}, not of {battle.unit(unit).name}"
+    if slot.unit not in (0, unit) or battle.table.unit(unit).side != slot.side:
+        return f"it is the turn of {battle.table.unit(slot.unit).name if slot.unit else slot.side}, not of {battle.table.unit(unit).name}"
     return ""
 
 

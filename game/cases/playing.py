@@ -76,7 +76,7 @@ class Playing:
         if any(isinstance(step, BeginStep) for step in self.steps):
             return self.stage.battle(self.dice, rolled=True)
         battle = self.stage.begun()
-        battle.dice = self.dice
+        battle.table.dice = self.dice
         return battle
 
     def _in_order(self) -> list[Difference]:
@@ -213,7 +213,7 @@ class Playing:
         return chances.chance(*wanted.keys)
 
     def _look(self, look: Look) -> None:
-        setup, world = self.stage.setup, self.battle.world
+        setup, world = self.stage.setup, self.battle.table.world
         kinds, states = component_types(setup.ruleset.ID), state_words(setup.ruleset.ID)
         have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
         who = self.lexicon.name(look.unit)

@@ -65,13 +65,13 @@ class Stage:
             unit = self.lexicon.numbers[name]
             for kind in self.setup.book.renewed:
                 if kind in made.given:
-                    held = battle.world.find(unit, kind) or made.parts[kind]
-                    battle.world.put(unit, msgspec.structs.replace(held, **made.given[kind]))
+                    held = battle.table.world.find(unit, kind) or made.parts[kind]
+                    battle.table.world.put(unit, msgspec.structs.replace(held, **made.given[kind]))
         return battle
 
     def _in_order(self, battle: Battle) -> bool:
-        slots: tuple[Slot, ...] = battle.clock.slots
-        acting = list(dict.fromkeys(battle.unit(slot.unit).name if slot.unit else slot.side for slot in slots))
+        slots: tuple[Slot, ...] = battle.table.clock.slots
+        acting = list(dict.fromkeys(battle.table.unit(slot.unit).name if slot.unit else slot.side for slot in slots))
         wanted = list(dict.fromkeys(key for name in self.order for key in (name, self.setup.units[name].side) if key in acting))
         return acting == wanted
 

@@ -181,7 +181,7 @@ class Aiming:
         verb = self.verb
         if not verb:
             return
-        cells = [self.battle.cell(aim) if isinstance(aim, int) else aim for aim in aims_in_turn(self.orders, verb)]
+        cells = [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims_in_turn(self.orders, verb)]
         self.by_keys = True
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
@@ -190,7 +190,7 @@ class Aiming:
             self.cell = self._here()
 
     def _here(self) -> Cell:
-        return self.battle.cell(self.unit) if self.unit else (0, 0)
+        return self.battle.table.cell(self.unit) if self.unit else (0, 0)
 
     # ------------------------------------------------------------ doing
 

@@ -260,7 +260,7 @@ class BattleScreen(Screen):
             return together.end_turn(self, order)
         left = [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)]
         if left and self.settings.warn_end_turn:
-            name = self.match.battle.unit(order.unit).name
+            name = self.match.battle.table.unit(order.unit).name
             self.modal_near = None
             self.modal = questions.end_of_turn(name, left, self.doing(order), self.never_warn, self.close)
         else:

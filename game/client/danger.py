@@ -38,12 +38,12 @@ class Danger:
         if self._orders is not orders:
             self._orders, self.cells, self._left = orders, NONE, _reachable(orders)
         battle = orders.battle
-        eyes = [battle.cell(unit) for unit in battle.standing() if battle.slot and battle.unit(unit).side != battle.slot.side]
+        eyes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.slot and battle.table.unit(unit).side != battle.slot.side]
         seen = set(self.cells)
         ends = perf_counter() + seconds
         while self._left and perf_counter() < ends:
             cell = self._left.pop()
-            if any(in_sight(battle, eye, cell) for eye in eyes):
+            if any(in_sight(battle.table, eye, cell) for eye in eyes):
                 seen.add(cell)
         self.cells = frozenset(seen)
 

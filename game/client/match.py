@@ -126,7 +126,7 @@ class Match:
         if self.kept is None or self.kept.closed:
             return
         try:
-            self.kept.write(self.record(), self.battle.clock.round, self.battle.winner is not None)
+            self.kept.write(self.record(), self.battle.table.clock.round, self.battle.winner is not None)
             self.fault = ""
         except OSError as error:
             self.fault = f"not saved: {error.strerror}"

@@ -87,7 +87,7 @@ class SaveScreen(Form):
         super().__init__(settings, under)
         self.match = match
         title = match.battle.field.title or match.battle.scenario.map
-        self.name = f"{title}, round {match.battle.clock.round}"
+        self.name = f"{title}, round {match.battle.table.clock.round}"
         self.words = ""
         self.desk.focus = "name"
 

@@ -123,12 +123,12 @@ class Orders:
         return next((verb for verb, refusal in self.verbs if verb.aim == "unit" and refusal is None and self._at_enemies(verb)), None)
 
     def _at_enemies(self, verb: Verb) -> bool:
-        return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.hostile(self.unit, aim) for aim in self.aims(verb))
+        return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.table.hostile(self.unit, aim) for aim in self.aims(verb))
 
     def attack_on(self, unit: int) -> Verb | None:
         """The first kind of order that may be aimed at that unit; in the turn of a side, its own figures are there to be chosen."""
         slot = self.battle.slot
-        if slot and not slot.unit and (not self.unit or not self.battle.hostile(self.unit, unit)):
+        if slot and not slot.unit and (not self.unit or not self.battle.table.hostile(self.unit, unit)):
             return None
         return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit)), None)
 

@@ -94,7 +94,7 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
-    marks = _with(base, path=(battle.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
+    marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
     odds = _odds(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
 
@@ -109,7 +109,7 @@ def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tu
     """A label for each step that may cost something: who and how much, where there is one; chances alone where labels would touch."""
     if len(risks) == 1:
         risk = risks[0]
-        who = battle.unit(risk.unit).name if risk.unit else risk.words
+        who = battle.table.unit(risk.unit).name if risk.unit else risk.words
         harm = f", {risk.harm} harm" if risk.harm else ""
         return ((way[risk.step], f"{who} {percent(risk.chance, 0)} %{harm}"),)
     shares: dict[int, list[str]] = defaultdict(list)
@@ -142,7 +142,7 @@ def standing(scene: Scene, unit: int) -> Cell:
 
 
 def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
-    seen = view(battle, start, cell)
+    seen = view(battle.table, start, cell)
     blocker = None
     if not seen.arrived and seen.blockers:
         blocker = min(seen.blockers, key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2)
@@ -151,7 +151,7 @@ def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | 
 
 def _covers(battle: Battle, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
-    measured = cover_from(battle, cell, start)
+    measured = cover_from(battle.table, cell, start)
     if measured.level is Cover.NONE:
         return ()
     dx, dy = start[0] - cell[0], start[1] - cell[1]
@@ -184,9 +184,9 @@ def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | No
 
 def _odds(orders: Orders, title: str, side: str, found: list[Action]) -> Odds:
     battle = orders.battle
-    names = {unit: battle.unit(unit).name for unit in battle.units()}
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     more = f"{len(found)} ways to do it" if len(found) > 1 else ""
-    return Odds(title, side, battle.ruleset.describe(battle, found[0]), orders.chances(found[0]), names, more)
+    return Odds(title, side, battle.ruleset.describe(battle.table, found[0]), orders.chances(found[0]), names, more)
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:
@@ -196,18 +196,18 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
         return None
     battle = orders.battle
     target = getattr(action, "target", 0)
-    known = target in battle.units()
+    known = target in battle.table.units()
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
-    return _odds(orders, battle.unit(target).name if known else verb, battle.unit(target).side if known else "", [action])
+    return _odds(orders, battle.table.unit(target).name if known else verb, battle.table.unit(target).side if known else "", [action])
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
     """All that the verb may be pointed at, the nearest first: for Tab."""
     battle = orders.battle
-    here = battle.cell(orders.unit) if orders.unit else (0, 0)
+    here = battle.table.cell(orders.unit) if orders.unit else (0, 0)
 
     def far(aim: Aim) -> tuple[int, Aim]:
-        cell = battle.cell(aim) if isinstance(aim, int) else aim
+        cell = battle.table.cell(aim) if isinstance(aim, int) else aim
         return max(abs(cell[0] - here[0]), abs(cell[1] - here[1])), aim
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=lambda aim: far(aim)[0])

@@ -27,7 +27,7 @@ def asked(screen: BattleScreen, ask: Ask) -> Modal:
         return answer
 
     rows = [Row(option.words, option.hint, answering(option), option.key == ask.default) for option in ask.options]
-    who = match.battle.unit(ask.unit).name
+    who = match.battle.table.unit(ask.unit).name
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who

@@ -39,7 +39,7 @@ class Pictures:
             except EnfiladeError:
                 twin = battle
             for other in (twin, battle):
-                for card in (card for unit in other.units() for card in other.sheet(unit).cards):
+                for card in (card for unit in other.table.units() for card in other.sheet(unit).cards):
                     self._names[card.id] = card.picture
                     self._titles[card.id] = card.name.partition(", ")[0].partition(" ×")[0]
         return self._names

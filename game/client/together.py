@@ -161,7 +161,7 @@ def undecided(screen: BattleScreen) -> list[str]:
     """The figures that could do something and mean to do nothing."""
     battle = screen.match.battle
     idle = [unit for unit in figures(screen) if not _meant(screen, unit)]
-    return [battle.unit(unit).name for unit in idle if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))]
+    return [battle.table.unit(unit).name for unit in idle if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))]
 
 
 def end_turn(screen: BattleScreen, order: Action) -> Done:

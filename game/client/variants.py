@@ -97,7 +97,7 @@ def _listed(screen: BattleScreen, title: str, groups: list[list[Action]], first:
     shown = groups[first:] if fits else groups[first : first + PAGE]
     rows = []
     for index, group in enumerate(shown):
-        words = battle.ruleset.describe(battle, group[0])
+        words = battle.ruleset.describe(battle.table, group[0])
         on = screen.doing(group[0]) if len(group) == 1 else _opening(screen, partial(_ways, screen, title, group))
         rows.append(Row(words, odds.short(orders.chances(group[0])), on, index == 0))
     if not fits:
@@ -132,7 +132,7 @@ def _body(screen: BattleScreen, title: str, actions: Sequence[Action]) -> Modal 
             name = known[place][0].name
             here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
             shares[index] = f"{odds.percent(sum(here, Fraction(0)) if here else odds.success(chances), 0)} %"
-    words = screen.match.battle.ruleset.describe(screen.match.battle, ordered[0])
+    words = screen.match.battle.ruleset.describe(screen.match.battle.table, ordered[0])
     legend = f"{words}. Or call a location: the chance to hit it there."
     return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, gauges, shares))
 

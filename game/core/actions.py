@@ -29,6 +29,16 @@ class EndTurn(Action, frozen=True):
     """Let the rest of the turn go."""
 
 
+class TakeBack(Action, frozen=True):
+    """Mean that part of what was declared no longer: `what` is a word of the ruleset."""
+
+    what: str
+
+
+class Later(Action, frozen=True):
+    """Give up the slot now and take it at the end of the round."""
+
+
 class Answer(Action, frozen=True):
     """The answer to the question that the battle waits for: the key of one of its options."""
 

@@ -10,13 +10,15 @@ import msgspec
 from game.core import clock
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
 from game.core.chances import Chances
-from game.core.components import CLOCK, Clock, Doorway, Down, Position, Slot, Unit
+from game.core.components import CLOCK, Clock, Doorway, Position, Slot
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
-from game.core.events import Answered, Event, Placed
-from game.core.field import Cell, Field
-from game.core.ruleset import Play, Ruleset, Sheet, Verb
-from game.core.scenario import Scenario, Team
+from game.core.events import Answered, Event
+from game.core.field import Field
+from game.core.muster import muster
+from game.core.ruleset import Play, Ruleset, Sheet, Verb, options_of
+from game.core.scenario import Scenario
+from game.core.table import Table
 from game.core.world import Snapshot, World
 
 DIGEST = 2
@@ -28,15 +30,13 @@ BATTLE_RULE = "battle"
 class Battle:
     """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other.
 
-    `history` holds every action and answer; `pending` is the question that the battle waits for, if any.
+    `table` holds the state, and is what rules and systems see; `history` holds every action and answer; `pending` is the question that the
+    battle waits for, if any.
     """
 
     def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice) -> None:
-        self.scenario = scenario
-        self.field = field
         self.ruleset = ruleset
-        self.dice = dice
-        self.world = World()
+        self.table = Table(scenario, field, dice, options_of(ruleset, scenario))
         self.history: list[Action] = []
         self.pending: Ask | None = None
         self._play: Play[None] | None = None
@@ -45,12 +45,16 @@ class Battle:
     # ------------------------------------------------------------ what is
 
     @property
-    def clock(self) -> Clock:
-        return self.world.find(CLOCK, Clock) or Clock()
+    def scenario(self) -> Scenario:
+        return self.table.scenario
+
+    @property
+    def field(self) -> Field:
+        return self.table.field
 
     @property
     def slot(self) -> Slot | None:
-        return self.clock.slot
+        return self.table.slot
 
     @property
     def side(self) -> str:
@@ -62,39 +66,7 @@ class Battle:
     @property
     def winner(self) -> str | None:
         """None while the fight goes on, "" in a draw."""
-        return self.clock.winner
-
-    def units(self) -> list[int]:
-        """All units, standing or not, by number."""
-        return self.world.having(Unit)
-
-    def standing(self) -> list[int]:
-        return [unit for unit in self.units() if not self.world.has(unit, Down)]
-
-    def unit(self, unit: int) -> Unit:
-        return self.world.get(unit, Unit)
-
-    def cell(self, unit: int) -> Cell:
-        return self.world.get(unit, Position).cell
-
-    def team(self, unit: int) -> Team:
-        return self.scenario.team(self.unit(unit).side)
-
-    def hostile(self, a: int, b: int) -> bool:
-        return self.unit(a).side != self.unit(b).side
-
-    def at(self, cell: Cell) -> int:
-        """The standing unit on that cell, or 0."""
-        return next((unit for unit in self.standing() if self.cell(unit) == cell), 0)
-
-    def closed(self) -> frozenset[Cell]:
-        """The cells of closed doors."""
-        return frozenset(self.cell(entity) for entity, door in self.world.each(Doorway) if not door.open)
-
-    def option(self, name: str) -> str:
-        """The value of a set-up option of the battle, its default if the scenario leaves it out."""
-        default = next(choice.values[0] for choice in self.ruleset.CHOICES if choice.name == name)
-        return self.scenario.options.get(name, default)
+        return self.table.winner
 
     # ------------------------------------------------------------ what may be done
 
@@ -103,7 +75,7 @@ class Battle:
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
         elif self.slot:
-            yield from self.ruleset.actions(self, msgspec.structs.replace(self.slot, unit=self.slot.unit or unit))
+            yield from self.ruleset.actions(self.table, msgspec.structs.replace(self.slot, unit=self.slot.unit or unit))
 
     def legal_actions(self, unit: int = 0) -> list[Action]:
         """Everything that the side whose move it is may do now, in a fixed order."""
@@ -118,9 +90,9 @@ class Battle:
             return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
         if isinstance(action, Answer):
             return Refusal(BATTLE_RULE, "nobody has asked anything")
-        if action.unit not in self.units() or self.unit(action.unit).side != slot.side or slot.unit not in (0, action.unit):
-            return Refusal(BATTLE_RULE, f"it is the turn of {self.unit(slot.unit).name if slot.unit else slot.side}")
-        return self.ruleset.refusal(self, action)
+        if action.unit not in self.table.units() or self.table.unit(action.unit).side != slot.side or slot.unit not in (0, action.unit):
+            return Refusal(BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}")
+        return self.ruleset.refusal(self.table, action)
 
     @staticmethod
     def _refuse_answer(ask: Ask, action: Action) -> Refusal | None:
@@ -140,17 +112,17 @@ class Battle:
 
     def chances(self, action: Action) -> Chances:
         """The exact odds of an action that is allowed."""
-        return self.ruleset.chances(self, action)
+        return self.ruleset.chances(self.table, action)
 
     def sheet(self, unit: int) -> Sheet:
-        return self.ruleset.sheet(self, unit)
+        return self.ruleset.sheet(self.table, unit)
 
     # ------------------------------------------------------------ what happens
 
     def begin(self) -> list[Event]:
         """Place everybody and start the first round."""
-        assert self._play is None and not self.world.having(Clock), "a battle begins once"
-        self.world.create(Clock())
+        assert self._play is None and not self.table.world.having(Clock), "a battle begins once"
+        self.table.world.create(Clock())
         self._play = self._opening()
         return list(self._drive(None))
 
@@ -163,7 +135,7 @@ class Battle:
         if isinstance(action, Answer):
             answer = action.key
         else:
-            self._origin = (self.world.snapshot(), self.dice.count, len(self.history))
+            self._origin = (self.table.world.snapshot(), self.table.dice.count, len(self.history))
             self._play = self._performed(action)
         self.history.append(action)
         return list(self._drive(answer))
@@ -186,19 +158,16 @@ class Battle:
 
     def _opening(self) -> Play[None]:
         for door in self.field.doors:
-            self.world.create(Position(door.cell), Doorway(door.open, door.lock))
+            self.table.world.create(Position(door.cell), Doorway(door.open, door.lock))
         free = {side: [spawn.cell for spawn in self.field.spawns if spawn.side == side] for side in {s.side for s in self.field.spawns}}
         for team in self.scenario.teams:
             for figure in team.figures:
-                cell = figure.cell or free[team.side].pop(0)
-                look, components = self.ruleset.components(figure)
-                unit = self.world.create(Unit(figure.name, team.side, figure.archetype, look, figure.person), Position(cell), *components)
-                yield Placed(unit, figure.name, team.side, look, figure.person, cell, self.ruleset.gauges(self, unit))
-        yield from clock.advance(self)
+                yield from muster(self.table, self.ruleset, team.side, figure, figure.cell or free[team.side].pop(0))
+        yield from clock.advance(self.table, self.ruleset)
 
     def _performed(self, action: Action) -> Play[None]:
-        yield from self.ruleset.resolve(self, action)
-        yield from clock.advance(self)
+        yield from self.ruleset.resolve(self.table, action)
+        yield from clock.advance(self.table, self.ruleset)
 
     # ------------------------------------------------------------ copies and hashes
 
@@ -207,14 +176,14 @@ class Battle:
 
         In the middle of a question the running action is played again up to that question, with the faces already shown.
         """
-        twin = Battle(self.scenario, self.field, self.ruleset, self.dice.forked(seed))
+        twin = Battle(self.scenario, self.field, self.ruleset, self.table.dice.forked(seed))
         if not self.pending:
-            twin.world = World(self.world.snapshot())
+            twin.table = self.table.copy(twin.table.dice)
             twin.history = list(self.history)
             return twin
         snapshot, dice, length = self._origin
-        twin.dice.count = dice
-        twin.world = World(snapshot)
+        twin.table.dice.count = dice
+        twin.table.world = World(snapshot)
         twin.history = list(self.history[:length])
         rest: Iterable[Action] = self.history[length:]
         if not snapshot:
@@ -232,8 +201,8 @@ class Battle:
         """Begin from what was before an order, in place of `begin`; `history` leads up to it."""
         snapshot, dice, length = self._origin = before
         assert len(history) == length, "the history leads up to the state"
-        self.world = World(snapshot)
-        self.dice.count = dice
+        self.table.world = World(snapshot)
+        self.table.dice.count = dice
         self.history = list(history)
 
     def digest(self, version: int = DIGEST) -> str:
@@ -241,7 +210,7 @@ class Battle:
 
         Version 1 counted the words of an open question, version 2 only what it is about: words may be mended. docs/versions.md has both.
         """
-        return digest(self.world.digest(), self.dice.count, len(self.history), self.pending, version)
+        return digest(self.table.world.digest(), self.table.dice.count, len(self.history), self.pending, version)
 
 
 def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:

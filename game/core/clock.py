@@ -2,71 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from game.core.components import CLOCK, Down
-from game.core.events import BattleEnded, RoundBegan, TurnBegan, TurnEnded
-
-if TYPE_CHECKING:
-    from game.core.battle import Battle
-    from game.core.ruleset import Play
+from game.core.components import CLOCK, Down, Slot
+from game.core.events import BattleEnded, Ordered, RoundBegan, TurnBegan, TurnEnded
+from game.core.ruleset import Play, Ruleset
+from game.core.table import Table
 
 
-def finish(battle: Battle) -> Play[None]:
+def finish(table: Table) -> Play[None]:
     """End the slot that is being played: called by a ruleset, when its turn is over."""
-    slot = battle.slot
+    slot = table.slot
     if slot:
-        _set(battle, acting=False)
+        _set(table, acting=False)
         yield TurnEnded(slot.unit)
 
 
-def postpone(battle: Battle) -> Play[None]:
+def postpone(table: Table) -> Play[None]:
     """Put the slot that is being played at the end of the round: it is taken up again after all others."""
-    clock = battle.clock
+    clock = table.clock
     slots = (*clock.slots[: clock.index], *clock.slots[clock.index + 1 :], clock.slots[clock.index])
-    _set(battle, slots=slots, index=clock.index - 1, acting=False)
+    _set(table, slots=slots, index=clock.index - 1, acting=False)
     yield TurnEnded(clock.slots[clock.index].unit, later=True)
 
 
-def advance(battle: Battle) -> Play[None]:
+def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> Play[None]:
+    """Put slots into the round that is running: behind all others, at the `front` of those to come, or behind the next one of the unit `after`."""
+    clock = table.clock
+    coming = [index for index in range(clock.index + 1, len(clock.slots)) if clock.slots[index].unit == after]
+    place = clock.index + 1 if front else coming[0] + 1 if after and coming else len(clock.slots)
+    _set(table, slots=(*clock.slots[:place], *slots, *clock.slots[place:]))
+    yield Ordered(_order(table))
+
+
+def _order(table: Table) -> tuple[int, ...]:
+    return tuple(slot.unit for slot in table.clock.slots if slot.unit)
+
+
+def advance(table: Table, ruleset: Ruleset) -> Play[None]:
     """Go on until somebody may act, or the battle is over."""
-    while battle.winner is None:
-        if battle.slot and battle.slot.unit and battle.world.has(battle.slot.unit, Down):
-            yield from finish(battle)
-        sides = {battle.unit(unit).side for unit in battle.standing()}
-        if len(sides) < 2:
-            yield from _end(battle, next(iter(sides), ""))
-        elif battle.slot:
+    while table.winner is None:
+        if table.slot and table.slot.unit and table.world.has(table.slot.unit, Down):
+            yield from finish(table)
+        left = [team.side for team in table.scenario.teams if ruleset.fights(table, team.side)]
+        if len(left) < 2:
+            yield from _end(table, ruleset, left[0] if left else "")
+        elif table.slot:
             return
         else:
-            yield from _next_slot(battle)
+            yield from _next_slot(table, ruleset)
 
 
-def _next_slot(battle: Battle) -> Play[None]:
-    clock = battle.clock
+def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
+    clock = table.clock
     if clock.index + 1 >= len(clock.slots):
-        _set(battle, round=clock.round + 1, slots=(), index=-1)
-        slots = yield from battle.ruleset.new_round(battle)
-        _set(battle, slots=slots, index=-1)
-        yield RoundBegan(battle.clock.round, tuple(slot.unit for slot in slots if slot.unit))
+        _set(table, round=clock.round + 1, slots=(), index=-1)
+        slots = yield from ruleset.new_round(table)
+        _set(table, slots=slots, index=-1)
+        yield RoundBegan(table.clock.round, _order(table))
         return
-    _set(battle, index=clock.index + 1, acting=True)
-    slot = battle.slot
+    _set(table, index=clock.index + 1, acting=True)
+    slot = table.slot
     assert slot is not None
-    if slot.unit and battle.world.has(slot.unit, Down):
-        _set(battle, acting=False)
+    if slot.unit and table.world.has(slot.unit, Down):
+        _set(table, acting=False)
         return
     yield TurnBegan(slot.unit, slot.side)
-    yield from battle.ruleset.begin_slot(battle, slot)
+    yield from ruleset.begin_slot(table, slot)
 
 
-def _end(battle: Battle, winner: str) -> Play[None]:
-    _set(battle, acting=False, winner=winner)
+def _end(table: Table, ruleset: Ruleset, winner: str) -> Play[None]:
+    _set(table, acting=False, winner=winner)
     yield BattleEnded(winner)
-    yield from battle.ruleset.aftermath(battle)
+    yield from ruleset.aftermath(table)
 
 
-def _set(battle: Battle, **changes: object) -> None:
-    battle.world.put(CLOCK, msgspec.structs.replace(battle.clock, **changes))
+def _set(table: Table, **changes: object) -> None:
+    table.world.put(CLOCK, msgspec.structs.replace(table.clock, **changes))

@@ -62,6 +62,12 @@ class RoundBegan(Event, frozen=True):
     order: tuple[UnitId, ...]
 
 
+class Ordered(Event, frozen=True):
+    """The order of the round has changed while it runs; `order` lists the units of all its turns, those that are over too."""
+
+    order: tuple[int, ...]
+
+
 class TurnBegan(Event, frozen=True):
     unit: UnitId
     side: str
@@ -158,6 +164,12 @@ class Harmed(Event, frozen=True):
 
 class Downed(Event, frozen=True):
     unit: UnitId
+
+
+class CameTo(Event, frozen=True):
+    """A unit that was down takes part again."""
+
+    unit: int
 
 
 class StatusGained(Event, frozen=True):
@@ -279,6 +291,7 @@ class BattleEnded(Event, frozen=True):
 AnyEvent = (
     Placed
     | RoundBegan
+    | Ordered
     | TurnBegan
     | TurnEnded
     | Declared
@@ -289,6 +302,7 @@ AnyEvent = (
     | AttackEnded
     | Harmed
     | Downed
+    | CameTo
     | StatusGained
     | StatusLost
     | AmmoChanged

@@ -127,6 +127,7 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.AttackEnded: _attack_ended,
     e.Harmed: _harmed,
     e.Downed: lambda event, who: f"{who(event.unit)} is down",
+    e.CameTo: lambda event, who: f"{who(event.unit)} comes to",
     e.StatusGained: _gained,
     e.StatusLost: _lost,
     e.AmmoChanged: lambda event, who: f"{who(event.unit)}, {named(event.weapon)}: {event.left} of {event.most} shots",

@@ -100,7 +100,7 @@ class Replaying:
     def _told(self, action: Action) -> str:
         """Asking for the action in words must not fail because it makes no sense."""
         try:
-            return short(self.ruleset.describe(self.battle, action), 200)
+            return short(self.ruleset.describe(self.battle.table, action), 200)
         except Exception:
             return action.verb
 
@@ -152,7 +152,7 @@ class Replaying:
         """Take the battle up again at a recorded state. RecordError if it cannot be understood."""
         battle = self._anew(state)
         try:
-            for unit in battle.units():
+            for unit in battle.table.units():
                 battle.sheet(unit)
             situation(battle)
             battle.legal_actions()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from fractions import Fraction
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -12,10 +13,8 @@ from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
 from game.core.rulebook import Rule
-from game.core.scenario import Figure
-
-if TYPE_CHECKING:
-    from game.core.battle import Battle
+from game.core.scenario import Figure, Scenario
+from game.core.table import Table
 
 T = TypeVar("T")
 Play = Generator[Event | Ask, str, T]
@@ -139,37 +138,52 @@ class Ruleset(Protocol):
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         """The figure's look and its own components. ContentError if there is no such archetype."""
 
-    def gauges(self, battle: Battle, unit: int) -> tuple[Gauge, ...]: ...
-    def sheet(self, battle: Battle, unit: int) -> Sheet: ...
+    def arrive(self, table: Table, unit: int) -> Play[None]:
+        """What is rolled for a figure that comes onto the table, and what the options change in it. Asks nothing."""
 
-    def situation(self, battle: Battle, unit: int) -> Iterator[Event]:
+    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]: ...
+
+    def health(self, table: Table, unit: int) -> Fraction:
+        """How far the figure is from going down: 1 unhurt, 0 down. What agents judge by."""
+
+    def fights(self, table: Table, side: str) -> bool:
+        """Whether the side is still in the battle; the last one has won."""
+
+    def sheet(self, table: Table, unit: int) -> Sheet: ...
+
+    def situation(self, table: Table, unit: int) -> Iterator[Event]:
         """How the figure stands now, as the events that would bring it about after it was placed: its states, what it has declared."""
 
-    def new_round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
+    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
 
-    def begin_slot(self, battle: Battle, slot: Slot) -> Play[None]:
+    def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
         """What happens as a slot begins, before its side may order anything; may end the slot at once."""
 
-    def aftermath(self, battle: Battle) -> Play[None]:
+    def aftermath(self, table: Table) -> Play[None]:
         """What becomes of the figures once the battle is over: wounds, recovery, death."""
 
-    def actions(self, battle: Battle, slot: Slot) -> Iterator[Action]:
+    def actions(self, table: Table, slot: Slot) -> Iterator[Action]:
         """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none."""
 
-    def describe(self, battle: Battle, action: Action) -> str:
+    def describe(self, table: Table, action: Action) -> str:
         """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
 
-    def refusal(self, battle: Battle, action: Action) -> Refusal | None:
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
         """The rule that forbids the action now, or None. Asked for every action but answers; changes nothing."""
 
-    def resolve(self, battle: Battle, action: Action) -> Play[None]:
+    def resolve(self, table: Table, action: Action) -> Play[None]:
         """Roll, ask, change and report. Never fails, once `refusal` has said None."""
 
-    def chances(self, battle: Battle, action: Action) -> Chances:
+    def chances(self, table: Table, action: Action) -> Chances:
         """The exact odds of an action that is allowed, from the checks that `resolve` rolls."""
 
 
 def version_of(ruleset: Ruleset) -> int:
     """The version of its rules: 1 until the first of them was mended."""
     return max((mended.version for mended in ruleset.MENDED), default=1)
+
+
+def options_of(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
+    """Every set-up option of the battle with its value: that of the scenario, else the default."""
+    return {choice.name: scenario.options.get(choice.name, choice.values[0]) for choice in ruleset.CHOICES}

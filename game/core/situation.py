@@ -15,17 +15,17 @@ def situation(battle: Battle) -> list[Event]:
 
 
 def _figures(battle: Battle) -> Iterator[Event]:
-    for number in battle.units():
-        unit = battle.unit(number)
-        yield Placed(number, unit.name, unit.side, unit.look, unit.person, battle.cell(number), battle.ruleset.gauges(battle, number))
+    for number in battle.table.units():
+        unit = battle.table.unit(number)
+        yield Placed(number, unit.name, unit.side, unit.look, unit.person, battle.table.cell(number), battle.ruleset.gauges(battle.table, number))
 
 
 def _things(battle: Battle) -> Iterator[Event]:
-    world = battle.world
+    world = battle.table.world
     was = {door.cell: door.open for door in battle.field.doors}
     for entity, door in world.each(Doorway):
-        if door.open != was.get(battle.cell(entity)):
-            yield DoorMoved(battle.cell(entity), door.open)
+        if door.open != was.get(battle.table.cell(entity)):
+            yield DoorMoved(battle.table.cell(entity), door.open)
     for entity, item in world.each(Item):
         place = world.find(entity, Position)
         if place:
@@ -36,12 +36,12 @@ def _things(battle: Battle) -> Iterator[Event]:
 
 
 def _course(battle: Battle) -> Iterator[Event]:
-    clock = battle.clock
+    clock = battle.table.clock
     yield RoundBegan(clock.round, tuple(slot.unit for slot in clock.slots if slot.unit))
-    for number in battle.units():
-        if battle.world.has(number, Down):
+    for number in battle.table.units():
+        if battle.table.world.has(number, Down):
             yield Downed(number)
-        yield from battle.ruleset.situation(battle, number)
+        yield from battle.ruleset.situation(battle.table, number)
     for slot in clock.slots[: max(0, clock.index)]:
         yield TurnBegan(slot.unit, slot.side)
         yield TurnEnded(slot.unit)

@@ -39,9 +39,9 @@ def play(scenario: Scenario, field: Field, ruleset: Ruleset, number: int, seed: 
     battle.begin()
     while battle.winner is None and len(battle.history) < MOST_ACTIONS:
         battle.apply(choose(battle, battle.side))
-    standing = Counter(battle.unit(unit).side for unit in battle.standing())
+    standing = Counter(battle.table.unit(unit).side for unit in battle.table.standing())
     losses = {team.side: len(team.figures) - standing[team.side] for team in scenario.teams}
-    return GameResult(number, seed, battle.winner or "", battle.clock.round, len(battle.history), losses)
+    return GameResult(number, seed, battle.winner or "", battle.table.clock.round, len(battle.history), losses)
 
 
 def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:

@@ -49,5 +49,5 @@ def verify(path: Path) -> int:
         print(f"{path}: differs: {error}", file=sys.stderr)
         return DIFFERENT
     ending = f"won by {battle.winner}" if battle.winner else "a draw" if battle.winner == "" else "not over"
-    print(f"{path}: {len(record.actions)} actions play as recorded; {ending}, round {battle.clock.round}")
+    print(f"{path}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}")
     return SAME

@@ -28,14 +28,14 @@ def battle_of(picture: str, figures: Mapping[str, str], dice: Dice | None = None
 
 def turn_of(battle: Battle, name: str) -> int:
     """Let the others end their turns until that figure has its own; its number."""
-    while battle.unit(battle.slot.unit).name != name if battle.slot else False:
+    while battle.table.unit(battle.slot.unit).name != name if battle.slot else False:
         battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
     assert battle.slot
     return battle.slot.unit
 
 
 def named(battle: Battle, name: str) -> int:
-    return next(unit for unit in battle.units() if battle.unit(unit).name == name)
+    return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 
 def orders(battle: Battle, most: int = 6) -> list[Action]:

@@ -23,7 +23,7 @@ def greedy(battle: Battle) -> Action:
     """The attack with the most harm now; without one the nearest cell to an enemy."""
     if battle.pending:
         return plain.answer(battle.pending)
-    ground = survey(battle, battle.side, battle.closed())
+    ground = survey(battle, battle.side, battle.table.closed())
     best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
     most = (0, 0)
     for action in battle.legal_actions():
@@ -31,7 +31,7 @@ def greedy(battle: Battle) -> Action:
         if action.verb in ("Shoot", "Strike"):
             value = (1, worth.of(battle, battle.side, battle.chances(action)))
         elif action.verb in ("Move", "Dash"):
-            value = (0, ground.way(battle.cell(action.unit)) - ground.way(path[-1]))
+            value = (0, ground.way(battle.table.cell(action.unit)) - ground.way(path[-1]))
         else:
             value = (1, 100) if action.verb in ("Reload", "UseDoor", "StandUp") and not battle_is_silly(battle, action) else (0, 0)
         if value > most:
@@ -41,4 +41,4 @@ def greedy(battle: Battle) -> Action:
 
 def battle_is_silly(battle: Battle, action: Action) -> bool:
     """Closing a door is no way to the enemy."""
-    return action.verb == "UseDoor" and getattr(action, "cell", None) not in battle.closed()
+    return action.verb == "UseDoor" and getattr(action, "cell", None) not in battle.table.closed()

@@ -44,7 +44,7 @@ def set_up(seed: str, azure: str, ember: str) -> Battle:
 
 
 def fight(battle: Battle, choosers: dict[str, Chooser]) -> str | None:
-    while battle.winner is None and battle.clock.round < MOST_ROUNDS:
+    while battle.winner is None and battle.table.clock.round < MOST_ROUNDS:
         battle.apply(choosers[battle.side](battle))
     return battle.winner
 
@@ -83,5 +83,5 @@ def test_blades_do_not_wait_for_ever_across_a_bridge_full_of_the_fallen() -> Non
         """,
         {"A": "zombie", "B": "zombie", "C": "zombie", "1": "zombie", "2": "zombie"},
     )
-    battle.world.put(named(battle, "C"), Down())
+    battle.table.world.put(named(battle, "C"), Down())
     assert fight(battle, {"azure": _normal, "ember": _normal}) is not None

@@ -26,13 +26,13 @@ def feared(battle: Battle, enemy: str = "1") -> int:
     """What A fears of that enemy where it stands."""
     unit = turn_of(battle, "A")
     scene = Scene(battle, AZURE, unit)
-    scene.suppose(battle.cell(unit), moved=False)
-    return dangers(scene, battle.cell(unit))[named(battle, enemy)]
+    scene.suppose(battle.table.cell(unit), moved=False)
+    return dangers(scene, battle.table.cell(unit))[named(battle, enemy)]
 
 
 def unloaded(battle: Battle, name: str) -> None:
-    magazine = battle.world.get(named(battle, name), Magazine)
-    battle.world.put(named(battle, name), Magazine(tuple((weapon, 0) for weapon, _ in magazine.shots)))
+    magazine = battle.table.world.get(named(battle, name), Magazine)
+    battle.table.world.put(named(battle, name), Magazine(tuple((weapon, 0) for weapon, _ in magazine.shots)))
 
 
 def test_an_enemy_that_has_to_load_first_is_feared_less_but_feared() -> None:
@@ -60,22 +60,22 @@ def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> N
     values = {gap: feared(battle_of("A" + "." * gap + "1" + "." * (20 - gap), {"A": "rifleman", "1": "zombie"})) for gap in (0, 2, 15)}
     assert values[0] > values[2] > values[15] == 0
     battle = battle_of("A1......", {"A": "rifleman", "1": "zombie"})
-    battle.world.put(named(battle, "1"), Prone())
+    battle.table.world.put(named(battle, "1"), Prone())
     assert 0 < feared(battle) < values[0]
 
 
 def test_fire_costs_by_every_area_less_to_whom_it_can_do_no_more() -> None:
     battle = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
     unit = turn_of(battle, "A")
-    here = battle.cell(unit)
+    here = battle.table.cell(unit)
     assert burning(Scene(battle, AZURE, unit), here) == 0
     for count in (1, 2):
-        battle.world.create(Area("fire", (here, (0, 0)), 0, 2))
+        battle.table.world.create(Area("fire", (here, (0, 0)), 0, 2))
         cost = burning(Scene(battle, AZURE, unit), here)
         assert cost == count * burning(Scene(battle, AZURE, unit), (0, 0)) // count > 0
-    battle.world.create(Area("fire", (here,), 0, 0))
+    battle.table.world.create(Area("fire", (here,), 0, 0))
     assert burning(Scene(battle, AZURE, unit), here) == cost, "it has gone out"
-    battle.world.put(unit, Conditions(("fire", "fire")))
+    battle.table.world.put(unit, Conditions(("fire", "fire")))
     assert 0 < burning(Scene(battle, AZURE, unit), here) < cost
 
 
@@ -92,8 +92,8 @@ def test_lying_down_it_crawls_round_the_corner_for_a_shot_but_not_without_an_act
     for action in (True, False):
         battle = battle_of(CORNER, {"A": "raider", "1": enemy})
         unit, target = turn_of(battle, "A"), named(battle, "1")
-        battle.world.put(unit, Prone(), Turn(action=action, movement=True))
-        battle.world.put(target, Points(1, 5, 0, 2))
+        battle.table.world.put(unit, Prone(), Turn(action=action, movement=True))
+        battle.table.world.put(target, Points(1, 5, 0, 2))
         given = orders(battle)
         assert verbs(given) == (["Move", "Shoot", "EndTurn"] if action else ["StandUp", "EndTurn"])
         if action:

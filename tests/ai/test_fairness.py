@@ -36,7 +36,7 @@ class Sealed(Dice):
 def with_other_future(battle: Battle, seed: str) -> Battle:
     """The same battle with other dice to come."""
     twin = battle.clone(seed)
-    assert twin.world.digest() == battle.world.digest()
+    assert twin.table.world.digest() == battle.table.world.digest()
     return twin
 
 

@@ -39,13 +39,13 @@ def drawn(picture: str, **figures: str) -> Battle:
     )
     spawns = tuple(Spawn(side, (0, 0)) for side in SIDES)
     plain = Field(field.width, field.height, field.tiles, spawns=spawns)
-    battle = Battle(Scenario("drawn", "lithium", teams), plain, lithium, start(Scenario("drawn", "lithium", ()), plain, lithium, "drawn").dice)
+    battle = Battle(Scenario("drawn", "lithium", teams), plain, lithium, start(Scenario("drawn", "lithium", ()), plain, lithium, "drawn").table.dice)
     battle.begin()
     return battle
 
 
 def named(battle: Battle, name: str) -> int:
-    return next(unit for unit in battle.units() if battle.unit(unit).name == name)
+    return next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
 
 
 def declarations(battle: Battle) -> list[Action]:
@@ -62,7 +62,7 @@ def declarations(battle: Battle) -> list[Action]:
 
 def fight(battle: Battle, seed: int = 0, guessing: str = "") -> str | None:
     random = Random(seed)
-    while battle.winner is None and battle.clock.round < 80:
+    while battle.winner is None and battle.table.clock.round < 80:
         battle.apply(pick(battle, random) if battle.side == guessing else choose(battle, battle.side))
     return battle.winner
 
@@ -87,7 +87,7 @@ def test_it_does_not_see_what_the_other_side_has_declared(seed: str) -> None:
             action = guess(battle)
             if battle.refusal(action) is None and not isinstance(action, EndTurn) and action.verb != "Later":
                 battle.apply(action)
-        battle.apply(EndTurn(next(unit for unit in battle.standing() if battle.unit(unit).side == "azure")))
+        battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == "azure")))
         assert battle.side == "ember"
         orders.append(declarations(battle))
     assert all(given == orders[0] for given in orders[1:])
@@ -98,7 +98,7 @@ def test_it_does_not_see_plans_laid_open_on_the_board() -> None:
     bob = named(battle, "b")
     wanted = choose(battle, "azure")
     for plan in (Plan(Run(bob, ((6, 0),))), Plan(None, ShortWalk(bob, ((6, 0),), True), (GoProne(bob),))):
-        battle.world.put(bob, plan)
+        battle.table.world.put(bob, plan)
         assert choose(battle, "azure") == wanted
 
 
@@ -125,7 +125,7 @@ def test_it_gathers_fire_on_the_wounded_but_not_on_those_as_good_as_down() -> No
         """
     battle = drawn(picture, A="shooter", C="shooter", b="guard", d="guard")
     hurt = named(battle, "d")
-    battle.world.put(hurt, Body(torso=0, head=1, groin=1), Armour(), Prone())
+    battle.table.world.put(hurt, Body(torso=0, head=1, groin=1), Armour(), Prone())
     targets = [order.target for order in declarations(battle) if isinstance(order, Shoot)]
     assert hurt in targets
 
@@ -134,11 +134,11 @@ def test_it_draws_gets_up_and_loads() -> None:
     battle = drawn("A......b", A="guard", b="guard")
     assert any(isinstance(order, Draw) for order in declarations(battle))
     battle = drawn("A......b", A="shooter", b="guard")
-    battle.world.put(named(battle, "A"), Prone())
+    battle.table.world.put(named(battle, "A"), Prone())
     assert any(isinstance(order, StandUp) for order in declarations(battle))
     battle = drawn("A......b", A="shooter", b="guard")
     unit = named(battle, "A")
-    battle.world.put(unit, Magazine((("marksman_rifle", 0), ("pistol", 12))))
+    battle.table.world.put(unit, Magazine((("marksman_rifle", 0), ("pistol", 12))))
     assert Reload(unit, "marksman_rifle") in declarations(battle)
 
 
@@ -151,7 +151,7 @@ def test_it_stops_a_friends_bleeding() -> None:
         A="medic", C="guard", b="guard",
     )  # fmt: skip
     friend = named(battle, "C")
-    battle.world.put(friend, Body(left_leg=0), Prone(), Bleeding(1), Held())
+    battle.table.world.put(friend, Body(left_leg=0), Prone(), Bleeding(1), Held())
     assert Aid(named(battle, "A"), friend) in declarations(battle)
 
 

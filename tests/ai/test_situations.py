@@ -47,7 +47,7 @@ def test_finishes_the_wounded() -> None:
         {"A": "rifleman", "1": "raider", "2": "raider"},
     )
     turn_of(battle, "A")
-    battle.world.put(named(battle, "2"), Points(2, 5, 0, 2))
+    battle.table.world.put(named(battle, "2"), Points(2, 5, 0, 2))
     assert shot_at(orders(battle)) == [named(battle, "2")]
 
 
@@ -68,8 +68,8 @@ def test_goes_into_cover_under_fire() -> None:
     )
     unit = turn_of(battle, "A")
     orders(battle)
-    levels = [cover(battle.field, battle.cell(unit), battle.cell(named(battle, enemy))).level for enemy in "123"]
-    assert sum(level is not Cover.NONE for level in levels) >= 2 or battle.world.has(unit, Prone)
+    levels = [cover(battle.field, battle.table.cell(unit), battle.table.cell(named(battle, enemy))).level for enemy in "123"]
+    assert sum(level is not Cover.NONE for level in levels) >= 2 or battle.table.world.has(unit, Prone)
 
 
 def test_blades_close_in_and_strike() -> None:
@@ -152,7 +152,7 @@ def test_opens_the_door_that_is_in_the_way() -> None:
     for _ in range(2):
         turn_of(battle, "A")
         given += orders(battle)
-        if not battle.closed():
+        if not battle.table.closed():
             break
     assert any(isinstance(order, UseDoor) for order in given)
 
@@ -167,7 +167,7 @@ def test_reloads_when_empty() -> None:
         {"A": "marksman", "1": "raider"},
     )
     unit = turn_of(battle, "A")
-    battle.world.put(unit, Magazine((("scoped_rifle", 0),)))
+    battle.table.world.put(unit, Magazine((("scoped_rifle", 0),)))
     assert isinstance(choose(battle, AZURE), Reload)
 
 
@@ -181,7 +181,7 @@ def test_does_not_shoot_through_a_friend() -> None:
         {"A": "rifleman", "B": "scout", "1": "machine_gunner"},
     )
     turn_of(battle, "A")
-    battle.world.put(named(battle, "B"), Points(1, 5, 0, 2))
+    battle.table.world.put(named(battle, "B"), Points(1, 5, 0, 2))
     assert "Shoot" not in verbs(orders(battle))
 
 
@@ -200,7 +200,7 @@ def test_watches_the_door_that_the_blades_must_come_through() -> None:
     )
     unit = turn_of(battle, "A")
     for enemy, cell in (("1", (17, 1)), ("2", (17, 5))):
-        battle.world.put(named(battle, enemy), Position(cell))
+        battle.table.world.put(named(battle, enemy), Position(cell))
     watches = [order for order in orders(battle) if isinstance(order, Overwatch)]
     assert watches and watches[0].unit == unit
 
@@ -232,10 +232,10 @@ def test_leaves_the_fire_and_then_recovers() -> None:
     )
     unit = turn_of(battle, "A")
     cells = tuple((x, y) for x in (1, 2, 3) for y in (0, 1, 2))
-    battle.world.create(Area("fire", cells, unit, 3))
-    battle.world.put(unit, Conditions(("fire",)))
+    battle.table.world.create(Area("fire", cells, unit, 3))
+    battle.table.world.put(unit, Conditions(("fire",)))
     given = orders(battle)
-    assert battle.cell(unit) not in cells
+    assert battle.table.cell(unit) not in cells
     assert "Recover" in verbs(given)
 
 

@@ -55,7 +55,7 @@ def main() -> None:
             battle.begin()
             while battle.winner is None:
                 times.order(battle)
-            rounds.append(battle.clock.round)
+            rounds.append(battle.table.clock.round)
         spent = perf_counter() - began
         print(f"{name}, {ground.width}x{ground.height}, {len(sides)} sides: {_ms(times.orders)} an order, bites {_ms(times.bites)}")
         print(f"    {battles / spent:.2f} battles a second, rounds {min(rounds)} to {max(rounds)}, {len(times.orders) // battles} orders a battle")

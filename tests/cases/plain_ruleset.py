@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from game.core import clock
+from game.core import clock, usual
 from game.core.actions import Action, Ask, EndTurn, Option, Refusal
-from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Gauge, Harmed, Reported, Rolled
@@ -14,6 +14,7 @@ from game.core.references import UnitId
 from game.core.rulebook import Rule
 from game.core.ruleset import Archetype, Choice, Play, Sheet, Squad, Verb
 from game.core.scenario import Figure
+from game.core.table import Table
 
 ID = "plain"
 
@@ -60,59 +61,68 @@ class Plain:
     def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
         return "unarmed", (Life(3),)
 
-    def gauges(self, battle: Battle, unit: int) -> tuple[Gauge, ...]:
-        return (Gauge("life", battle.world.get(unit, Life).points, 3),)
+    def arrive(self, table: Table, unit: int) -> Play[None]:
+        return usual.arrive(table, unit)
 
-    def sheet(self, battle: Battle, unit: int) -> Sheet:
+    def fights(self, table: Table, side: str) -> bool:
+        return usual.fights(table, side)
+
+    def health(self, table: Table, unit: int) -> Fraction:
+        return usual.share(self.gauges(table, unit))
+
+    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]:
+        return (Gauge("life", table.world.get(unit, Life).points, 3),)
+
+    def sheet(self, table: Table, unit: int) -> Sheet:
         raise NotImplementedError
 
-    def new_round(self, battle: Battle) -> Play[tuple[Slot, ...]]:
+    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         rolls = {}
         for side in ("azure", "ember"):
-            face = battle.dice.roll(6)
+            face = table.dice.roll(6)
             yield Rolled(0, f"{side} begins", "plain.order", (face,), (face,), (), face)
             rolls[side] = face
         return tuple(Slot(side) for side in sorted(rolls, key=lambda side: -rolls[side]))
 
-    def begin_slot(self, battle: Battle, slot: Slot) -> Play[None]:
+    def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
         yield from ()
 
-    def aftermath(self, battle: Battle) -> Play[None]:
+    def aftermath(self, table: Table) -> Play[None]:
         yield from ()
 
-    def actions(self, battle: Battle, slot: Slot) -> Iterator[Action]:
-        for unit in battle.standing():
-            if battle.unit(unit).side == slot.side:
-                yield from (Hit(unit, other) for other in battle.standing() if battle.hostile(unit, other))
+    def actions(self, table: Table, slot: Slot) -> Iterator[Action]:
+        for unit in table.standing():
+            if table.unit(unit).side == slot.side:
+                yield from (Hit(unit, other) for other in table.standing() if table.hostile(unit, other))
                 yield EndTurn(unit)
 
-    def describe(self, battle: Battle, action: Action) -> str:
+    def describe(self, table: Table, action: Action) -> str:
         return action.verb
 
-    def refusal(self, battle: Battle, action: Action) -> Refusal | None:
-        if isinstance(action, Hit) and not battle.hostile(action.unit, action.target):
+    def refusal(self, table: Table, action: Action) -> Refusal | None:
+        if isinstance(action, Hit) and not table.hostile(action.unit, action.target):
             return Refusal("plain.friend", "a friend")
         return None
 
-    def resolve(self, battle: Battle, action: Action) -> Play[None]:
+    def resolve(self, table: Table, action: Action) -> Play[None]:
         match action:
             case Declare(deeds=deeds):
                 yield Reported(action.unit, "plain.declare", f"{len(deeds)} deeds")
                 for deed in deeds:
-                    yield from self._do(battle, deed)
+                    yield from self._do(table, deed)
             case _:
-                yield from self._do(battle, action)
-        yield from clock.finish(battle)
+                yield from self._do(table, action)
+        yield from clock.finish(table)
 
-    def _do(self, battle: Battle, action: Action) -> Play[None]:
+    def _do(self, table: Table, action: Action) -> Play[None]:
         if isinstance(action, Hit):
             options = (Option("duck", "Duck"), Option("stand", "Stand"))
-            answer = yield Ask(battle.unit(action.target).side, action.target, "plain.duck", "Duck?", options, "duck", action.unit)
+            answer = yield Ask(table.unit(action.target).side, action.target, "plain.duck", "Duck?", options, "duck", action.unit)
             if answer == "stand":
-                life = battle.world.get(action.target, Life)
+                life = table.world.get(action.target, Life)
                 amount = 2 if action.hard else 1
-                battle.world.put(action.target, Life(life.points - amount, life.quick))
-                yield Harmed(action.target, amount, "", self.gauges(battle, action.target), 50)
+                table.world.put(action.target, Life(life.points - amount, life.quick))
+                yield Harmed(action.target, amount, "", self.gauges(table, action.target), 50)
 
-    def chances(self, battle: Battle, action: Action) -> Chances:
+    def chances(self, table: Table, action: Action) -> Chances:
         return Chances()

@@ -131,14 +131,14 @@ class Player:
         slot = battle.slot
         if not verb or not slot:
             return False
-        foes = [battle.cell(unit) for unit in battle.standing() if battle.unit(unit).side != slot.side]
+        foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != slot.side]
 
         def far(cell: Cell) -> int:
             return min(max(abs(cell[0] - x), abs(cell[1] - y)) for x, y in foes)
 
         cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)]
         best = min(cells, key=lambda cell: (far(cell), cell), default=None)
-        if best is None or far(best) >= far(battle.cell(slot.unit)):
+        if best is None or far(best) >= far(battle.table.cell(slot.unit)):
             return False
         self.click(self.pixel(best))
         return True

@@ -26,11 +26,11 @@ Prepare = Callable[[Battle, int, int, int], Action]
 
 def _stage(battle: Battle, held: dict[int, tuple[str, ...]], *faces: tuple[int, int]) -> None:
     """Weapons in hand, and how the dice fall: the pairs in turn, then threes and fours."""
-    for unit in battle.units():
-        battle.world.put(unit, Skills(), Held(held.get(unit, ())))
-    list(settle(battle))
+    for unit in battle.table.units():
+        battle.table.world.put(unit, Skills(), Held(held.get(unit, ())))
+    list(settle(battle.table))
     falling = chain(chain.from_iterable(faces), chain.from_iterable(repeat(EVEN)))
-    battle.dice = Dice(lambda _, __: next(falling))
+    battle.table.dice = Dice(lambda _, __: next(falling))
 
 
 def _opportunity(battle: Battle, a: int, n: int, b: int) -> Action:
@@ -41,14 +41,14 @@ def _opportunity(battle: Battle, a: int, n: int, b: int) -> Action:
 
 def _overwatch(battle: Battle, a: int, n: int, b: int) -> Action:
     _stage(battle, {b: ("pistol",)})
-    battle.world.put(b, Magazine((("pistol", 5),)), Watch("pistol", ((17, 9), (16, 9), (16, 10))))
+    battle.table.world.put(b, Magazine((("pistol", 5),)), Watch("pistol", ((17, 9), (16, 9), (16, 10))))
     moves = (action for action in battle.legal_actions() if isinstance(action, Move))
     return next(move for move in moves if move.path[0] in ((17, 9), (16, 9), (16, 10)))
 
 
 def _help(battle: Battle, a: int, n: int, b: int) -> Action:
     _stage(battle, {a: ("pistol",)})
-    battle.world.put(a, Magazine((("pistol", 0),)))
+    battle.table.world.put(a, Magazine((("pistol", 0),)))
     return orders.Reload(a, "pistol")
 
 
@@ -59,9 +59,9 @@ def _shove(battle: Battle, a: int, n: int, b: int) -> Action:
 
 def _shield(battle: Battle, a: int, n: int, b: int) -> Action:
     _stage(battle, {a: ("pistol",)})
-    battle.world.put(a, Magazine((("pistol", 5),)))
-    battle.world.put(b, Grappling(n))
-    battle.world.put(n, Grappled(b))
+    battle.table.world.put(a, Magazine((("pistol", 5),)))
+    battle.table.world.put(b, Grappling(n))
+    battle.table.world.put(n, Grappled(b))
     return next(action for action in battle.legal_actions() if isinstance(action, orders.Shoot | orders.Strike) and action.target == b)
 
 
@@ -72,7 +72,7 @@ def _disarm(battle: Battle, a: int, n: int, b: int) -> Action:
 
 def _defence(battle: Battle, a: int, n: int, b: int) -> Action:
     _stage(battle, {a: ("knife",), b: ("knife", "handaxe")})
-    battle.world.put(b, Skills(axe=8))
+    battle.table.world.put(b, Skills(axe=8))
     return orders.Strike(a, b, "knife")
 
 
@@ -100,14 +100,14 @@ def before(kind: str) -> tuple[Match, Action]:
     _, prepare = KINDS[kind]
     options = {"parry_reroll": "ask"} if kind == "parry again" else {}
     match = next(match for match in (_begun(options, seed) for seed in count()) if _first(match))
-    a, n, b = match.battle.units()
+    a, n, b = match.battle.table.units()
     return match, prepare(match.battle, a, n, b)
 
 
 def _first(match: Match) -> bool:
     """Whether Mara goes first and her friend after her."""
     slot = match.battle.slot
-    return slot is not None and slot.unit == match.battle.units()[0]
+    return slot is not None and slot.unit == match.battle.table.units()[0]
 
 
 def _begun(options: dict[str, str], seed: int) -> Match:

@@ -75,7 +75,7 @@ def test_a_battle_that_begins_writes_over_no_other() -> None:
 def test_the_name_tells_the_round_and_the_end() -> None:
     match = begun()
     kept = autosaves.kept(file_of(match))
-    assert kept and (kept.round, kept.over) == (match.battle.clock.round, False)
+    assert kept and (kept.round, kept.over) == (match.battle.table.clock.round, False)
     assert match.kept
     match.kept.write(match.record(), 7, True)
     kept = autosaves.kept(file_of(match))

@@ -28,9 +28,9 @@ def battle_of(ruleset_id: str, seed: str) -> Battle:
 
 
 def assert_seen(scene: Scene, battle: Battle) -> None:
-    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.cell(unit) for unit in battle.units()}
-    assert {unit for unit, sprite in scene.units.items() if not sprite.down} == set(battle.standing())
-    assert all(sprite.gauges == battle.ruleset.gauges(battle, unit) for unit, sprite in scene.units.items())
+    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.table.cell(unit) for unit in battle.table.units()}
+    assert {unit for unit, sprite in scene.units.items() if not sprite.down} == set(battle.table.standing())
+    assert all(sprite.gauges == battle.ruleset.gauges(battle.table, unit) for unit, sprite in scene.units.items())
 
 
 @pytest.mark.parametrize("ruleset_id", sorted(RULESETS))

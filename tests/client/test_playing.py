@@ -193,7 +193,7 @@ def test_the_cursor_goes_by_arrows_and_enter_moves() -> None:
     screen = player.battle
     verb = screen.aiming.orders.first_choice()
     assert verb
-    start = screen.aiming.battle.cell(screen.match.battle.slot.unit)  # type: ignore[union-attr]
+    start = screen.aiming.battle.table.cell(screen.match.battle.slot.unit)  # type: ignore[union-attr]
     for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
         player.key(key)
     assert screen.aiming.cell == start
@@ -217,7 +217,7 @@ def test_an_area_is_drawn_by_mouse_and_by_keys() -> None:
         screen = player.battle
         verb = next(verb for verb, _ in screen.aiming.orders.verbs if verb.aim == "area")
         player.key(pygame.key.key_code(verb.hotkey))
-        here = screen.match.battle.cell(screen.match.battle.slot.unit)  # type: ignore[union-attr]
+        here = screen.match.battle.table.cell(screen.match.battle.slot.unit)  # type: ignore[union-attr]
         corners = ((here[0] + 1, here[1]), (here[0] + 3, here[1] + 1))
         player.pixel(here)
         first, second = (screen.stage.board.camera.centre_of(corner) for corner in corners)

@@ -97,7 +97,7 @@ def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) 
         assert len(battle.history) < len(record.actions)
         assert screen.words.endswith("are lost")
     scene = player.screen.stage.scene
-    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.cell(unit) for unit in battle.units()}
+    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.table.cell(unit) for unit in battle.table.units()}
     player.wait(frames=3)
 
 

@@ -151,11 +151,11 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
     verb = next(verb for verb, _ in screen.aiming.orders.verbs if verb.aim == "unit" and screen.aiming.orders.aims(verb))
     screen.aiming.choose(verb)
     target = next(aim for aim in screen.aiming.orders.aims(verb) if isinstance(aim, int))
-    player.move(player.pixel(screen.match.battle.cell(target)))
+    player.move(player.pixel(screen.match.battle.table.cell(target)))
     player.draw()
     link = screen.odds_links[0]
     before = len(screen.match.battle.history)
-    start = player.pixel(screen.match.battle.cell(target))
+    start = player.pixel(screen.match.battle.table.cell(target))
     for step in range(1, 21):  # on its way to the tooltip the mouse crosses cells that the tooltip must survive
         player.move((start[0] + (link.rect.centerx - start[0]) * step // 20, start[1] + (link.rect.centery - start[1]) * step // 20))
         player.draw()

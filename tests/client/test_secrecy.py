@@ -150,7 +150,7 @@ def test_nobody_sees_orders_when_the_computer_plays_itself() -> None:
 def test_what_is_fed_to_the_stage_is_what_the_viewer_may_see(side: str) -> None:
     screen = BattleScreen(new_match(), quick())
     screen.stage.viewer = side
-    unit = next(iter(screen.match.battle.units()))
+    unit = next(iter(screen.match.battle.table.units()))
     screen.stage.feed([Declared(unit, "walk", only="azure")])
     screen.stage.playback.skip()
     assert (unit in screen.stage.scene.declared) is (side == "azure")

@@ -38,10 +38,10 @@ def test_shift_shows_which_reachable_cells_enemies_see() -> None:
     battle, verb = screen.match.battle, screen.aiming.orders.first_choice()
     assert verb and battle.slot
     assert screen.danger.cells
-    foes = [battle.cell(unit) for unit in battle.standing() if battle.unit(unit).side != battle.slot.side]
+    foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != battle.slot.side]
     for cell in screen.aiming.orders.aims(verb):
         assert isinstance(cell, tuple)
-        assert (cell in screen.danger.cells) == any(sees(battle.field, foe, cell, battle.closed()) for foe in foes)
+        assert (cell in screen.danger.cells) == any(sees(battle.field, foe, cell, battle.table.closed()) for foe in foes)
     assert screen.stage.board.marks.threat == screen.danger.cells
     player.send(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
     player.draw()

@@ -94,7 +94,7 @@ def test_a_location_is_called_on_the_body() -> None:
     assert set(modal.chart.places.values()) == set(places(player.battle.stage.scene.units[modal.actions[0].target].gauges))  # type: ignore[attr-defined]
     head = next(index for index, place in modal.chart.places.items() if place == "head")
     player.click_on(f"row {head}")
-    main = plan(player.battle.match.battle, unit).main
+    main = plan(player.battle.match.battle.table, unit).main
     assert main is not None and getattr(main, "called", "") == "head"
     assert "in the head" in words(player, unit)
     order = next(order for order in together.own_orders(player.battle) if order.unit == unit)
@@ -109,7 +109,7 @@ def test_further_shots_are_declared_beside_the_first() -> None:
     player.key(pygame.K_TAB)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_3)
-    main = plan(player.battle.match.battle, unit).main
+    main = plan(player.battle.match.battle.table, unit).main
     assert main is not None and len(main.also) == 1 and main.also[0][1]  # type: ignore[attr-defined]
 
 
@@ -162,7 +162,7 @@ def test_the_order_of_walking_and_acting_is_changed(by_mouse: bool) -> None:
 def test_what_was_declared_is_taken_back(by_mouse: bool) -> None:
     player = player_of()
     unit = own(player)[0]
-    stood = player.battle.match.battle.world.digest()
+    stood = player.battle.match.battle.table.world.digest()
     shoot_at(player, pygame.K_1)
     assert words(player, unit)
     if by_mouse:
@@ -170,7 +170,7 @@ def test_what_was_declared_is_taken_back(by_mouse: bool) -> None:
     else:
         player.key(pygame.K_BACKSPACE)
     assert not words(player, unit)
-    assert player.battle.match.battle.world.digest() == stood
+    assert player.battle.match.battle.table.world.digest() == stood
     assert not together.own_orders(player.battle)
 
 

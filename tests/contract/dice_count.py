@@ -22,12 +22,12 @@ LATER = "lithium.damage.bleeding"
 
 def carry_out(battle: Battle, action: Action) -> list[Event]:
     """Do it, and answer all questions by their default. What is only declared is carried out when all sides have declared."""
-    turn, declared = battle.clock.round, battle.slot is not None and battle.slot.phase == "declare"
+    turn, declared = battle.table.clock.round, battle.slot is not None and battle.slot.phase == "declare"
     events = battle.apply(action)
-    while battle.pending or (declared and battle.winner is None and battle.clock.round == turn):
+    while battle.pending or (declared and battle.winner is None and battle.table.clock.round == turn):
         ask = battle.pending
         if ask is None:
-            events += battle.apply(EndTurn(next(unit for unit in battle.standing() if battle.unit(unit).side == battle.side)))
+            events += battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)))
         elif ask.rule == LATER:
             break
         else:
@@ -38,9 +38,9 @@ def carry_out(battle: Battle, action: Action) -> list[Event]:
 def alone(battle: Battle, action: Action) -> Battle:
     """A copy on which no other figure has declared anything."""
     copy = battle.clone("alone")
-    for unit in copy.world.having(Plan):
+    for unit in copy.table.world.having(Plan):
         if unit != action.unit:
-            copy.world.put(unit, Plan())
+            copy.table.world.put(unit, Plan())
     return copy
 
 
@@ -54,11 +54,11 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
     if battle.ruleset.ID == "lithium" and "hit" in keys:
         return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
     if "hit" in keys:
-        victim = getattr(action, "target", 0) or battle.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
+        victim = getattr(action, "target", 0) or battle.table.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
         return next((event.outcome for event in attacks if event.target == victim), "friend")
     if any("-" in key for key in keys):
         return "both" if len(attacks) == 1 else "-".join(event.outcome for event in attacks)
-    if "down" in keys and battle.world.has(action.unit, Down):
+    if "down" in keys and battle.table.world.has(action.unit, Down):
         return "down"
     if keys <= {"pass", "fail", "startled"}:
         first = rolls[0]
@@ -71,7 +71,7 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
 
 def points(battle: Battle, unit: int) -> Fraction:
     """What a figure has left of all its points."""
-    gauges = battle.ruleset.gauges(battle, unit)
+    gauges = battle.ruleset.gauges(battle.table, unit)
     return Fraction(sum(gauge.value for gauge in gauges), sum(gauge.most for gauge in gauges))
 
 
@@ -89,7 +89,7 @@ def compare(battle: Battle, action: Action, times: int) -> None:
         seen[ending(twin, action, carry_out(twin, action), keys)] += 1
         for unit, before in whole.items():
             lost[unit] += before - points(twin, unit)  # type: ignore[assignment]
-        downs.update(unit for unit, _ in odds.downs if twin.world.has(unit, Down))
+        downs.update(unit for unit, _ in odds.downs if twin.table.world.has(unit, Down))
     assert set(seen) <= keys
     for key in sorted(keys):
         _fits(f"{action}: {key}", seen[key], odds.chance(key), times)

@@ -34,7 +34,7 @@ def table(rules: str, azure: Cell, ember: Cell) -> tuple[Battle, int, int]:
     teams = tuple(Team(side, side, (msgspec.structs.replace(figure, cell=cell),)) for side, cell in (("azure", azure), ("ember", ember)))
     battle = start(Scenario(field.name, rules, teams), field, ruleset, "situation")
     battle.begin()
-    one, other = battle.units()
+    one, other = battle.table.units()
     while battle.side != "azure":
         battle.apply(EndTurn(other))
     return battle, one, other
@@ -47,14 +47,14 @@ def _alone(rules: str, order: Callable[[int], Action], here: Cell = NEXT) -> tup
 
 def _held() -> tuple[Battle, Action]:
     battle, unit, enemy = table("nwo", NEXT, BESIDE)
-    battle.world.put(unit, Grappled(enemy))
-    battle.world.put(enemy, Grappling(unit))
+    battle.table.world.put(unit, Grappled(enemy))
+    battle.table.world.put(enemy, Grappling(unit))
     return battle, nwo.BreakFree(unit)
 
 
 def _two_blades() -> tuple[Battle, Action]:
     battle, unit, enemy = table("nwo", NEXT, BESIDE)
-    battle.world.put(unit, Held(("knife", "machete")), Carried())
+    battle.table.world.put(unit, Held(("knife", "machete")), Carried())
     return battle, nwo.DoubleStrike(unit, enemy, "knife", enemy, "machete")
 
 

@@ -104,12 +104,12 @@ def pick(battle: Battle, random: Random) -> Action:
 
 def mine(battle: Battle) -> list[int]:
     """The figures of the side to move, where all of them may be ordered about."""
-    return [unit for unit in battle.standing() if battle.unit(unit).side == battle.side]
+    return [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
 
 
 def _gap(battle: Battle, order: Action) -> int:
     end = order.path[-1]  # type: ignore[attr-defined]
-    return min(chebyshev(end, battle.cell(other)) for other in battle.standing() if battle.hostile(order.unit, other))
+    return min(chebyshev(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from game.ai.agents import choose
 from game.core.actions import IllegalAction
 from game.core.battle import Battle
 from game.core.events import AnyEvent, DoorMoved, Placed, Stepped
-from game.core.records import read, replay, write
+from game.core.records import read, write
+from game.core.replaying import replay
 from game.rulesets import RULESETS
 from tests.contract.stages import LONG, STAGES, Stage, pick, played, positions, sample, stages
 
@@ -41,7 +42,7 @@ def test_the_same_seed_gives_the_same_events(stage: Stage) -> None:
 
 def test_another_seed_gives_another_battle(stage: Stage) -> None:
     battle, events = stage.begin("another")
-    assert events != played(stage.name).events[0] or not battle.dice.count
+    assert events != played(stage.name).events[0] or not battle.table.dice.count
     assert played(stage.name, "another").events != played(stage.name).events
 
 
@@ -92,16 +93,16 @@ def test_every_legal_action_applies_and_tells_what_it_did(stage: Stage) -> None:
 
 def test_every_action_can_be_said_in_words(stage: Stage) -> None:
     for battle in positions(stage.name):
-        assert all(battle.ruleset.describe(battle, action) for action in battle.candidates())
-        assert all(battle.sheet(unit).summary for unit in battle.units())
+        assert all(battle.ruleset.describe(battle.table, action) for action in battle.candidates())
+        assert all(battle.sheet(unit).summary for unit in battle.table.units())
 
 
 def test_only_the_side_to_move_has_legal_actions(stage: Stage) -> None:
     for battle in positions(stage.name):
         legal = battle.legal_actions()
         assert legal and len(set(legal)) == len(legal)
-        assert {battle.unit(action.unit).side for action in legal} == {battle.side}
-        others = [unit for unit in battle.units() if battle.unit(unit).side != battle.side]
+        assert {battle.table.unit(action.unit).side for action in legal} == {battle.side}
+        others = [unit for unit in battle.table.units() if battle.table.unit(unit).side != battle.side]
         for action in sample(battle, 1):
             assert all(battle.refusal(msgspec.structs.replace(action, unit=other)) for other in others)
 
@@ -112,7 +113,7 @@ def test_battles_at_random_end(rules: str, seed: str) -> None:
     battle, _ = stages()[f"{rules} court"].begin(seed)
     random = Random(seed)
     while battle.winner is None:
-        assert len(battle.history) < LONG, f"no end in sight after {battle.clock.round} rounds"
+        assert len(battle.history) < LONG, f"no end in sight after {battle.table.clock.round} rounds"
         battle.apply(pick(battle, random))
     assert_over(battle)
 
@@ -120,14 +121,14 @@ def test_battles_at_random_end(rules: str, seed: str) -> None:
 def test_the_computer_brings_a_battle_on_every_map_to_its_end(stage: Stage) -> None:
     battle, _ = stage.begin("end")
     while battle.winner is None:
-        assert len(battle.history) < LONG // 3, f"no end in sight after {battle.clock.round} rounds"
+        assert len(battle.history) < LONG // 3, f"no end in sight after {battle.table.clock.round} rounds"
         battle.apply(choose(battle, battle.side))
     assert_over(battle)
 
 
 def assert_over(battle: Battle) -> None:
     assert battle.legal_actions() == [] and battle.side == ""
-    assert {battle.unit(unit).side for unit in battle.standing()} == ({battle.winner} if battle.winner else set())
+    assert {battle.table.unit(unit).side for unit in battle.table.standing()} == ({battle.winner} if battle.winner else set())
 
 
 def test_two_battles_at_once_do_not_mix(stage: Stage) -> None:
@@ -150,7 +151,7 @@ def test_no_key_gives_two_orders(stage: Stage) -> None:
 
 def test_chances_are_exact_and_sum_to_one(stage: Stage) -> None:
     for battle in positions(stage.name):
-        before, dice = battle.digest(), battle.dice.count
+        before, dice = battle.digest(), battle.table.dice.count
         for action in sample(battle, 12):
             odds = battle.chances(action)
             assert sum(one.chance for one in odds.outcomes) == 1, action
@@ -158,14 +159,14 @@ def test_chances_are_exact_and_sum_to_one(stage: Stage) -> None:
             assert not odds.landing or sum(share for _, share in odds.landing) == 1
             assert all(0 <= share <= 1 for _, share in (*odds.expected, *odds.downs))
             assert all(0 <= risk.chance <= 1 for risk in odds.risks)
-        assert (battle.digest(), battle.dice.count) == (before, dice)
+        assert (battle.digest(), battle.table.dice.count) == (before, dice)
 
 
 def test_events_alone_place_every_figure(stage: Stage) -> None:
     once = played(stage.name)
     battle, _ = stage.begin("contract")
     cells: dict[int, tuple[int, int]] = {}
-    shut = set(battle.closed())
+    shut = set(battle.table.closed())
     for number, events in enumerate(once.events):
         if number:
             battle.apply(once.actions[number - 1])
@@ -178,14 +179,14 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
                     cells[unit] = end
                 case DoorMoved(cell=cell, open=opened):
                     (shut.discard if opened else shut.add)(cell)
-        assert cells == {unit: battle.cell(unit) for unit in battle.units()}
-        assert shut == battle.closed()
+        assert cells == {unit: battle.table.cell(unit) for unit in battle.table.units()}
+        assert shut == battle.table.closed()
 
 
 def test_no_two_standing_figures_share_a_cell(stage: Stage) -> None:
     for battle in positions(stage.name):
         if not battle.pending:
-            cells = [battle.cell(unit) for unit in battle.standing()]
+            cells = [battle.table.cell(unit) for unit in battle.table.standing()]
             assert len(set(cells)) == len(cells)
 
 

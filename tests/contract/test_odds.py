@@ -50,11 +50,11 @@ thrown_nothing: Counter[tuple[str, str]] = Counter()
 def _throws_nothing(battle: Battle, action: Action) -> None:
     """Where nobody is on overwatch, who would shoot."""
     key = (battle.ruleset.ID, action.verb)
-    if thrown_nothing[key] >= 5 or any(battle.world.each(Watch)):
+    if thrown_nothing[key] >= 5 or any(battle.table.world.each(Watch)):
         return
     twin = battle.clone("certain")
     twin.apply(action)
-    assert twin.dice.count == battle.dice.count, action
+    assert twin.table.dice.count == battle.table.dice.count, action
     thrown_nothing[key] += 1
 
 

@@ -22,7 +22,7 @@ def asked(seed: str = "yard") -> Battle:
     fight = battle(seed)
     while fight.pending is None:
         assert fight.slot
-        name = fight.unit(fight.slot.unit).name
+        name = fight.table.unit(fight.slot.unit).name
         leave = {"Anna": ((0, 2), (0, 3), (0, 4), (0, 5)), "Bill": ((3, 3), (4, 4), (5, 5))}
         fight.apply(Move(fight.slot.unit, leave[name]) if name in leave else EndTurn(fight.slot.unit))
     return fight
@@ -40,7 +40,7 @@ def test_everybody_is_placed_before_the_first_round_and_doors_before_everybody()
         ("Bill", "ember", (2, 2)),
     ]
     assert [type(event) for event in events[-2:]] == [RoundBegan, TurnBegan]
-    assert fight.closed() == frozenset({(4, 3)}) and fight.world.having(Doorway) == [2]
+    assert fight.table.closed() == frozenset({(4, 3)}) and fight.table.world.having(Doorway) == [2]
     with pytest.raises(AssertionError):
         fight.begin()
 
@@ -61,8 +61,8 @@ def test_a_battle_that_has_not_begun_allows_nothing() -> None:
 def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
     fight = battle()
     assert fight.slot
-    other = next(unit for unit in fight.units() if unit != fight.slot.unit)
-    before, dice, length = fight.digest(), fight.dice.count, len(fight.history)
+    other = next(unit for unit in fight.table.units() if unit != fight.slot.unit)
+    before, dice, length = fight.digest(), fight.table.dice.count, len(fight.history)
     for action, rule in (
         (EndTurn(other), "battle"),
         (EndTurn(99), "battle"),
@@ -74,7 +74,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
             fight.apply(action)
         assert refusal.value.rule == rule and refusal.value.words
         assert str(refusal.value) == f"{refusal.value.words} ({rule})"
-        assert (fight.digest(), fight.dice.count, len(fight.history)) == (before, dice, length)
+        assert (fight.digest(), fight.table.dice.count, len(fight.history)) == (before, dice, length)
 
 
 def test_while_a_question_is_open_only_its_answers_are_allowed() -> None:
@@ -117,10 +117,10 @@ def test_clones_of_clones_stay_the_same() -> None:
 def test_a_clone_sees_other_dice_than_will_fall() -> None:
     fight = battle("fate")
     twins = [fight.clone(f"look {number}") for number in range(20)]
-    ahead = {tuple(twin.dice.roll(6) for _ in range(8)) for twin in twins}
-    mine = tuple(fight.dice.roll(6) for _ in range(8))
+    ahead = {tuple(twin.table.dice.roll(6) for _ in range(8)) for twin in twins}
+    mine = tuple(fight.table.dice.roll(6) for _ in range(8))
     assert len(ahead) > 15 and mine not in ahead
-    assert fight.clone("same").dice.roll(100) == fight.clone("same").dice.roll(100)
+    assert fight.clone("same").table.dice.roll(100) == fight.clone("same").table.dice.roll(100)
 
 
 def test_two_battles_side_by_side_do_not_mix() -> None:
@@ -158,9 +158,9 @@ def test_the_last_side_wins_and_without_one_it_is_a_draw_and_the_battle_is_over(
         fight.apply(EndTurn(fight.slot.unit if fight.slot else 0))
     assert fight.slot
     last = fight.slot.unit
-    for unit in fight.units():
+    for unit in fight.table.units():
         if not survives or unit != last:
-            fight.world.put(unit, Down())
+            fight.table.world.put(unit, Down())
     assert BattleEnded(winner) in fight.apply(EndTurn(last))
     assert fight.winner == winner and fight.slot is None and fight.side == "" and fight.legal_actions() == []
     with pytest.raises(IllegalAction, match="the battle is over"):
@@ -169,15 +169,15 @@ def test_the_last_side_wins_and_without_one_it_is_a_draw_and_the_battle_is_over(
 
 def test_who_is_down_is_passed_over() -> None:
     fight = battle()
-    order = [slot.unit for slot in fight.clock.slots]
-    fight.world.put(order[1], Down())
+    order = [slot.unit for slot in fight.table.clock.slots]
+    fight.table.world.put(order[1], Down())
     fight.apply(EndTurn(order[0]))
-    assert fight.slot == Slot(fight.unit(order[2]).side, order[2])
+    assert fight.slot == Slot(fight.table.unit(order[2]).side, order[2])
 
 
 def test_options_have_their_first_value_unless_the_scenario_says_otherwise() -> None:
-    assert battle().option("start_focused") == "no"
-    assert battle(scenario=msgspec.structs.replace(FIGHT, options={"start_focused": "yes"})).option("start_focused") == "yes"
+    assert battle().table.option("start_focused") == "no"
+    assert battle(scenario=msgspec.structs.replace(FIGHT, options={"start_focused": "yes"})).table.option("start_focused") == "yes"
 
 
 def test_a_scenario_goes_through_json_and_knows_its_teams() -> None:
@@ -190,5 +190,5 @@ def test_a_scenario_goes_through_json_and_knows_its_teams() -> None:
 def test_the_dice_of_a_battle_are_those_of_its_seed() -> None:
     fight = battle("seed")
     fresh = seeded("seed")
-    fresh.count = fight.dice.count
-    assert fight.dice.roll(6) == fresh.roll(6)
+    fresh.count = fight.table.dice.count
+    assert fight.table.dice.roll(6) == fresh.roll(6)

@@ -152,7 +152,7 @@ def test_what_can_be_no_battle_is_told_before_anything_is_built(
 
 
 def test_the_numbers_of_the_figures_are_those_of_the_battle() -> None:
-    assert list(numbers(YARD, FIGHT)) == battle().units()
+    assert list(numbers(YARD, FIGHT)) == battle().table.units()
 
 
 # ---------------------------------------------------------------- the state
@@ -265,4 +265,4 @@ def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(recor
 def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Record) -> None:
     found = resume(with_state(record, lambda parts: parts.pop("Carried"), 3), YARD, NWO)
     assert found.battle.history == []
-    assert [found.battle.sheet(unit) for unit in found.battle.units()]
+    assert [found.battle.sheet(unit) for unit in found.battle.table.units()]

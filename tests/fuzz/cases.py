@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.lab import cases
+from game.cases import files as cases
 from tests.fuzz import mutate
 from tests.fuzz.trials import Nonsense
 from tests.fuzz.words import one_line
@@ -51,7 +51,7 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
 def judged(path: Path, show: bool = True) -> str:
     """What comes of the file, and that every line about it is fit to be read."""
     told = io.StringIO()
-    status = cases.run_files([str(path)], told, show)
+    status = cases.run_files([str(path)], told, told, show)
     text = told.getvalue()
     for line in text.splitlines() if not show else []:
         one_line(line)

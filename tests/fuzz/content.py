@@ -120,9 +120,9 @@ def _fought(ruleset: Ruleset, random: Random) -> None:
         one_line(str(error))
         return
     wild = Wild(battle, random)
-    for unit in battle.units():
+    for unit in battle.table.units():
         battle.sheet(unit)
-        for gauge in ruleset.gauges(battle, unit):
+        for gauge in ruleset.gauges(battle.table, unit):
             if not 0 < gauge.most < 1000:
                 raise Nonsense(f"gauge: {gauge}")
     for _ in range(ORDERS):

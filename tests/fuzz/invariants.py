@@ -33,7 +33,7 @@ class Invariants:
 
     def _guard_dice(self) -> None:
         """Nobody throws a die but the rules while an action is played: `shown` are those that were."""
-        face = self.battle.dice._face
+        face = self.battle.table.dice._face
         self.playing = False
 
         def guarded(number: int, sides: int) -> int:
@@ -43,7 +43,7 @@ class Invariants:
                 raise Nonsense(f"die: one with {sides} sides was thrown")
             return face(number, sides)
 
-        dice: Dice = self.battle.dice
+        dice: Dice = self.battle.table.dice
         dice._face = guarded
         self.playing = True
 
@@ -65,14 +65,14 @@ class Invariants:
         battle = self.battle
         before = battle.digest()
         self._holds(battle.clone("look").digest() == before, "clone", "its digest is another")
-        self._holds(bool(battle.pending) or bool(battle.ruleset.describe(battle, action)), "describe", "no words")
-        for unit in battle.units():
+        self._holds(bool(battle.pending) or bool(battle.ruleset.describe(battle.table, action)), "describe", "no words")
+        for unit in battle.table.units():
             battle.sheet(unit)
         if not isinstance(action, Answer):
             self._holds(battle.refusal(action) is None, "refusal", "another answer the second time")
             odds = battle.chances(action)
             self._holds(not odds.outcomes or sum(one.chance for one in odds.outcomes) == 1, "chances", f"they sum to no 1: {action}")
-        other = self.random.choice([unit for unit in battle.units() if battle.unit(unit).side != battle.side] or [0])
+        other = self.random.choice([unit for unit in battle.table.units() if battle.table.unit(unit).side != battle.side] or [0])
         stolen = msgspec.structs.replace(action, unit=other)
         try:
             battle.apply(stolen)
@@ -85,7 +85,7 @@ class Invariants:
     def _legal(self) -> None:
         battle = self.battle
         slot = battle.slot
-        mine = [unit for unit in battle.standing() if battle.unit(unit).side == battle.side]
+        mine = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
         legal = battle.legal_actions(0 if battle.pending or (slot and slot.unit) or not mine else self.random.choice(mine))
         self._holds(bool(legal), "legal", "nothing is")
         twice = [action for action in set(legal) if legal.count(action) > 1] if len(set(legal)) < len(legal) else []
@@ -96,21 +96,21 @@ class Invariants:
 
     def applied(self, action: Action) -> list[Event]:
         """Play it: nothing that was not refused may fail."""
-        count = self.battle.dice.count
+        count = self.battle.table.dice.count
         self.playing = True
         try:
             events = self.battle.apply(action)
         finally:
             self.playing = False
-            self.shown = max(self.shown, self.battle.dice.count)
-        self._holds(self.battle.dice.count >= count, "dice", "they went backwards")
+            self.shown = max(self.shown, self.battle.table.dice.count)
+        self._holds(self.battle.table.dice.count >= count, "dice", "they went backwards")
         self._holds(bool(events or self.battle.pending), "events", f"none came of {action}")
         return events
 
     # ------------------------------------------------------------ after an action
 
     def after(self, events: list[Event]) -> None:
-        self.playing, self.shown = False, max(self.shown, self.battle.dice.count)
+        self.playing, self.shown = False, max(self.shown, self.battle.table.dice.count)
         self._places(events)
         self._board()
         self._clock()
@@ -133,12 +133,12 @@ class Invariants:
 
     def _board(self) -> None:
         battle = self.battle
-        shut = {battle.cell(entity) for entity, door in battle.world.each(Doorway) if not door.open}
+        shut = {battle.table.cell(entity) for entity, door in battle.table.world.each(Doorway) if not door.open}
         self._holds(shut == {cell for cell, opened in self.open.items() if not opened}, "doors", "events tell otherwise")
         standing: dict[Cell, int] = {}
-        down = set(battle.units()) - set(battle.standing())
-        for unit in battle.units():
-            cell = battle.cell(unit)
+        down = set(battle.table.units()) - set(battle.table.standing())
+        for unit in battle.table.units():
+            cell = battle.table.cell(unit)
             self._holds(cell in battle.field, "map", f"{unit} stands on {cell}, off the map")
             self._holds(self.cells[unit] == cell, "places", f"{unit} stands on {cell}, by the events on {self.cells[unit]}")
             self._holds(not battle.field[cell].blocks and cell not in shut, "walls", f"{unit} stands in what blocks, on {cell}")
@@ -147,8 +147,8 @@ class Invariants:
                 standing[cell] = unit
 
     def _clock(self) -> None:
-        battle, clock = self.battle, self.battle.clock
-        sides = {battle.unit(unit).side for unit in battle.standing()}
+        battle, clock = self.battle, self.battle.table.clock
+        sides = {battle.table.unit(unit).side for unit in battle.table.standing()}
         if battle.winner is None:
             self._holds(bool(battle.pending) or clock.slot is not None, "clock", "nobody's move, and the battle is not over")
             self._holds(bool(battle.pending) or len(sides) > 1, "clock", "the battle goes on with one side")
@@ -159,8 +159,8 @@ class Invariants:
         self._holds(-1 <= clock.index <= len(clock.slots), "clock", f"slot {clock.index} of {len(clock.slots)}")
         self.round = clock.round
         if clock.slot and clock.slot.unit:
-            self._holds(battle.unit(clock.slot.unit).side == clock.slot.side, "slot", f"of another side: {clock.slot}")
-            self._holds(bool(battle.pending) or clock.slot.unit in battle.standing(), "slot", f"of one who is down: {clock.slot}")
+            self._holds(battle.table.unit(clock.slot.unit).side == clock.slot.side, "slot", f"of another side: {clock.slot}")
+            self._holds(bool(battle.pending) or clock.slot.unit in battle.table.standing(), "slot", f"of one who is down: {clock.slot}")
 
     def _question(self) -> None:
         ask = self.battle.pending
@@ -170,12 +170,12 @@ class Invariants:
         self._holds(bool(keys) and len(set(keys)) == len(keys), "question", f"options {keys}")
         self._holds(ask.default in keys and bool(ask.words and ask.rule), "question", f"default {ask.default!r} of {keys}")
         self._holds(all(option.words for option in ask.options), "question", "an option without words")
-        self._holds(self.battle.unit(ask.unit).side == ask.side, "question", f"to {ask.side} about another's figure {ask.unit}")
+        self._holds(self.battle.table.unit(ask.unit).side == ask.side, "question", f"to {ask.side} about another's figure {ask.unit}")
 
     def _gauges(self) -> None:
         battle = self.battle
-        for unit in battle.units():
-            for gauge in battle.ruleset.gauges(battle, unit):
+        for unit in battle.table.units():
+            for gauge in battle.ruleset.gauges(battle.table, unit):
                 self._holds(0 <= gauge.value <= gauge.most, "gauges", f"{gauge.name} of {unit} is {gauge.value} of {gauge.most}")
 
     def at_the_end(self) -> None:

@@ -51,7 +51,7 @@ class Wild:
             return Answer(battle.pending.unit, random.choice(battle.pending.options).key)
         slot = battle.slot
         assert slot is not None
-        sides = {unit: battle.unit(unit).side for unit in battle.standing()}
+        sides = {unit: battle.table.unit(unit).side for unit in battle.table.standing()}
         self._friends = [unit for unit, side in sides.items() if side == slot.side]
         self._foes = [unit for unit, side in sides.items() if side != slot.side]
         mine = [slot.unit] if slot.unit else self._friends
@@ -128,9 +128,9 @@ class Wild:
     def _cell(self, unit: int) -> Cell:
         chance, field = self.random.random(), self.battle.field
         if chance < 0.45:
-            x, y = self.battle.cell(self.random.choice(self._foes))
+            x, y = self.battle.table.cell(self.random.choice(self._foes))
         elif chance < 0.9:
-            x, y = self.battle.cell(unit)
+            x, y = self.battle.table.cell(unit)
         elif chance < 0.99:
             return self.random.randrange(field.width), self.random.randrange(field.height)
         else:
@@ -141,8 +141,8 @@ class Wild:
     def _path(self, unit: int) -> tuple[Cell, ...]:
         """Some steps from where the figure stands: towards an enemy, straight on, or this way and that."""
         random, field = self.random, self.battle.field
-        x, y = self.battle.cell(unit)
-        goal = self.battle.cell(random.choice(self._foes))
+        x, y = self.battle.table.cell(unit)
+        goal = self.battle.table.cell(random.choice(self._foes))
         drawn, straight = random.random() < 0.5, random.random() < 0.5
         step = random.choice(DIRECTIONS)
         path: list[Cell] = []

@@ -38,7 +38,7 @@ def opened(path: Path) -> tuple[Record, Field, Ruleset]:
 
 
 def may_go_on(battle: Battle) -> bool:
-    own = [unit for unit in battle.standing() if battle.unit(unit).side == battle.side]
+    own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
     return battle.winner is not None or any(battle.legal_actions(unit) for unit in own)
 
 
@@ -144,7 +144,7 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path:
     number = len(found.battle.history)
 
     def stricter(battle: Battle, action: Action) -> Refusal | None:
-        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle, action)
+        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle.table, action)
 
     monkeypatch.setattr(nwo, "refusal", stricter)
     record, field, ruleset = opened(tmp_path / "once.enfilade")
@@ -187,7 +187,8 @@ def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> N
         if not playing.battle.pending and playing.battle.slot and playing.done % 7 == 0:
             assert drawn(situation(playing.battle)) == drawn(events), f"after action {playing.done}"
         events += playing.step()
-    assert [unit for unit in playing.battle.units() if playing.battle.world.has(unit, Down)] == [u for u, s in _scene(events).units.items() if s.down]
+    table = playing.battle.table
+    assert [unit for unit in table.units() if table.world.has(unit, Down)] == [unit for unit, sprite in _scene(events).units.items() if sprite.down]
 
 
 def _scene(events: list[Event]) -> Scene:

@@ -64,7 +64,7 @@ def read(line: str, rules: str) -> Action:
 def transcript(stage: Stage, choose: Callable[[Battle], Action | None]) -> str:
     """Play and write down, until there is nothing to choose or there are enough lines."""
     battle, events = stage.begin(SEED)
-    names = {unit: battle.unit(unit).name for unit in battle.units()}
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     lines = [*header(stage), "", "# the beginning", *_told(events, names)]
     while battle.winner is None and len(lines) < LINES:
         action = choose(battle)
@@ -72,7 +72,7 @@ def transcript(stage: Stage, choose: Callable[[Battle], Action | None]) -> str:
             break
         lines += ["", f"# {len(battle.history) + 1}: {len(battle.legal_actions())} legal actions"]
         fields = ", ".join(f"{name}={getattr(action, name)!r}" for name in action.__struct_fields__)
-        lines.append(f"> {action.verb}({fields})  # {names[action.unit]}: {battle.ruleset.describe(battle, action)}")
+        lines.append(f"> {action.verb}({fields})  # {names[action.unit]}: {battle.ruleset.describe(battle.table, action)}")
         lines += _told(battle.apply(action), names)
     return "\n".join([*lines, "", f"# the state: {battle.digest()}", ""])
 

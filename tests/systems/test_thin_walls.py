@@ -7,7 +7,8 @@ import pytest
 from game.core.field import Cover
 from game.systems.cover import cover
 from game.systems.grid import chebyshev
-from game.systems.sight import exposure, sees, visible_cells
+from game.systems.sight import exposure, sees
+from game.systems.views import visible_cells
 from tests.systems.fields import at, field_of
 
 ALONG = """

@@ -42,24 +42,24 @@ class Deed:
 
 def best(scene: Scene, unit: int) -> Iterator[Deed | None]:
     """Yields None while it thinks, and the best deed in the end."""
-    before = scene.battle.world.get(unit, Plan)
-    scene.battle.world.put(unit, Plan())
-    found = [Deed(_place(scene, unit, scene.battle.cell(unit)), ())]
+    before = scene.battle.table.world.get(unit, Plan)
+    scene.battle.table.world.put(unit, Plan())
+    found = [Deed(_place(scene, unit, scene.battle.table.cell(unit)), ())]
     for deed in _deeds(scene, unit):
         if deed:
             found.append(deed)
         else:
             yield None
-    scene.battle.world.put(unit, before)
+    scene.battle.table.world.put(unit, before)
     yield max(found, key=lambda deed: deed.worth)
 
 
 def _deeds(scene: Scene, unit: int) -> Iterator[Deed | None]:
     battle = scene.battle
     quick = _quick(scene, unit)
-    up = (orders.StandUp(unit),) if prone(battle, unit) and battle.refusal(orders.StandUp(unit)) is None else ()
+    up = (orders.StandUp(unit),) if prone(battle.table, unit) and battle.refusal(orders.StandUp(unit)) is None else ()
     _lay(scene, unit, up, quick)
-    here = battle.cell(unit)
+    here = battle.table.cell(unit)
     home = _place(scene, unit, here)
     yield Deed(home + (20 if up else 0) + _DRAW * bool(quick), (*quick, *up))
     for attack, value in _attacks(scene, unit):
@@ -76,12 +76,12 @@ def _deeds(scene: Scene, unit: int) -> Iterator[Deed | None]:
         for attack, value in _attacks(scene, unit, brief=True):
             yield Deed(place + value, (*quick, orders.ShortWalk(unit, step), attack))
         yield None
-    scene.battle.world.put(unit, Plan(quick=quick))
+    scene.battle.table.world.put(unit, Plan(quick=quick))
     yield from _walks(scene, unit, quick)
 
 
 def _lay(scene: Scene, unit: int, step: tuple[Action, ...], quick: tuple[Action, ...]) -> None:
-    scene.battle.world.put(unit, Plan(step=step[0] if step else None, quick=quick))
+    scene.battle.table.world.put(unit, Plan(step=step[0] if step else None, quick=quick))
 
 
 # ---------------------------------------------------------------- quick actions
@@ -90,14 +90,14 @@ def _lay(scene: Scene, unit: int, step: tuple[Action, ...], quick: tuple[Action,
 def _quick(scene: Scene, unit: int) -> tuple[Action, ...]:
     """Draws a weapon with which something can be done, if the hands hold none; lets go of an empty gun first."""
     battle = scene.battle
-    ready = [weapon for weapon in held(battle, unit) if _serves(scene, unit, weapons()[weapon])]
+    ready = [weapon for weapon in held(battle.table, unit) if _serves(scene, unit, weapons()[weapon])]
     if ready:
         return ()
-    for weapon in battle.world.get(unit, Holster).weapons:
+    for weapon in battle.table.world.get(unit, Holster).weapons:
         known = weapons()[weapon]
         if not _serves(scene, unit, known):
             continue
-        drop = [orders.Drop(unit, one) for one in held(battle, unit)][:1]
+        drop = [orders.Drop(unit, one) for one in held(battle.table, unit)][:1]
         for quick in ((orders.Draw(unit, weapon),), (*drop, orders.Draw(unit, weapon))):
             if _allowed(scene, unit, quick):
                 return quick
@@ -106,18 +106,18 @@ def _quick(scene: Scene, unit: int) -> tuple[Action, ...]:
 
 def _serves(scene: Scene, unit: int, weapon: Weapon) -> bool:
     """Whether the weapon can still be used, ammunition in the bag or not: a gun that can be loaded serves."""
-    return not weapon.magazine or weapon.id in dict(scene.battle.world.get(unit, Magazine).shots)
+    return not weapon.magazine or weapon.id in dict(scene.battle.table.world.get(unit, Magazine).shots)
 
 
 def _allowed(scene: Scene, unit: int, quick: tuple[Action, ...]) -> bool:
-    before = scene.battle.world.get(unit, Plan)
+    before = scene.battle.table.world.get(unit, Plan)
     for order in quick:
         if scene.battle.refusal(order) is not None:
-            scene.battle.world.put(unit, before)
+            scene.battle.table.world.put(unit, before)
             return False
-        known = scene.battle.world.get(unit, Plan)
-        scene.battle.world.put(unit, Plan(known.main, known.step, (*known.quick, order)))
-    scene.battle.world.put(unit, before)
+        known = scene.battle.table.world.get(unit, Plan)
+        scene.battle.table.world.put(unit, Plan(known.main, known.step, (*known.quick, order)))
+    scene.battle.table.world.put(unit, before)
     return True
 
 
@@ -127,13 +127,13 @@ def _allowed(scene: Scene, unit: int, quick: tuple[Action, ...]) -> bool:
 def _attacks(scene: Scene, unit: int, brief: bool = False) -> Iterator[tuple[Action, int]]:
     """The best attack on each enemy, with each weapon in hand: called or not, one shot or several; `brief` looks at less."""
     battle = scene.battle
-    hands = planned_hands(battle, unit)
+    hands = planned_hands(battle.table, unit)
     arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
     for enemy in scene.ground.enemies:
         rows: list[tuple[Action, int]] = []
         for weapon in arms or [weapons()[FISTS]]:
             kind = orders.Shoot if weapon.ranged else orders.Strike
-            most = max(1, min(weapon.shots, loaded(battle, unit, weapon)))
+            most = max(1, min(weapon.shots, loaded(battle.table, unit, weapon)))
             for called in ("",) if brief else _CALLS:
                 for shots in {1, most} if brief else range(1, most + 1):
                     order = kind(unit, enemy, weapon.id, called, ((enemy, called),) * (shots - 1))
@@ -147,10 +147,10 @@ def _attacks(scene: Scene, unit: int, brief: bool = False) -> Iterator[tuple[Act
 
 
 def _throws(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
-    bombs = [item for item in dict.fromkeys(scene.battle.world.get(unit, Bag).items) if things()[item].use == "throw"]
+    bombs = [item for item in dict.fromkeys(scene.battle.table.world.get(unit, Bag).items) if things()[item].use == "throw"]
     for item in bombs:
         for enemy in scene.ground.enemies:
-            order = orders.Throw(unit, scene.battle.cell(enemy), item)
+            order = orders.Throw(unit, scene.battle.table.cell(enemy), item)
             if scene.battle.refusal(order) is None:
                 yield order, scene.value(order)
 
@@ -160,16 +160,16 @@ def _throws(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
 
 def _handling(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
     battle = scene.battle
-    for weapon in held(battle, unit):
+    for weapon in held(battle.table, unit):
         order = orders.Reload(unit, weapon)
-        if not loaded(battle, unit, weapons()[weapon]) and battle.refusal(order) is None:
+        if not loaded(battle.table, unit, weapons()[weapon]) and battle.refusal(order) is None:
             yield order, _RELOAD
-    for friend in battle.units():
-        if battle.unit(friend).side == scene.side and battle.world.has(friend, Bleeding):
+    for friend in battle.table.units():
+        if battle.table.unit(friend).side == scene.side and battle.table.world.has(friend, Bleeding):
             aid = orders.Aid(unit, friend)
             if battle.refusal(aid) is None:
                 share = battle.chances(aid).chance("pass")
-                yield aid, int((_AID if battle.world.has(friend, Down) or friend != unit else _OWN_AID) * share)
+                yield aid, int((_AID if battle.table.world.has(friend, Down) or friend != unit else _OWN_AID) * share)
 
 
 # ---------------------------------------------------------------- going
@@ -177,7 +177,7 @@ def _handling(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
 
 def _place(scene: Scene, unit: int, cell: Cell) -> int:
     """How good it is to stand there at the end of the turn."""
-    shoots = bool(usable(scene.battle, unit, ranged=True))
+    shoots = bool(usable(scene.battle.table, unit, ranged=True))
     way = min(scene.ground.way(cell), FAR)
     seen = any(scene.ground.sees(place, cell) for place in scene.ground.places.values())
     near = _NEAR if shoots and seen else 1
@@ -187,36 +187,36 @@ def _place(scene: Scene, unit: int, cell: Cell) -> int:
 def _covers(scene: Scene, unit: int) -> list[tuple[tuple[Cell, ...], int]]:
     """The best few cells within a short walk."""
     battle = scene.battle
-    if prone(battle, unit) or useless(battle, unit, LEGS):
+    if prone(battle.table, unit) or useless(battle.table, unit, LEGS):
         return []
-    found = reach(battle, unit, tiles(battle, unit, SHORT))
-    cells = sorted((cell for cell in found.cost if cell != battle.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
+    found = reach(battle.table, unit, tiles(battle.table, unit, SHORT))
+    cells = sorted((cell for cell in found.cost if cell != battle.table.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
     return [(found.path(cell), _place(scene, unit, cell)) for cell in cells[:_PLACES]]
 
 
 def _walks(scene: Scene, unit: int, quick: tuple[Action, ...]) -> Iterator[Deed]:
     """Runs and walks: the best few places within reach, with a door on the way if one bars it."""
     battle = scene.battle
-    far = tiles(battle, unit, RUN)
-    crawl = prone(battle, unit) or far <= 1
-    found = reach(battle, unit, 1 if crawl else far)
-    cells = sorted((cell for cell in found.cost if cell != battle.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
+    far = tiles(battle.table, unit, RUN)
+    crawl = prone(battle.table, unit) or far <= 1
+    found = reach(battle.table, unit, 1 if crawl else far)
+    cells = sorted((cell for cell in found.cost if cell != battle.table.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
     for cell in cells[: 2 * _PLACES]:
         path = found.path(cell)
         for order in (orders.Walk(unit, path), orders.Run(unit, path)):
             if battle.refusal(order) is None:
                 yield Deed(_place(scene, unit, cell), (*quick, order))
                 break
-    taken = {getattr(plan.main, "use", None) or getattr(plan.main, "cell", None) for _, plan in battle.world.each(Plan)}
-    shut = [door for door in battle.closed() - taken if scene.ground.way(door) < scene.ground.way(battle.cell(unit))]
+    taken = {getattr(plan.main, "use", None) or getattr(plan.main, "cell", None) for _, plan in battle.table.world.each(Plan)}
+    shut = [door for door in battle.table.closed() - taken if scene.ground.way(door) < scene.ground.way(battle.table.cell(unit))]
     for door in sorted(shut):
         beside = [cell for cell in found.cost if chebyshev(cell, door) == 1]
         if not beside:
             continue
         cell = min(beside, key=lambda one: (found.cost[one], one))
-        gain = min(12, scene.ground.barred.get(battle.cell(unit), 99) - scene.ground.way(battle.cell(unit)))
-        value = _place(scene, unit, battle.cell(unit)) + 60 * max(0, gain)
-        path = found.path(cell) if cell != battle.cell(unit) else ()
+        gain = min(12, scene.ground.barred.get(battle.table.cell(unit), 99) - scene.ground.way(battle.table.cell(unit)))
+        value = _place(scene, unit, battle.table.cell(unit)) + 60 * max(0, gain)
+        path = found.path(cell) if cell != battle.table.cell(unit) else ()
         deeds = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)
         for deed in deeds:
             if battle.refusal(deed) is None:

@@ -28,9 +28,9 @@ _STAYS = Fraction(7, 10)
 def blind(battle: Battle, side: str) -> Battle:
     """A copy for the side's own eyes: what the others have declared is not on it."""
     copy = battle.clone("thinking")
-    for unit in copy.units():
-        if copy.unit(unit).side != side:
-            copy.world.put(unit, Plan())
+    for unit in copy.table.units():
+        if copy.table.unit(unit).side != side:
+            copy.table.world.put(unit, Plan())
     return copy
 
 
@@ -40,16 +40,16 @@ class Scene:
     def __init__(self, battle: Battle, side: str) -> None:
         self.battle = blind(battle, side)
         self.side = side
-        self.ground: Ground = survey(self.battle, side, self.battle.closed())
+        self.ground: Ground = survey(self.battle, side, self.battle.table.closed())
         self._paths: dict[int, tuple[Cell, ...]] = {}
 
     @cached_property
     def doomed(self) -> dict[int, Fraction]:
         """The chance that each enemy is down already by what the own figures have declared."""
         found: dict[int, Fraction] = {}
-        for unit in self.battle.standing():
-            main = plan(self.battle, unit).main
-            if self.battle.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
+        for unit in self.battle.table.standing():
+            main = plan(self.battle.table, unit).main
+            if self.battle.table.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
                 odds = self.battle.chances(main)
                 share = self.likely(main, odds)
                 for enemy, down in odds.downs:
@@ -59,26 +59,26 @@ class Scene:
     def near(self, enemy: int) -> tuple[Cell, ...]:
         """Where the enemy may be once the attacks come: where it can get to by a short walk."""
         if enemy not in self._paths:
-            here, steps = self.battle.cell(enemy), tiles(self.battle, enemy, SHORT)
-            self._paths[enemy] = tuple(sorted(reachable(self.battle.field, here, steps, closed=self.battle.closed()).cost))
+            here, steps = self.battle.table.cell(enemy), tiles(self.battle.table, enemy, SHORT)
+            self._paths[enemy] = tuple(sorted(reachable(self.battle.field, here, steps, closed=self.battle.table.closed()).cost))
         return self._paths[enemy]
 
     def stays(self, here: Cell, enemy: int, reach: int = 0) -> Fraction:
         """How likely the enemy can still be attacked from there when the attacks come; `reach` 0 is as far as one sees."""
         cells = self.near(enemy)
-        left = sum(in_sight(self.battle, here, cell) if not reach else chebyshev(here, cell) <= reach for cell in cells)
+        left = sum(in_sight(self.battle.table, here, cell) if not reach else chebyshev(here, cell) <= reach for cell in cells)
         return _STAYS + (1 - _STAYS) * Fraction(left, len(cells))
 
     def likely(self, order: orders.Shoot | orders.Strike | orders.Throw, odds: Chances) -> Fraction:
         """What of the odds against 9 is left if the target steps aside, or dodges whenever it would be hit."""
-        here = self.battle.cell(order.unit)
+        here = self.battle.table.cell(order.unit)
         if isinstance(order, orders.Throw):
             return _STAYS
         melee = not weapons()[order.weapon].ranged
         return self.stays(here, order.target, 1 if melee else 0) * self._undodged(order.target, odds.checks[0].modifiers, melee)
 
     def _undodged(self, target: int, modifiers: tuple[object, ...], melee: bool) -> Fraction:
-        replies = open_replies(self.battle, target, melee)
+        replies = open_replies(self.battle.table, target, melee)
         bonus = sum(modifier.value for modifier in modifiers)  # type: ignore[attr-defined]
         hits = {pair: share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, DIFFICULTY)}
         sure = sum(hits.values(), Fraction(0))
@@ -86,7 +86,7 @@ class Scene:
             return Fraction(1)
         shares = []
         for reply in replies:
-            totals = total_odds(reply_check(self.battle, target, reply).bonus)
+            totals = total_odds(reply_check(self.battle.table, target, reply).bonus)
             counted = bonus + (LYING if reply == DROP else 0)
             shares.append(sum((part * share for pair, share in hits.items() for against, part in totals.items()
                                if succeeds(pair, sum(pair) + counted, against)), Fraction(0)))  # fmt: skip
@@ -98,7 +98,7 @@ class Scene:
         share, downs, total = self.likely(order, odds), dict(odds.downs), Fraction(0)
         for unit, expected in odds.expected:
             bad = worth.loss(self.battle, unit, expected * share, downs.get(unit, Fraction(0)) * share)
-            if self.battle.unit(unit).side == self.side:
+            if self.battle.table.unit(unit).side == self.side:
                 total -= 2 * bad
             else:
                 total += bad * (1 - self.doomed.get(unit, Fraction(0)))

@@ -22,9 +22,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
         return
     scene = Scene(battle, side)
     yield None
-    own = [unit for unit in battle.standing() if battle.unit(unit).side == side]
+    own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     for unit in own:
-        if plan(battle, unit).main is not None or stunned(battle, unit):
+        if plan(battle.table, unit).main is not None or stunned(battle.table, unit):
             continue
         wanted: tuple[Action, ...] = ()
         for deed in best(scene, unit):
@@ -41,6 +41,6 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
 
 def _missing(battle: Battle, unit: int, wanted: tuple[Action, ...]) -> Action | None:
     """The first of the orders that is not declared yet and is allowed."""
-    known = plan(battle, unit)
+    known = plan(battle.table, unit)
     declared = (known.main, known.step, *known.quick)
     return next((order for order in wanted if order not in declared and battle.refusal(order) is None), None)

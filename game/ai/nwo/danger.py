@@ -30,7 +30,7 @@ def dangers(scene: Scene, cell: Cell) -> dict[int, int]:
 
 def _threat(scene: Scene, enemy: int, cell: Cell) -> int:
     shot, blow = _shot(scene, enemy, cell), _blow(scene, enemy, cell)
-    if max(shot, blow) == 0 and ranged_weapons(scene.trial, enemy) and chebyshev(cell, scene.ground.places[enemy]) <= _FLANK:
+    if max(shot, blow) == 0 and ranged_weapons(scene.trial.table, enemy) and chebyshev(cell, scene.ground.places[enemy]) <= _FLANK:
         return _UNSEEN
     return max(shot, blow)
 
@@ -40,38 +40,39 @@ def _shot(scene: Scene, enemy: int, cell: Cell) -> int:
     place = scene.ground.places[enemy]
     if not scene.ground.sees(place, cell):
         return 0
-    for weapon in ranged_weapons(scene.trial, enemy):
+    for weapon in ranged_weapons(scene.trial.table, enemy):
         order = Shoot(enemy, scene.unit, weapon.id)
-        if loaded(scene.trial, enemy, weapon.id):
+        if loaded(scene.trial.table, enemy, weapon.id):
             share = 100 if scene.allowed(order) else 0
         else:
             share = _EMPTY
         if share:
             best = max(best, _weight(scene, order) * share // 100)
-    others = sum(scene.ground.sees(place, scene.true.cell(friend)) for friend in scene.friends)
+    others = sum(scene.ground.sees(place, scene.true.table.cell(friend)) for friend in scene.friends)
     return best * _OTHER_TARGETS[min(others, len(_OTHER_TARGETS) - 1)] // 100
 
 
 def _blow(scene: Scene, enemy: int, cell: Cell) -> int:
     """A blow now or after a walk: as the crow flies, which is near enough."""
-    weapon = max(melee_weapons(scene.trial, enemy), key=lambda weapon: weapon.damage)
+    weapon = max(melee_weapons(scene.trial.table, enemy), key=lambda weapon: weapon.damage)
     gap = chebyshev(cell, scene.ground.places[enemy]) - weapon.reach
-    if gap > movement(scene.trial, enemy) or (gap > 0 and ranged_weapons(scene.trial, enemy)):
+    if gap > movement(scene.trial.table, enemy) or (gap > 0 and ranged_weapons(scene.trial.table, enemy)):
         return 0
     value = _weight(scene, Strike(enemy, scene.unit, weapon.id))
     if gap > 0:
-        others = sum(chebyshev(scene.true.cell(friend), scene.ground.places[enemy]) <= movement(scene.trial, enemy) for friend in scene.friends)
+        far = movement(scene.trial.table, enemy)
+        others = sum(chebyshev(scene.true.table.cell(friend), scene.ground.places[enemy]) <= far for friend in scene.friends)
         value = value * _CLOSING * _OTHER_TARGETS[min(others, len(_OTHER_TARGETS) - 1)] // 10_000
-    return value if not prone(scene.trial, enemy) else value // 2
+    return value if not prone(scene.trial.table, enemy) else value // 2
 
 
 def _weight(scene: Scene, order: Action) -> int:
     """The worth of an attack on the own figure, to the one who makes it."""
-    return worth.of(scene.trial, scene.true.unit(order.unit).side, scene.odds(order))
+    return worth.of(scene.trial, scene.true.table.unit(order.unit).side, scene.odds(order))
 
 
 def burning(scene: Scene, cell: Cell) -> int:
     """What it costs to end the turn in fire, smoke or the like."""
-    stacks = len(scene.true.world.get(scene.unit, Conditions).kinds)
+    stacks = len(scene.true.table.world.get(scene.unit, Conditions).kinds)
     found = sum(cell in area.cells for area in scene.areas)
     return found * _BURNING if stacks < 2 else found * _BURNING // 4

@@ -60,15 +60,15 @@ def preparations(scene: Scene, cell: Cell) -> list[Deed]:
     """What harms nobody yet: to focus, to load, to recover, to open a door."""
     unit = scene.unit
     found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
-    found += [Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon)) for weapon in scene.guns if not loaded(scene.true, unit, weapon.id)]
-    found += [Deed(Recover(unit, kind), _RECOVER) for kind in sorted(set(scene.true.world.get(unit, Conditions).kinds))]
+    found += [Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon)) for weapon in scene.guns if not loaded(scene.true.table, unit, weapon.id)]
+    found += [Deed(Recover(unit, kind), _RECOVER) for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
 
 
 def _loading(scene: Scene, cell: Cell, weapon: Weapon) -> int:
     """What it is worth for itself, and the shot that can follow at once if it goes well."""
-    world = scene.trial.world
+    world = scene.trial.table.world
     empty = world.get(scene.unit, Magazine)
     quick = scene.odds(Reload(scene.unit, weapon.id)).chance("pass")
     world.put(scene.unit, Magazine(tuple((name, left or weapon.magazine) for name, left in empty.shots)))
@@ -88,6 +88,6 @@ def _doors(scene: Scene, cell: Cell) -> list[Deed]:
         return []
     return [
         Deed(UseDoor(scene.unit, door), _DOOR)
-        for entity, state in scene.true.world.each(Doorway)
-        if not state.open and chebyshev(door := scene.true.cell(entity), cell) == 1 and ground.way(door) < ground.way(cell)
+        for entity, state in scene.true.table.world.each(Doorway)
+        if not state.open and chebyshev(door := scene.true.table.cell(entity), cell) == 1 and ground.way(door) < ground.way(cell)
     ]

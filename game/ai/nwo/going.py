@@ -26,9 +26,9 @@ _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 def move(scene: Scene, plans: Plans) -> Iterator[None]:
     """Go somewhere, and act from there."""
-    tiles = budget(scene.true, scene.unit, MOVE)
-    reach = ways(scene.true, scene.unit, tiles)
-    safe = safe_ways(scene.true, scene.unit, reach, tiles)
+    tiles = budget(scene.true.table, scene.unit, MOVE)
+    reach = ways(scene.true.table, scene.unit, tiles)
+    safe = safe_ways(scene.true.table, scene.unit, reach, tiles)
     yield
     if _stuck(scene):
         _give_way(scene, plans, reach)
@@ -52,7 +52,7 @@ def move(scene: Scene, plans: Plans) -> Iterator[None]:
 def _stuck(scene: Scene) -> bool:
     """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full of the fallen."""
     near = scene.ground.way(scene.here) <= _FACING
-    return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.unit(scene.true.standing()[0]).side
+    return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
 
 
 def _give_way(scene: Scene, plans: Plans, reach: Reach) -> None:
@@ -98,11 +98,11 @@ def act_then_move(scene: Scene, plans: Plans) -> Iterator[None]:
 
 def go_far(scene: Scene, plans: Plans) -> Iterator[None]:
     """Dash, or get away from those who engage the figure: both take the whole turn."""
-    if engagers(scene.true, scene.unit):
+    if engagers(scene.true.table, scene.unit):
         yield from _get_away(scene, plans)
         return
-    near, far = budget(scene.true, scene.unit, MOVE), budget(scene.true, scene.unit, DASH)
-    reach = ways(scene.true, scene.unit, far)
+    near, far = budget(scene.true.table, scene.unit, MOVE), budget(scene.true.table, scene.unit, DASH)
+    reach = ways(scene.true.table, scene.unit, far)
     yield
     guesses: dict[Cell, int] = {}
     yield from _guess(scene, {cell: 0 for cell, cost in reach.cost.items() if cost > near}, guesses)

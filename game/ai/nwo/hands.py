@@ -21,16 +21,16 @@ _LATER = Fraction(1, 2)
 
 def changes(scene: Scene) -> list[Deed]:
     """The changes of weapon that are allowed now, and what could be done with it from here."""
-    world, unit = scene.trial.world, scene.unit
+    world, unit = scene.trial.table.world, scene.unit
     usual = max((deed.value for deed in attacks(scene, scene.here)), default=0)
     shots = world.get(unit, Magazine)
     found = []
-    for order in things_in_hand(scene.true, unit):
+    for order in things_in_hand(scene.true.table, unit):
         if scene.true.refusal(order) is None:
             scene.arm(_held_after(scene, order))
             world.put(unit, _magazine_after(scene, order, shots))
             best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=Deed(order, 0))
-            if not (scene.guns and scene.true.world.get(unit, Skills).aiming == 0):  # the dead know no guns
+            if not (scene.guns and scene.true.table.world.get(unit, Skills).aiming == 0):  # the dead know no guns
                 found.append(_worth(order, best, usual))
     scene.arm(scene.held)
     world.put(unit, shots)
@@ -47,14 +47,14 @@ def _held_after(scene: Scene, order: Action) -> tuple[str, ...]:
         case Swap(weapons=wanted):
             return wanted
         case PickUp(item=item, instead=instead):
-            return (*(() if instead else scene.held), scene.true.world.get(item, Item).kind)
+            return (*(() if instead else scene.held), scene.true.table.world.get(item, Item).kind)
     return scene.held
 
 
 def _magazine_after(scene: Scene, order: Action, shots: Magazine) -> Magazine:
     if not isinstance(order, PickUp):
         return shots
-    thing = scene.true.world.get(order.item, Item)
+    thing = scene.true.table.world.get(order.item, Item)
     return Magazine((*(row for row in shots.shots if row[0] != thing.kind), (thing.kind, thing.charge)))
 
 

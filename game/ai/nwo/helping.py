@@ -15,11 +15,11 @@ from game.systems.grid import chebyshev
 
 def has_a_target(battle: Battle, unit: int) -> bool:
     """Whether the figure could shoot at somebody now, or walk up to somebody and strike."""
-    foes = enemies(battle, unit)
-    if any(refuse_shot(battle, unit, enemy, gun) is None for gun in ranged_weapons(battle, unit) for enemy in foes):
+    foes = enemies(battle.table, unit)
+    if any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in ranged_weapons(battle.table, unit) for enemy in foes):
         return True
-    arm = max(weapon.reach for weapon in melee_weapons(battle, unit))
-    return any(chebyshev(battle.cell(unit), battle.cell(enemy)) <= movement(battle, unit) + arm for enemy in foes)
+    arm = max(weapon.reach for weapon in melee_weapons(battle.table, unit))
+    return any(chebyshev(battle.table.cell(unit), battle.table.cell(enemy)) <= movement(battle.table, unit) + arm for enemy in foes)
 
 
 def answer(battle: Battle, ask: Ask) -> Answer:
@@ -27,21 +27,21 @@ def answer(battle: Battle, ask: Ask) -> Answer:
     offered = [option.key for option in ask.options if option.key != "no"]
     if not offered or has_a_target(battle, ask.unit):
         return Answer(ask.unit, "no")
-    odds = {way: pass_odds(check, DC) for kind in KINDS for way, check in ways(battle, ask.unit, kind).items()}
+    odds = {way: pass_odds(check, DC) for kind in KINDS for way, check in ways(battle.table, ask.unit, kind).items()}
     return Answer(ask.unit, max(offered, key=lambda way: odds.get(way, 0)))
 
 
 def orders(battle: Battle, unit: int) -> list[Help]:
     """Help for the shot of a friend on the next tile whose turn is yet to come and who has somebody to shoot at."""
-    clock = battle.clock
+    clock = battle.table.clock
     later = [slot.unit for slot in clock.slots[clock.index + 1 :]]
-    friends = [other for other in later if other in battle.standing() and not battle.hostile(unit, other)]
-    near = [friend for friend in friends if chebyshev(battle.cell(unit), battle.cell(friend)) <= 1]
-    odds = {way: pass_odds(check, DC) for way, check in ways(battle, unit, "shot").items()}
+    friends = [other for other in later if other in battle.table.standing() and not battle.table.hostile(unit, other)]
+    near = [friend for friend in friends if chebyshev(battle.table.cell(unit), battle.table.cell(friend)) <= 1]
+    odds = {way: pass_odds(check, DC) for way, check in ways(battle.table, unit, "shot").items()}
     best = max(odds, key=lambda way: odds[way])
     return [Help(unit, friend, "shot", best) for friend in near if _about_to_shoot(battle, friend)]
 
 
 def _about_to_shoot(battle: Battle, unit: int) -> bool:
-    guns = [gun for gun in ranged_weapons(battle, unit) if weapons()[gun.id].magazine]
-    return any(refuse_shot(battle, unit, enemy, gun) is None for gun in guns for enemy in enemies(battle, unit))
+    guns = [gun for gun in ranged_weapons(battle.table, unit) if weapons()[gun.id].magazine]
+    return any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in guns for enemy in enemies(battle.table, unit))

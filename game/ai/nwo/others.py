@@ -33,7 +33,7 @@ _PINNED, _EMPTIED = 1000, 500
 
 def others(scene: Scene) -> Iterator[Deed | None]:
     """Every such order that is worth something; None now and then, to let others breathe."""
-    known = chain(_suppression(scene), close_quarters(scene.true, scene.unit), helping.orders(scene.true, scene.unit))
+    known = chain(_suppression(scene), close_quarters(scene.true.table, scene.unit), helping.orders(scene.true, scene.unit))
     for number, order in enumerate(chain(known, _unheard_of(scene))):
         if number % _PAUSE == 0:
             yield None
@@ -59,7 +59,7 @@ def _besides(scene: Scene, order: Action, chances: Chances) -> int:
     won = chances.chance("pass", "hit", "crit")
     match order:
         case Suppress(target=target):
-            shoots = any(loaded(scene.true, target, gun.id) for gun in ranged_weapons(scene.true, target))
+            shoots = any(loaded(scene.true.table, target, gun.id) for gun in ranged_weapons(scene.true.table, target))
             return (_PINNED if shoots else 0) - _EMPTIED
         case Help():
             return _part(won, _HELPED)
@@ -67,10 +67,10 @@ def _besides(scene: Scene, order: Action, chances: Chances) -> int:
             return _part(won, _FREE)
         case Shove(target=target):
             helpless = any(gun.hands == 2 for gun in scene.guns)
-            lying = scene.true.world.has(target, Prone)
+            lying = scene.true.table.world.has(target, Prone)
             return _part(won, _PUSHED if helpless else 0 if lying else _KNOCKED)
         case Grapple(target=target, dropped=dropped):
-            useful = not dropped and not scene.shooter and not scene.true.world.has(target, Grappled)
+            useful = not dropped and not scene.shooter and not scene.true.table.world.has(target, Grappled)
             return _part(won, _HELD if useful and target in scene.enemies else 0)
         case Disarm():
             return _part(won, _DISARMED)

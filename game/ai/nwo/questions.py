@@ -19,9 +19,9 @@ def answer(battle: Battle, ask: Ask) -> Answer:
     """Takes what is offered, unless a better shot may still come."""
     if ask.rule == "nwo.help.out-of-turn":
         return helping.answer(battle, ask)
-    watch = battle.world.find(ask.unit, Watch)
+    watch = battle.table.world.find(ask.unit, Watch)
     if watch and ask.rule.startswith("nwo.overwatch") and ask.about and "leave" in {option.key for option in ask.options}:
-        odds = battle.ruleset.chances(battle, Shoot(ask.unit, ask.about, watch.weapon))
+        odds = battle.ruleset.chances(battle.table, Shoot(ask.unit, ask.about, watch.weapon))
         own = any(unit != ask.about and share for unit, share in odds.expected)
         if odds.chance("hit", "crit") < _POOR or (own and odds.chance("friend") > odds.chance("hit", "crit")):
             return Answer(ask.unit, "leave")

@@ -28,16 +28,16 @@ class Scene:
         self.true = battle
         self.side = side
         self.unit = unit
-        self.turn = battle.world.get(unit, Turn)
-        self.here = battle.cell(unit)
-        self.prone = battle.world.has(unit, Prone)
-        self.focus = battle.world.find(unit, Focus)
+        self.turn = battle.table.world.get(unit, Turn)
+        self.here = battle.table.cell(unit)
+        self.prone = battle.table.world.has(unit, Prone)
+        self.focus = battle.table.world.find(unit, Focus)
         self.trial = battle.clone("what if")
-        self.ground: Ground = survey(battle, side, opaque(battle))
-        self.friends = tuple(other for other in battle.standing() if other != unit and battle.unit(other).side == side)
-        for other in battle.standing():
-            self.trial.world.put(other, Turn(action=True, movement=True))
-        self.held = battle.world.get(unit, Held).weapons
+        self.ground: Ground = survey(battle, side, opaque(battle.table))
+        self.friends = tuple(other for other in battle.table.standing() if other != unit and battle.table.unit(other).side == side)
+        for other in battle.table.standing():
+            self.trial.table.world.put(other, Turn(action=True, movement=True))
+        self.held = battle.table.world.get(unit, Held).weapons
         self.guns: tuple[Weapon, ...] = ()
         self.blades: tuple[Weapon, ...] = ()
         self.arm(self.held)
@@ -48,18 +48,18 @@ class Scene:
         return self.ground.enemies
 
     def _engaged_without_me(self, enemy: int) -> tuple[int, ...]:
-        found = self.true.world.find(enemy, Engaged)
+        found = self.true.table.world.find(enemy, Engaged)
         return tuple(other for other in found.units if other != self.unit) if found else ()
 
     def suppose(self, cell: Cell, moved: bool, prone: bool = False) -> None:
         """Put the figure there on the copy, engagement and focus with it."""
-        world = self.trial.world
+        world = self.trial.table.world
         world.put(self.unit, Position(cell), Turn(action=True, moved=moved))
         if prone:
             world.put(self.unit, Prone())
         else:
             world.drop(self.unit, Prone)
-        near = engagement(self.trial, self.unit)
+        near = engagement(self.trial.table, self.unit)
         self._engage(self.unit, near)
         for enemy in self.enemies:
             self._engage(enemy, (*self._others[enemy], *((self.unit,) if enemy in near else ())))
@@ -70,22 +70,22 @@ class Scene:
 
     def _engage(self, unit: int, others: tuple[int, ...]) -> None:
         if others:
-            self.trial.world.put(unit, Engaged(others))
+            self.trial.table.world.put(unit, Engaged(others))
         else:
-            self.trial.world.drop(unit, Engaged)
+            self.trial.table.world.drop(unit, Engaged)
 
     def allowed(self, action: Action) -> bool:
         """Whether the rules would let the figure do it on the copy, whoever's turn it is."""
-        return self.trial.ruleset.refusal(self.trial, action) is None
+        return self.trial.ruleset.refusal(self.trial.table, action) is None
 
     def odds(self, action: Action) -> Chances:
-        return self.trial.ruleset.chances(self.trial, action)
+        return self.trial.ruleset.chances(self.trial.table, action)
 
     def arm(self, held: tuple[str, ...]) -> None:
         """Put these weapons into the figure's hands on the copy."""
-        self.trial.world.put(self.unit, Held(held))
-        self.guns = ranged_weapons(self.trial, self.unit)
-        self.blades = melee_weapons(self.trial, self.unit)
+        self.trial.table.world.put(self.unit, Held(held))
+        self.guns = ranged_weapons(self.trial.table, self.unit)
+        self.blades = melee_weapons(self.trial.table, self.unit)
 
     @property
     def shooter(self) -> bool:
@@ -94,7 +94,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        figures = max(1, len(self.true.standing()))
+        figures = max(1, len(self.true.table.standing()))
         turns = 0
         for action in reversed(self.true.history):
             if isinstance(action, _ATTACKS) or turns >= _PATIENCE * figures:
@@ -105,4 +105,4 @@ class Scene:
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """Fire, smoke and the like that still lie on the ground."""
-        return tuple(area for _, area in self.true.world.each(Area) if area.turns)
+        return tuple(area for _, area in self.true.table.world.each(Area) if area.turns)

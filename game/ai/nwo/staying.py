@@ -59,7 +59,7 @@ def get_up(scene: Scene, plans: Plans) -> Iterator[None]:
             plans.consider(by_movement, deed.value + up.rest(deed.downs) - EFFORT)
         yield
     if scene.turn.movement and scene.true.refusal(by_action) is None:
-        cells = ways(scene.true, scene.unit, budget(scene.true, scene.unit, MOVE)).cost
+        cells = ways(scene.true.table, scene.unit, budget(scene.true.table, scene.unit, MOVE)).cost
         for cell in best_of({cell: quickly(scene, cell) for cell in sorted(cells)}, _FEW):
             plans.consider(by_action, settled(scene, cell)[0].rest(NOBODY) - 2 * EFFORT)
             yield

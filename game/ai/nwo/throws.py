@@ -30,7 +30,7 @@ _HALF_BLIND = 50
 def throws(scene: Scene, cell: Cell) -> list[Deed]:
     """The best throws from the cell where the figure is supposed to stand."""
     found = []
-    for item in dict.fromkeys(scene.true.world.get(scene.unit, Belt).items):
+    for item in dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items):
         thing = throwables()[item]
         for aim in _aims(scene, cell, thing):
             order = Throw(scene.unit, aim, item)
@@ -44,8 +44,8 @@ def throws(scene: Scene, cell: Cell) -> list[Deed]:
 def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
     """Cells that take in most enemies and fewest friends, who count from further off, as throws scatter."""
     foes = [scene.ground.places[enemy] for enemy in scene.enemies]
-    friends = [cell, *(scene.true.cell(friend) for friend in scene.friends)]
-    arm, far = thing.size // 2, throw_range(scene.trial, scene.unit)
+    friends = [cell, *(scene.true.table.cell(friend) for friend in scene.friends)]
+    arm, far = thing.size // 2, throw_range(scene.trial.table, scene.unit)
     if thing.single_target:
         return [foe for foe in foes if chebyshev(foe, cell) <= far][:_AIMS]
     cells = {aim for foe in foes for aim in (foe, *neighbours(foe)) if chebyshev(aim, cell) <= far}
@@ -64,9 +64,9 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
     """What it is worth to burn or blind those who are caught, in points."""
     total = Fraction(0)
     for unit, _ in chances.expected:
-        fails = 1 - pass_odds(robustness(scene.trial, unit), ROBUSTNESS_DC)
+        fails = 1 - pass_odds(robustness(scene.trial.table, unit), ROBUSTNESS_DC)
         share = chances.chance("hit") if thing.single_target else _inside(scene, thing, chances, unit)
-        own = scene.true.unit(unit).side == scene.side
+        own = scene.true.table.unit(unit).side == scene.side
         total += share * fails * (-1 if own else 1)
     value = total * _CONDITION if thing.damage else total * _CONDITION * _HALF_BLIND / 100
     return value.numerator // value.denominator
@@ -74,5 +74,5 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
 
 def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: int) -> Fraction:
     """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around the figure tells."""
-    around = set(covered(scene.true.field, scene.trial.cell(unit), thing.size, scene.true.closed()))
+    around = set(covered(scene.true.field, scene.trial.table.cell(unit), thing.size, scene.true.table.closed()))
     return sum((share for cell, share in chances.landing if cell in around), Fraction(0))

@@ -28,7 +28,7 @@ def watches(scene: Scene, cell: Cell) -> list[Deed]:
         return []
     field = scene.true.field
     found = []
-    guns = [gun for gun in scene.guns if loaded(scene.true, scene.unit, gun.id)]
+    guns = [gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id)]
     comers = sorted(scene.enemies, key=lambda enemy: (chebyshev(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []
     for enemy in comers:
         path = path_between(field, scene.ground.places[enemy], cell)
@@ -39,7 +39,7 @@ def watches(scene: Scene, cell: Cell) -> list[Deed]:
 
 def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
     place = scene.ground.places[enemy]
-    for number, comes in enumerate(path[: movement(scene.trial, enemy)]):
+    for number, comes in enumerate(path[: movement(scene.trial.table, enemy)]):
         centre = path[min(number + _ARM, len(path) - 1)]
         if scene.ground.sees(cell, comes) and chebyshev(centre, place) > _ARM >= chebyshev(centre, comes):
             area = ((centre[0] - _ARM, centre[1] - _ARM), (centre[0] + _ARM, centre[1] + _ARM))
@@ -50,8 +50,8 @@ def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: We
 
 def _value(scene: Scene, enemy: int, comes: Cell, gun: Weapon) -> int:
     """The worth of the shot once the enemy stands there, by the chance that it comes."""
-    scene.trial.world.put(enemy, Position(comes))
+    scene.trial.table.world.put(enemy, Position(comes))
     shot = Shoot(scene.unit, enemy, gun.id)
     value = attack(scene, shot).value if scene.allowed(shot) else 0
-    scene.trial.world.put(enemy, Position(scene.ground.places[enemy]))
-    return value * _COMES[bool(ranged_weapons(scene.trial, enemy))] * (_PATIENCE - scene.idle) // (100 * _PATIENCE)
+    scene.trial.table.world.put(enemy, Position(scene.ground.places[enemy]))
+    return value * _COMES[bool(ranged_weapons(scene.trial.table, enemy))] * (_PATIENCE - scene.idle) // (100 * _PATIENCE)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, EndTurn
+from game.core.actions import Action, EndTurn, Later, TakeBack
 from game.core.ruleset import Choice, Verb
+from game.core.usual import arrive, fights
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.components import COMPONENTS
 from game.rulesets.lithium.content import archetypes, components, faults, squads
-from game.rulesets.lithium.harm import gauges
+from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.mended import MENDED
 from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
@@ -75,8 +76,8 @@ ACTIONS: tuple[type[Action], ...] = (
     orders.Drop,
     orders.Shout,
     orders.GoProne,
-    orders.TakeBack,
-    orders.Later,
+    TakeBack,
+    Later,
 )
 
 __all__ = [
@@ -92,12 +93,15 @@ __all__ = [
     "actions",
     "aftermath",
     "archetypes",
+    "arrive",
     "begin_slot",
     "chances",
     "components",
     "describe",
     "faults",
+    "fights",
     "gauges",
+    "health",
     "new_round",
     "refusal",
     "resolve",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.battle import Battle
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
 from game.core.naming import cell_name
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
@@ -41,65 +41,65 @@ def far_steps(a: Cell, b: Cell) -> int:
 
 
 def aiming(
-    battle: Battle, unit: int, target: int, weapon: Weapon, called: str = "", shots: int = 1, here: Cell | None = None, hands: Held | None = None
+    table: Table, unit: int, target: int, weapon: Weapon, called: str = "", shots: int = 1, here: Cell | None = None, hands: Held | None = None
 ) -> Check:
     """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`."""
-    here, there = here or battle.cell(unit), battle.cell(target)
+    here, there = here or table.cell(unit), table.cell(target)
     far = max(0, far_steps(here, there) - weapon.steps)
     rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
-    hidden = cover_from(battle, there, here)
-    walks = isinstance(plan(battle, unit).step, orders.ShortWalk)
-    return check(battle, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(battle, unit, weapon, hands), [
+    hidden = cover_from(table, there, here)
+    walks = isinstance(plan(table, unit).step, orders.ShortWalk)
+    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
         Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(here, there))} ft away") if far else None,
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(here, there) else None,
         Modifier(-1, "lithium.modifier.cover", f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
-        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(battle.field, there) is not Light.BRIGHT else None,
-        Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(battle, target) else None,
+        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table.field, there) is not Light.BRIGHT else None,
+        Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
         Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}") if called else None,
         Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn") if rapid else None,
         Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks else None,
     ])  # fmt: skip
 
 
-def hurling(battle: Battle, unit: int, cell: Cell, here: Cell | None = None) -> Check:
+def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
-    here = here or battle.cell(unit)
-    return check(battle, unit, "throw", ROLL, "dexterity", "finesse", _throwing_arm(battle, unit), [
+    here = here or table.cell(unit)
+    return check(table, unit, "throw", ROLL, "dexterity", "finesse", _throwing_arm(table, unit), [
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(here, cell) else None,
     ])  # fmt: skip
 
 
-def _throwing_arm(battle: Battle, unit: int) -> tuple[str, ...]:
-    return (max(("right_arm", "left_arm"), key=lambda arm: (not carried_by_arm(battle, unit, arm), box(battle, unit, arm))),)
+def _throwing_arm(table: Table, unit: int) -> tuple[str, ...]:
+    return (max(("right_arm", "left_arm"), key=lambda arm: (not carried_by_arm(table, unit, arm), box(table, unit, arm))),)
 
 
 # ---------------------------------------------------------------- refusals
 
 
-def refuse_attack(battle: Battle, unit: int, order: orders.Shoot | orders.Strike, hands: Held, here: Cell) -> Refusal | None:
+def refuse_attack(table: Table, unit: int, order: orders.Shoot | orders.Strike, hands: Held, here: Cell) -> Refusal | None:
     """Why the attack cannot be made from there with these hands; asked when it is declared and again at its step."""
     weapon = weapons().get(order.weapon)
     if weapon is None or weapon.ranged != isinstance(order, orders.Shoot):
         return Refusal(ROLL, "no weapon for that in hand")
     shots = shots_of(order)
     return (
-        refuse_weapon(battle, unit, weapon, hands, len(shots))
-        or next((refused for target, called in shots if (refused := _refuse_target(battle, unit, weapon, target, called, here))), None)
+        refuse_weapon(table, unit, weapon, hands, len(shots))
+        or next((refused for target, called in shots if (refused := _refuse_target(table, unit, weapon, target, called, here))), None)
     )  # fmt: skip
 
 
-def refuse_weapon(battle: Battle, unit: int, weapon: Weapon, hands: Held, shots: int) -> Refusal | None:
+def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: int) -> Refusal | None:
     """Why that weapon cannot be used now."""
     if weapon.id != FISTS and weapon.id not in (hands.right, hands.left):
         return Refusal(ROLL, f"no {weapon.title} in hand")
-    lame = useless(battle, unit, arms_for(battle, unit, weapon, hands))
+    lame = useless(table, unit, arms_for(table, unit, weapon, hands))
     if lame:
         return Refusal("lithium.damage.limb-half", f"the {words_of(lame)} is useless")
     if shots > weapon.shots:
         return Refusal("lithium.modifier.rapid", f"the {weapon.title} does no more than {weapon.shots} in a turn")
-    if loaded(battle, unit, weapon) < shots:
-        return Refusal(ROLL, f"the {weapon.title} holds {loaded(battle, unit, weapon)} shots")
-    return refuse_walking_with(weapon) if isinstance(plan(battle, unit).step, orders.ShortWalk) else None
+    if loaded(table, unit, weapon) < shots:
+        return Refusal(ROLL, f"the {weapon.title} holds {loaded(table, unit, weapon)} shots")
+    return refuse_walking_with(weapon) if isinstance(plan(table, unit).step, orders.ShortWalk) else None
 
 
 def refuse_walking_with(weapon: Weapon) -> Refusal | None:
@@ -107,35 +107,35 @@ def refuse_walking_with(weapon: Weapon) -> Refusal | None:
     return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}") if weapon.rooted else None
 
 
-def _refuse_target(battle: Battle, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
-    if target not in battle.units() or not battle.hostile(unit, target) or down(battle, target):
+def _refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
+    if target not in table.units() or not table.hostile(unit, target) or down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
-    name, there = battle.unit(target).name, battle.cell(target)
+    name, there = table.unit(target).name, table.cell(target)
     if not weapon.ranged:
-        return None if adjacent(battle, here, there) else Refusal(ROLL, f"{name} is not on the next tile")
-    if not in_sight(battle, here, there):
+        return None if adjacent(table, here, there) else Refusal(ROLL, f"{name} is not on the next tile")
+    if not in_sight(table, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {name}")
     if weapon.range and squared(here, there) * FEET**2 > weapon.range**2:
         return Refusal("lithium.modifier.far", f"the {weapon.title} reaches {weapon.range} ft")
     return None
 
 
-def refuse_throw(battle: Battle, unit: int, cell: Cell, item: str, items: tuple[str, ...], here: Cell) -> Refusal | None:
+def refuse_throw(table: Table, unit: int, cell: Cell, item: str, items: tuple[str, ...], here: Cell) -> Refusal | None:
     thing: Thing | None = things().get(item)
     if thing is None or thing.use != "throw" or item not in items:
         return Refusal(ROLL, "nothing to throw")
-    if useless(battle, unit, _throwing_arm(battle, unit)):
+    if useless(table, unit, _throwing_arm(table, unit)):
         return Refusal("lithium.damage.limb-half", "no arm to throw with")
-    if cell not in battle.field or squared(here, cell) > THROW**2:
+    if cell not in table.field or squared(here, cell) > THROW**2:
         return Refusal("lithium.modifier.far", f"one throws no farther than {THROW * FEET} ft")
-    if not in_sight(battle, here, cell):
+    if not in_sight(table, here, cell):
         return Refusal("lithium.modifier.cover", f"no free line to {cell_name(cell)}")
     return None
 
 
-def usable(battle: Battle, unit: int, ranged: bool) -> tuple[Weapon, ...]:
+def usable(table: Table, unit: int, ranged: bool) -> tuple[Weapon, ...]:
     """The weapons in hand of that kind; bare hands always strike."""
-    found = tuple(weapons()[weapon] for weapon in held(battle, unit) if weapons()[weapon].ranged == ranged)
+    found = tuple(weapons()[weapon] for weapon in held(table, unit) if weapons()[weapon].ranged == ranged)
     return found if ranged else (*found, weapons()[FISTS])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.lithium.components import Aware
 from game.rulesets.lithium.state import EARSHOT, enemies, squared
 from game.rulesets.lithium.statuses import gain
@@ -12,21 +12,21 @@ from game.systems.view import in_sight
 RULE = "lithium.attack.unaware"
 
 
-def alert(battle: Battle, unit: int, rule: str = RULE) -> Play[None]:
-    yield from gain(battle, unit, Aware(), rule)
+def alert(table: Table, unit: int, rule: str = RULE) -> Play[None]:
+    yield from gain(table, unit, Aware(), rule)
 
 
-def look_around(battle: Battle) -> Play[None]:
+def look_around(table: Table) -> Play[None]:
     """As a turn begins, whoever sees an enemy knows; one who comes into view later in it is still a surprise."""
-    for unit in battle.standing():
-        here = battle.cell(unit)
-        if not battle.world.has(unit, Aware) and any(in_sight(battle, here, battle.cell(enemy)) for enemy in enemies(battle, unit)):
-            yield from alert(battle, unit)
+    for unit in table.standing():
+        here = table.cell(unit)
+        if not table.world.has(unit, Aware) and any(in_sight(table, here, table.cell(enemy)) for enemy in enemies(table, unit)):
+            yield from alert(table, unit)
 
 
-def hear(battle: Battle, shooters: list[int]) -> Play[None]:
+def hear(table: Table, shooters: list[int]) -> Play[None]:
     """Shots are heard as far as a shout, by their enemies."""
-    for unit in battle.standing():
-        loud = [one for one in shooters if battle.hostile(unit, one)]
-        if any(squared(battle.cell(unit), battle.cell(one)) <= EARSHOT**2 for one in loud):
-            yield from alert(battle, unit)
+    for unit in table.standing():
+        loud = [one for one in shooters if table.hostile(unit, one)]
+        if any(squared(table.cell(unit), table.cell(one)) <= EARSHOT**2 for one in loud):
+            yield from alert(table, unit)

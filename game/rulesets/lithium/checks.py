@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from game.core.battle import Battle
 from game.core.chances import CheckLine
 from game.core.dice import Dice, exact
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces
 
@@ -49,25 +49,25 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def numbed(battle: Battle, unit: int) -> bool:
+def numbed(table: Table, unit: int) -> bool:
     """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller, lithium.turn.duration)."""
-    taken = battle.world.find(unit, Numbed)
-    return taken is not None and battle.clock.round > taken.turn
+    taken = table.world.find(unit, Numbed)
+    return taken is not None and table.clock.round > taken.turn
 
 
-def box(battle: Battle, unit: int, location: str) -> int:
+def box(table: Table, unit: int, location: str) -> int:
     """The points left in a hit box."""
-    left: int = getattr(battle.world.get(unit, Body), location)
+    left: int = getattr(table.world.get(unit, Body), location)
     return left
 
 
-def useless(battle: Battle, unit: int, needs: Iterable[str]) -> str:
+def useless(table: Table, unit: int, needs: Iterable[str]) -> str:
     """The first of these boxes that is at 0 or below: a test that needs it fails."""
-    return next((place for place in needs if box(battle, unit, place) <= 0), "")
+    return next((place for place in needs if box(table, unit, place) <= 0), "")
 
 
 def check(
-    battle: Battle,
+    table: Table,
     unit: int,
     what: str,
     rule: str,
@@ -81,27 +81,27 @@ def check(
 
     `body` is another than the figure has now: one that it may have soon.
     """
-    level: int = getattr(battle.world.get(unit, Abilities), ability)
-    trained: int = getattr(battle.world.get(unit, Skills), skill) if skill else 0
+    level: int = getattr(table.world.get(unit, Abilities), ability)
+    trained: int = getattr(table.world.get(unit, Skills), skill) if skill else 0
     found = [Modifier(level, TEST, f"{words_of(ability).capitalize()} {level}")]
     if trained:
         found.append(Modifier(trained, TEST, f"{words_of(skill).capitalize()} {trained}"))
     bonus = level + trained
-    for reason, rule_id in _halvings(battle, unit, skill, needs, body or battle.world.get(unit, Body)):
+    for reason, rule_id in _halvings(table, unit, skill, needs, body or table.world.get(unit, Body)):
         found.append(Modifier(bonus // 2 - bonus, rule_id, f"half: {reason}"))
         bonus //= 2
     return Check(unit, what, rule, (*found, *(modifier for modifier in others if modifier)))
 
 
-def _halvings(battle: Battle, unit: int, skill: str, needs: tuple[str, ...], body: Body) -> list[tuple[str, str]]:
+def _halvings(table: Table, unit: int, skill: str, needs: tuple[str, ...], body: Body) -> list[tuple[str, str]]:
     """Why the bonus counts half: wounds once, however many there are, and stiff armour (lithium.damage.limb-half)."""
     found = []
     hurt = next((place for place in needs if getattr(body, place) == 1), "")
     ruined = next((place for place in LOCATIONS if getattr(body, place) <= 0), "")
-    if (hurt or ruined) and not numbed(battle, unit):
+    if (hurt or ruined) and not numbed(table, unit):
         words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined)} useless"
         found.append((words, "lithium.damage.leg" if "leg" in hurt else HALF))
-    if skill in EXERTIONS and any(pieces()[piece].stiff for piece in battle.world.get(unit, Worn).pieces):
+    if skill in EXERTIONS and any(pieces()[piece].stiff for piece in table.world.get(unit, Worn).pieces):
         found.append(("stiff armour", "lithium.damage.armor-first"))
     return found
 
@@ -124,8 +124,8 @@ def succeeds(pair: Pair, total: int, against: int) -> bool:
     return natural == 12 or (natural != 2 and total >= against)
 
 
-def throw_for(battle: Battle, asked: Check) -> Result:
-    pair = throw(battle.dice)
+def throw_for(table: Table, asked: Check) -> Result:
+    pair = throw(table.dice)
     return Result(pair, sum(pair) + asked.bonus)
 
 
@@ -133,16 +133,16 @@ def told(asked: Check, result: Result, against: int | None = None, passed: bool 
     return Rolled(asked.unit, asked.what, asked.rule, result.pair, result.pair, asked.modifiers, result.total, against, passed)
 
 
-def roll(battle: Battle, asked: Check) -> Play[Result]:
+def roll(table: Table, asked: Check) -> Play[Result]:
     """Roll what another roll is compared with."""
-    result = throw_for(battle, asked)
+    result = throw_for(table, asked)
     yield told(asked, result)
     return result
 
 
-def passes(battle: Battle, asked: Check, against: int) -> Play[bool]:
+def passes(table: Table, asked: Check, against: int) -> Play[bool]:
     """Make the test against a difficulty."""
-    result = throw_for(battle, asked)
+    result = throw_for(table, asked)
     passed = succeeds(result.pair, result.total, against)
     yield told(asked, result, against, passed)
     return passed
@@ -167,13 +167,13 @@ def total_odds(bonus: int) -> dict[int, Fraction]:
     return found
 
 
-def opposed(battle: Battle, units: list[int], words: str) -> Play[int]:
+def opposed(table: Table, units: list[int], words: str) -> Play[int]:
     """A Dexterity test of each; ties are rolled again among themselves. The unit that wins (lithium.turn.opposed)."""
     left = units
     while len(left) > 1:
         totals = {}
         for unit in left:
-            result = yield from roll(battle, check(battle, unit, f"Dexterity: {words}", "lithium.turn.opposed", "dexterity"))
+            result = yield from roll(table, check(table, unit, f"Dexterity: {words}", "lithium.turn.opposed", "dexterity"))
             totals[unit] = result.total
         left = [unit for unit in left if totals[unit] == max(totals.values())]
     return left[0]

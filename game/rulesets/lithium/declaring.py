@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.actions import Action
-from game.core.battle import Battle
+from game.core.actions import Action, TakeBack
 from game.core.components import CLOCK
 from game.core.events import Declared, Reported
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Decided, Plan
@@ -20,11 +20,11 @@ RULE = "lithium.turn.declare"
 AT_CELLS = (orders.Throw, orders.PickUp, orders.Use)
 
 
-def changed(battle: Battle, action: Action) -> Plan:
+def changed(table: Table, action: Action) -> Plan:
     """The plan of the unit with that declaration in it."""
-    old = plan(battle, action.unit)
+    old = plan(table, action.unit)
     match action:
-        case orders.TakeBack(what=what):
+        case TakeBack(what=what):
             return without(old, what)
         case orders.Again(target=target, called=called):
             main = old.main
@@ -47,19 +47,19 @@ def without(old: Plan, what: str) -> Plan:
     return msgspec.structs.replace(old, quick=tuple(quick for quick in old.quick if quick.verb != what))
 
 
-def declare(battle: Battle, action: Action) -> Play[None]:
+def declare(table: Table, action: Action) -> Play[None]:
     """Note it; only the own side learns of it."""
     unit = action.unit
-    battle.world.put(unit, changed(battle, action))
-    yield told(battle, unit, battle.unit(unit).side)
+    table.world.put(unit, changed(table, action))
+    yield told(table, unit, table.unit(unit).side)
 
 
-def told(battle: Battle, unit: int, only: str = "") -> Declared:
+def told(table: Table, unit: int, only: str = "") -> Declared:
     """The plan of a unit as an event."""
-    found = plan(battle, unit)
+    found = plan(table, unit)
     after = isinstance(found.step, orders.ShortWalk) and found.step.after
     at = found.main.cell if isinstance(found.main, AT_CELLS) else None
-    words, called = plan_words(battle, found), called_of(found)
+    words, called = plan_words(table, found), called_of(found)
     return Declared(unit, words, path_of(found), targets_of(found), only, called, at, after, tuple(one.verb for one in all_of(found)))
 
 
@@ -92,13 +92,13 @@ def called_of(found: Plan) -> tuple[str, ...]:
     return ()
 
 
-def decided(battle: Battle) -> Decided:
-    return battle.world.find(CLOCK, Decided) or Decided()
+def decided(table: Table) -> Decided:
+    return table.world.find(CLOCK, Decided) or Decided()
 
 
-def close(battle: Battle, side: str) -> Play[bool]:
+def close(table: Table, side: str) -> Play[bool]:
     """The side has declared; whether it was the last."""
-    done = (*decided(battle).done, side)
-    battle.world.put(CLOCK, msgspec.structs.replace(decided(battle), done=done))
-    yield Reported(0, RULE, f"{battle.scenario.team(side).name} has declared")
-    return {battle.unit(unit).side for unit in battle.standing()} <= set(done)
+    done = (*decided(table).done, side)
+    table.world.put(CLOCK, msgspec.structs.replace(decided(table), done=done))
+    yield Reported(0, RULE, f"{table.scenario.team(side).name} has declared")
+    return {table.unit(unit).side for unit in table.standing()} <= set(done)

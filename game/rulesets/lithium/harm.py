@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
-from game.core.battle import Battle
 from game.core.events import Gauge, Harmed
 from game.core.ruleset import Play
+from game.core.table import Table
+from game.core.usual import share
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.body import BLEEDS, Taken, blackouts, boxes, damage_of, lethal, missing, soft_on, strike, worst
 from game.rulesets.lithium.checks import Check, box, check, passes, useless, words_of
@@ -47,10 +49,15 @@ class Wound:
     points: int = 0
 
 
-def gauges(battle: Battle, unit: int) -> tuple[Gauge, ...]:
+def health(table: Table, unit: int) -> Fraction:
+    """What is left of all its points."""
+    return share(gauges(table, unit))
+
+
+def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
     """The seven boxes, and the armour of those locations that had any: "torso", "torso armour"."""
-    body, armour = battle.world.get(unit, Body), battle.world.get(unit, Armour)
-    full = fitted(battle.world.get(unit, Worn).pieces)
+    body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
+    full = fitted(table.world.get(unit, Worn).pieces)
     found = [Gauge(words_of(place), max(0, points), BOX, place) for place, points in boxes(body).items()]
     for place in LOCATIONS:
         most = max(getattr(full, place), getattr(armour, place))
@@ -59,7 +66,7 @@ def gauges(battle: Battle, unit: int) -> tuple[Gauge, ...]:
     return tuple(found)
 
 
-def health(body: Body) -> int:
+def percent(body: Body) -> int:
     """0 to 100, for the bar over the figure."""
     return 100 * sum(max(0, points) for points in boxes(body).values()) // (BOX * len(LOCATIONS))
 
@@ -70,49 +77,49 @@ def points_of(wound: Wound, armour: Armour) -> int:
     return damage_of(wound.weapon, wound.near, not getattr(armour, wound.location), wound.unaware)
 
 
-def fainting(battle: Battle, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None) -> Check:
-    return check(battle, unit, "Blackout", rule, "fortitude", "blackout", body=body)
+def fainting(table: Table, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None) -> Check:
+    return check(table, unit, "Blackout", rule, "fortitude", "blackout", body=body)
 
 
 # ---------------------------------------------------------------- a step's damage
 
 
-def harm(battle: Battle, wounds: list[Wound]) -> Play[None]:
+def harm(table: Table, wounds: list[Wound]) -> Play[None]:
     """Apply the damage of a step together; then those whom it interrupts have their Quick Actions (lithium.turn.simultaneous)."""
     stopped = []
     for unit in sorted({wound.unit for wound in wounds}):
-        interrupted = yield from _suffer(battle, unit, [wound for wound in wounds if wound.unit == unit])
+        interrupted = yield from _suffer(table, unit, [wound for wound in wounds if wound.unit == unit])
         stopped += [unit] if interrupted else []
     for unit in stopped:
-        yield from interrupt(battle, unit)
+        yield from interrupt(table, unit)
 
 
-def _suffer(battle: Battle, unit: int, wounds: list[Wound]) -> Play[bool]:
+def _suffer(table: Table, unit: int, wounds: list[Wound]) -> Play[bool]:
     """All that these wounds do to the figure; whether they interrupt it."""
-    before = battle.world.get(unit, Body)
-    moving = moves(battle, unit)
+    before = table.world.get(unit, Body)
+    moving = moves(table, unit)
     hits = []
     for wound in wounds:
         if wound.weapon is None or wound.weapon.damage:
-            taken = yield from lose_points(battle, unit, wound)
+            taken = yield from lose_points(table, unit, wound)
             hits.append(taken)
-    yield from drop_and_fall(battle, unit, hits, moving)
-    yield from faint(battle, unit, before, tuple(hits))
-    dazed = yield from _stunned(battle, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun])
-    return not down(battle, unit) and _has_more_to_do(battle, unit) and (dazed or any(_interrupts(battle, unit, hit) for hit in hits))
+    yield from drop_and_fall(table, unit, hits, moving)
+    yield from faint(table, unit, before, tuple(hits))
+    dazed = yield from _stunned(table, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun])
+    return not down(table, unit) and _has_more_to_do(table, unit) and (dazed or any(_interrupts(table, unit, hit) for hit in hits))
 
 
-def lose_points(battle: Battle, unit: int, wound: Wound, bare: bool = False) -> Play[Taken]:
+def lose_points(table: Table, unit: int, wound: Wound, bare: bool = False) -> Play[Taken]:
     """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no armour."""
-    body, armour = battle.world.get(unit, Body), battle.world.get(unit, Armour)
-    soft = soft_on(battle.world.get(unit, Worn).pieces)
+    body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
+    soft = soft_on(table.world.get(unit, Worn).pieces)
     body, armour_left, taken = strike(body, Armour() if bare else armour, soft, wound.location, points_of(wound, armour))
-    battle.world.put(unit, body, armour if bare else armour_left)
-    yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(battle, unit), health(body))
+    table.world.put(unit, body, armour if bare else armour_left)
+    yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(table, unit), percent(body))
     if taken.body:
-        yield from lose(battle, unit, Staunched, "lithium.damage.first-aid")
-        if missing(body) >= BLEEDS and not battle.world.has(unit, Bleeding):
-            yield from gain(battle, unit, Bleeding(), "lithium.damage.bleeding")
+        yield from lose(table, unit, Staunched, "lithium.damage.first-aid")
+        if missing(body) >= BLEEDS and not table.world.has(unit, Bleeding):
+            yield from gain(table, unit, Bleeding(), "lithium.damage.bleeding")
     return taken
 
 
@@ -124,70 +131,70 @@ def _told(taken: Taken, body: Body) -> str:
     return f"{name} {state}" + (f", {taken.armour} to the armour" if taken.armour else "")
 
 
-def drop_and_fall(battle: Battle, unit: int, hits: list[Taken], moving: bool) -> Play[None]:
+def drop_and_fall(table: Table, unit: int, hits: list[Taken], moving: bool) -> Play[None]:
     """What a useless arm held drops; a hit leg brings down who moves, a useless one everybody (lithium.damage.limb-half, -leg-drop)."""
     for arm in ARMS:
-        weapon = carried_by_arm(battle, unit, arm)
-        if weapon and box(battle, unit, arm) <= 0:
-            yield from drop(battle, unit, weapon, arm)
-    if not lethal(battle.world.get(unit, Body)):
+        weapon = carried_by_arm(table, unit, arm)
+        if weapon and box(table, unit, arm) <= 0:
+            yield from drop(table, unit, weapon, arm)
+    if not lethal(table.world.get(unit, Body)):
         if moving and any(hit.body and hit.location in LEGS for hit in hits):
-            yield from gain(battle, unit, Prone(), "lithium.damage.leg-drop")
-        elif useless(battle, unit, LEGS):
-            yield from gain(battle, unit, Prone(), "lithium.damage.leg")
+            yield from gain(table, unit, Prone(), "lithium.damage.leg-drop")
+        elif useless(table, unit, LEGS):
+            yield from gain(table, unit, Prone(), "lithium.damage.leg")
 
 
-def faint(battle: Battle, unit: int, before: Body, hits: tuple[Taken, ...]) -> Play[None]:
+def faint(table: Table, unit: int, before: Body, hits: tuple[Taken, ...]) -> Play[None]:
     """Death, or the Blackout tests that the hits call for; the first that fails brings shock."""
-    after = battle.world.get(unit, Body)
+    after = table.world.get(unit, Body)
     ruined = [place for place, points in boxes(after).items() if points < 0 <= getattr(before, place)]
     if ruined:
-        known = battle.world.find(unit, Shattered) or Shattered()
-        battle.world.put(unit, Shattered((*known.since, *(battle.clock.round for _ in ruined))))
+        known = table.world.find(unit, Shattered) or Shattered()
+        table.world.put(unit, Shattered((*known.since, *(table.clock.round for _ in ruined))))
     if lethal(after):
-        yield from fall(battle, unit, Dead(), "lithium.damage.death")
+        yield from fall(table, unit, Dead(), "lithium.damage.death")
         return
     for difficulty in blackouts(before, after, hits):
-        if down(battle, unit):
+        if down(table, unit):
             return
-        yield from stay_awake(battle, unit, difficulty)
+        yield from stay_awake(table, unit, difficulty)
 
 
-def stay_awake(battle: Battle, unit: int, difficulty: int) -> Play[None]:
-    if not (yield from passes(battle, fainting(battle, unit), difficulty)):
-        yield from fall(battle, unit, Shock(), "lithium.damage.shock")
+def stay_awake(table: Table, unit: int, difficulty: int) -> Play[None]:
+    if not (yield from passes(table, fainting(table, unit), difficulty)):
+        yield from fall(table, unit, Shock(), "lithium.damage.shock")
 
 
-def _stunned(battle: Battle, unit: int, difficulties: list[int]) -> Play[bool]:
+def _stunned(table: Table, unit: int, difficulties: list[int]) -> Play[bool]:
     """A test for each hit that stuns; the first that fails brings it down for the next turn (lithium.damage.one-point, lithium.turn.duration)."""
     for difficulty in difficulties:
-        if down(battle, unit):
+        if down(table, unit):
             return False
-        if not (yield from passes(battle, fainting(battle, unit, "lithium.damage.one-point"), difficulty)):
-            yield from gain(battle, unit, Prone(), "lithium.damage.one-point")
-            yield from gain(battle, unit, Stunned(battle.clock.round + 1), "lithium.damage.one-point")
+        if not (yield from passes(table, fainting(table, unit, "lithium.damage.one-point"), difficulty)):
+            yield from gain(table, unit, Prone(), "lithium.damage.one-point")
+            yield from gain(table, unit, Stunned(table.clock.round + 1), "lithium.damage.one-point")
             return True
     return False
 
 
-def _has_more_to_do(battle: Battle, unit: int) -> bool:
+def _has_more_to_do(table: Table, unit: int) -> bool:
     """Whether something that the figure has declared is still to come after the attacks."""
-    declared = plan(battle, unit)
+    declared = plan(table, unit)
     waiting = isinstance(declared.main, (*MOVES, *HANDLING, orders.Use))
-    return not turn(battle, unit).stopped and (waiting or (isinstance(declared.step, orders.ShortWalk) and declared.step.after))
+    return not turn(table, unit).stopped and (waiting or (isinstance(declared.step, orders.ShortWalk) and declared.step.after))
 
 
-def _interrupts(battle: Battle, unit: int, hit: Taken) -> bool:
+def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
     """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts nobody."""
-    return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(battle, unit).main, HANDLING))
+    return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, HANDLING))
 
 
 # ---------------------------------------------------------------- later
 
 
-def recurring(battle: Battle, unit: int) -> Play[None]:
+def recurring(table: Table, unit: int) -> Play[None]:
     """Every twelfth turn a box below 0 calls for another Blackout test (lithium.damage.blackout)."""
-    found = battle.world.find(unit, Shattered)
-    if found and not down(battle, unit) and any(battle.clock.round > since and (battle.clock.round - since) % EVERY == 0 for since in found.since):
-        body = battle.world.get(unit, Body)
-        yield from stay_awake(battle, unit, max(worst(body, place) for place, points in boxes(body).items() if points < 0))
+    found = table.world.find(unit, Shattered)
+    if found and not down(table, unit) and any(table.clock.round > since and (table.clock.round - since) % EVERY == 0 for since in found.since):
+        body = table.world.get(unit, Body)
+        yield from stay_awake(table, unit, max(worst(body, place) for place, points in boxes(body).items() if points < 0))

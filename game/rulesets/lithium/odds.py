@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
 from game.rulesets.lithium.aiming import aiming, hurling, near, shots_of
@@ -28,26 +28,26 @@ from game.systems.scatter import landing_chances
 REPLIES = {DODGE: "dodges", DROP: "drops and dodges", PARRY: "parries"}
 
 
-def chances(battle: Battle, action: Action) -> Chances:
+def chances(table: Table, action: Action) -> Chances:
     """The odds of a declaration that is allowed; certain where nothing is rolled."""
     unit = action.unit
     match action:
         case orders.Shoot() | orders.Strike():
-            return attack(battle, action)
+            return attack(table, action)
         case orders.Again():
-            volley = changed(battle, action).main
+            volley = changed(table, action).main
             assert isinstance(volley, orders.Shoot | orders.Strike)
-            return attack(battle, volley)
+            return attack(table, volley)
         case orders.Throw(cell=cell, item=_):
-            return _throw(battle, action, cell)
-        case orders.Jump(path=path) if len(gap(battle, path)) == WIDEST:
-            return _tested(leaping(battle, unit), DIFFICULTY, "gets across", "stops before the gap")
+            return _throw(table, action, cell)
+        case orders.Jump(path=path) if len(gap(table, path)) == WIDEST:
+            return _tested(leaping(table, unit), DIFFICULTY, "gets across", "stops before the gap")
         case orders.Aid():
-            return _tested(healing(battle, unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
+            return _tested(healing(table, unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
         case orders.Use(cell=cell) | orders.Walk(use=cell) | orders.Run(use=cell) if cell is not None:
-            found = door_at(battle, cell)
+            found = door_at(table, cell)
             if found and found[1].lock and not found[1].open:
-                return _tested(forcing(battle, unit), found[1].lock, "the door gives way", "it stays shut")
+                return _tested(forcing(table, unit), found[1].lock, "the door gives way", "it stays shut")
     return Chances()
 
 
@@ -59,36 +59,36 @@ def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
 # ---------------------------------------------------------------- attacks
 
 
-def attack(battle: Battle, order: orders.Shoot | orders.Strike) -> Chances:
+def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
-    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(battle, order.unit)
+    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
     shots = shots_of(order)
-    hands = planned_hands(battle, unit)
-    asked = [aiming(battle, unit, target, weapon, called, len(shots), here, hands) for target, called in shots]
+    hands = planned_hands(table, unit)
+    asked = [aiming(table, unit, target, weapon, called, len(shots), here, hands) for target, called in shots]
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
-        close = near(here, battle.cell(target))
-        blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(battle, target)))
-        for other in splashed(battle, target) if weapon.blast else ():
+        close = near(here, table.cell(target))
+        blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
+        for other in splashed(table, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
-    tolls = {one: toll(battle, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {}
+    tolls = {one: toll(table, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {}
     lines = tuple(one.line(DIFFICULTY) for one in dict.fromkeys(asked))
     if len(shots) == 1:
-        outcomes = _by_location(battle, order, shares[0], tolls[order.target].down if tolls else NEVER)
+        outcomes = _by_location(table, order, shares[0], tolls[order.target].down if tolls else NEVER)
     else:
         outcomes = _by_hits(shares, order.target)
     expected = tuple((one, found.expected) for one, found in tolls.items())
     downs = tuple((one, found.down) for one, found in tolls.items())
-    notes = _notes(battle, order)
-    return Chances(outcomes, lines + _defences(battle, order), notes=notes, expected=expected, downs=downs, replies=_replies(battle, order, asked))
+    notes = _notes(table, order)
+    return Chances(outcomes, lines + _defences(table, order), notes=notes, expected=expected, downs=downs, replies=_replies(table, order, asked))
 
 
-def _by_location(battle: Battle, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction) -> tuple[Outcome, ...]:
+def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction) -> tuple[Outcome, ...]:
     weapon, target = weapons()[order.weapon], order.target
     miss = Outcome("miss", "miss", 1 - share)
     if not weapon.damage:
-        awake = pass_odds(fainting(battle, target, "lithium.damage.one-point"), weapon.stun)
+        awake = pass_odds(fainting(table, target, "lithium.damage.one-point"), weapon.stun)
         stunned_ = Outcome("hit", "stunned", share * (1 - awake), 0, target)
         return stunned_, Outcome("hit", "hit, stays awake", share * awake, 0, target), miss
     places = {weapon.place: SURE} if weapon.place else location_odds(order.called)
@@ -106,65 +106,65 @@ def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
     return (*reversed(rows), Outcome("miss", "no hit", counts[0]))
 
 
-def _notes(battle: Battle, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
-    return (f"{battle.unit(order.target).name} is unaware: a point more, and no defence",) if unaware(battle, order.target) else ()
+def _notes(table: Table, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
+    return (f"{table.unit(order.target).name} is unaware: a point more, and no defence",) if unaware(table, order.target) else ()
 
 
-def open_replies(battle: Battle, target: int, melee: bool) -> list[str]:
+def open_replies(table: Table, target: int, melee: bool) -> list[str]:
     """The defences that the target may come to, whatever it has declared: nobody knows that."""
-    if down(battle, target) or stunned(battle, target) or unaware(battle, target):
+    if down(table, target) or stunned(table, target) or unaware(table, target):
         return []
-    found = [] if prone(battle, target) or useless(battle, target, LEGS) else [DODGE, DROP]
-    arms = parry_arms(battle, target)
-    return [*found, PARRY] if melee and held(battle, target) and not useless(battle, target, arms) else found
+    found = [] if prone(table, target) or useless(table, target, LEGS) else [DODGE, DROP]
+    arms = parry_arms(table, target)
+    return [*found, PARRY] if melee and held(table, target) and not useless(table, target, arms) else found
 
 
-def _defences(battle: Battle, order: orders.Shoot | orders.Strike) -> tuple[CheckLine, ...]:
+def _defences(table: Table, order: orders.Shoot | orders.Strike) -> tuple[CheckLine, ...]:
     melee = not weapons()[order.weapon].ranged
-    checks = [reply_check(battle, order.target, reply) for reply in open_replies(battle, order.target, melee) if reply != DROP]
+    checks = [reply_check(table, order.target, reply) for reply in open_replies(table, order.target, melee) if reply != DROP]
     return tuple(one.line() for one in checks)
 
 
-def _replies(battle: Battle, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
+def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
     melee = not weapons()[order.weapon].ranged
     at_first = [one for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target]
     found = []
-    for reply in open_replies(battle, order.target, melee):
+    for reply in open_replies(table, order.target, melee):
         missed = NEVER
-        for against, share in total_odds(reply_check(battle, order.target, reply).bonus).items():
+        for against, share in total_odds(reply_check(table, order.target, reply).bonus).items():
             for one in at_first:
                 share *= 1 - odds(one.bonus + (LYING if reply == DROP else 0), against)
             missed += share
-        found.append((f"{battle.unit(order.target).name} {REPLIES[reply]}", 1 - missed))
+        found.append((f"{table.unit(order.target).name} {REPLIES[reply]}", 1 - missed))
     return tuple(found)
 
 
 # ---------------------------------------------------------------- throws
 
 
-def _throw(battle: Battle, order: orders.Throw, cell: Cell) -> Chances:
+def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     """Where it lands, and what it does to everybody who stands there now."""
-    item, here = things()[order.item], planned_cell(battle, order.unit)
-    asked = hurling(battle, order.unit, cell, here)
+    item, here = things()[order.item], planned_cell(table, order.unit)
+    asked = hurling(table, order.unit, cell, here)
     share = pass_odds(asked, DIFFICULTY)
-    landing = {there: part * (1 - share) for there, part in landing_chances(battle.field, cell, battle.closed()).items()}
+    landing = {there: part * (1 - share) for there, part in landing_chances(table.field, cell, table.closed()).items()}
     landing[cell] = landing.get(cell, NEVER) + share
-    places = {unit: here if unit == order.unit else battle.cell(unit) for unit in battle.standing()}
+    places = {unit: here if unit == order.unit else table.cell(unit) for unit in table.standing()}
     inside: dict[int, Fraction] = {}
     for there, part in landing.items():
-        cells = set(blast(battle, there))
+        cells = set(blast(table, there))
         for unit, place in places.items():
             if place in cells:
                 inside[unit] = inside.get(unit, NEVER) + part
     wounds = tuple(Blow(SURE, points=item.damage) for _ in range(item.wounds))
-    tolls = {unit: toll(battle, unit, wounds) for unit in sorted(inside)}
+    tolls = {unit: toll(table, unit, wounds) for unit in sorted(inside)}
     outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
     return Chances(
         outcomes,
         (asked.line(DIFFICULTY),),
         tuple(sorted(landing.items())),
-        tuple(sorted(blast(battle, cell))),
-        notes=tuple(f"{battle.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
+        tuple(sorted(blast(table, cell))),
+        notes=tuple(f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )

@@ -137,16 +137,3 @@ class Shout(Action, frozen=True):
 
 class GoProne(Action, frozen=True):
     pass
-
-
-# ---------------------------------------------------------------- declaring
-
-
-class TakeBack(Action, frozen=True):
-    """Take back what was declared: "action", "step", or a quick action by its verb."""
-
-    what: str
-
-
-class Later(Action, frozen=True):
-    """Let the other sides declare first (lithium.turn.declare)."""

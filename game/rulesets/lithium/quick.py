@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.actions import Action, Ask, Option, Refusal
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.components import Held, Holster, Prone
@@ -22,91 +22,91 @@ KINDS = {orders.Draw: "draw", orders.Drop: "drop", orders.Shout: "shout", orders
 DONE = "done"
 
 
-def refuse_quick(battle: Battle, unit: int, order: Action, hands: Held) -> Refusal | None:
+def refuse_quick(table: Table, unit: int, order: Action, hands: Held) -> Refusal | None:
     """Why that quick action cannot be done with these hands: each kind once a turn."""
     kind = KINDS[type(order)]
-    if kind in turn(battle, unit).quick:
+    if kind in turn(table, unit).quick:
         return Refusal(RULE, "only once in a turn")
     match order:
         case orders.Draw(weapon=weapon):
-            return refuse_draw(battle, unit, weapon, hands)
+            return refuse_draw(table, unit, weapon, hands)
         case orders.Drop(weapon=weapon):
             return None if weapon and weapon in (hands.right, hands.left) else Refusal(RULE, "that is not in hand")
         case orders.GoProne():
-            return Refusal(RULE, "already on the ground") if prone(battle, unit) else None
+            return Refusal(RULE, "already on the ground") if prone(table, unit) else None
     return None
 
 
-def do(battle: Battle, unit: int, order: Action) -> Play[None]:
+def do(table: Table, unit: int, order: Action) -> Play[None]:
     """Carry a quick action out."""
-    note(battle, unit, quick=(*turn(battle, unit).quick, KINDS[type(order)]))
+    note(table, unit, quick=(*turn(table, unit).quick, KINDS[type(order)]))
     match order:
         case orders.Draw(weapon=weapon):
-            yield from draw(battle, unit, weapon)
+            yield from draw(table, unit, weapon)
         case orders.Drop(weapon=weapon):
-            yield from drop(battle, unit, weapon)
+            yield from drop(table, unit, weapon)
         case orders.Shout():
-            yield from shout(battle, unit)
+            yield from shout(table, unit)
         case orders.GoProne():
-            note(battle, unit, dropped=True)
-            yield from gain(battle, unit, Prone(), "lithium.action.prone-dodge")
+            note(table, unit, dropped=True)
+            yield from gain(table, unit, Prone(), "lithium.action.prone-dodge")
 
 
-def shout(battle: Battle, unit: int) -> Play[None]:
+def shout(table: Table, unit: int) -> Play[None]:
     """Friends within 20 tiles learn of the enemies that the figure sees (lithium.action.speak)."""
-    name = battle.unit(unit).name
-    here = battle.cell(unit)
-    seen = [enemy for enemy in enemies(battle, unit) if in_sight(battle, here, battle.cell(enemy))]
-    yield Reported(unit, "lithium.action.speak", f"{name} calls out {', '.join(battle.unit(enemy).name for enemy in seen) or 'for help'}")
+    name = table.unit(unit).name
+    here = table.cell(unit)
+    seen = [enemy for enemy in enemies(table, unit) if in_sight(table, here, table.cell(enemy))]
+    yield Reported(unit, "lithium.action.speak", f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}")
     if seen:
-        for friend in battle.standing():
-            if not battle.hostile(unit, friend) and squared(here, battle.cell(friend)) <= EARSHOT**2:
-                yield from alert(battle, friend, "lithium.action.speak")
+        for friend in table.standing():
+            if not table.hostile(unit, friend) and squared(here, table.cell(friend)) <= EARSHOT**2:
+                yield from alert(table, friend, "lithium.action.speak")
 
 
 # ---------------------------------------------------------------- in the middle of a turn
 
 
-def interrupt(battle: Battle, unit: int) -> Play[None]:
+def interrupt(table: Table, unit: int) -> Play[None]:
     """The rest of the action is lost; Quick Actions are left, and the owner is asked for them at once (lithium.action.interrupted)."""
-    note(battle, unit, stopped=True)
+    note(table, unit, stopped=True)
     yield Reported(unit, ASKED, "interrupted")
-    habit = battle.team(unit).options.get("auto_quick", "ask")
-    while not battle.world.has(unit, Down) and habit != "never":
-        options = offers(battle, unit)
+    habit = table.team(unit).options.get("auto_quick", "ask")
+    while not table.world.has(unit, Down) and habit != "never":
+        options = offers(table, unit)
         if not options:
             return
-        advised = advice(battle, unit, options)
+        advised = advice(table, unit, options)
         key = advised
         if habit == "ask":
             listed = (*(Option(name, words) for name, (words, _) in options.items()), Option(DONE, "Nothing more"))
             key = yield Ask(
-                battle.unit(unit).side, unit, ASKED, f"{battle.unit(unit).name} is interrupted. Quick Actions?", listed, advised
+                table.unit(unit).side, unit, ASKED, f"{table.unit(unit).name} is interrupted. Quick Actions?", listed, advised
             )
         if key == DONE:
             return
-        yield from do(battle, unit, options[key][1])
+        yield from do(table, unit, options[key][1])
 
 
-def offers(battle: Battle, unit: int) -> dict[str, tuple[str, Action]]:
+def offers(table: Table, unit: int) -> dict[str, tuple[str, Action]]:
     """The quick actions that are still possible, by the key of the answer."""
-    hands = battle.world.get(unit, Held)
+    hands = table.world.get(unit, Held)
     found: dict[str, tuple[str, Action]] = {}
-    for weapon in dict.fromkeys(battle.world.get(unit, Holster).weapons):
+    for weapon in dict.fromkeys(table.world.get(unit, Holster).weapons):
         found[f"draw {weapon}"] = (f"Draw the {weapons()[weapon].title}", orders.Draw(unit, weapon))
-    for weapon in held(battle, unit):
+    for weapon in held(table, unit):
         found[f"drop {weapon}"] = (f"Let go of the {weapons()[weapon].title}", orders.Drop(unit, weapon))
     found["shout"] = ("Shout", orders.Shout(unit))
     found["prone"] = ("Go prone", orders.GoProne(unit))
-    return {key: row for key, row in found.items() if refuse_quick(battle, unit, row[1], hands) is None}
+    return {key: row for key, row in found.items() if refuse_quick(table, unit, row[1], hands) is None}
 
 
-def advice(battle: Battle, unit: int, options: dict[str, tuple[str, Action]]) -> str:
+def advice(table: Table, unit: int, options: dict[str, tuple[str, Action]]) -> str:
     """Draw, if the hands are empty; call out the enemies that one sees."""
     drawn = next((key for key in options if key.startswith("draw ")), "")
-    if drawn and not held(battle, unit):
+    if drawn and not held(table, unit):
         return drawn
-    here = battle.cell(unit)
-    if "shout" in options and any(in_sight(battle, here, battle.cell(enemy)) for enemy in enemies(battle, unit)):
+    here = table.cell(unit)
+    if "shout" in options and any(in_sight(table, here, table.cell(enemy)) for enemy in enemies(table, unit)):
         return "shout"
     return DONE

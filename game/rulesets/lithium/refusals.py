@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, EndTurn, Refusal
-from game.core.battle import Battle
+from game.core.actions import Action, EndTurn, Later, Refusal, TakeBack
 from game.core.components import Slot
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import refuse_aid, refuse_painkiller
 from game.rulesets.lithium.aiming import refuse_attack, refuse_throw, refuse_walking_with
@@ -22,71 +22,71 @@ DECLARE = "lithium.turn.declare"
 COMBINED = "lithium.action.combined"
 
 
-def refusal(battle: Battle, action: Action) -> Refusal | None:
+def refusal(table: Table, action: Action) -> Refusal | None:
     """The rule that forbids the declaration, or None."""
     unit = action.unit
     match action:
         case EndTurn():
             return None
-        case orders.Later():
-            return _later(battle)
-        case orders.TakeBack():
-            return None if changed(battle, action) != plan(battle, unit) else Refusal(DECLARE, "nothing of the kind is declared")
-    if down(battle, unit):
+        case Later():
+            return _later(table)
+        case TakeBack():
+            return None if changed(table, action) != plan(table, unit) else Refusal(DECLARE, "nothing of the kind is declared")
+    if down(table, unit):
         return Refusal("lithium.damage.shock", "out of the fight")
-    if stunned(battle, unit):
+    if stunned(table, unit):
         return Refusal("lithium.turn.duration", "stunned: nothing to be done in this turn")
-    if not isinstance(action, orders.Again) and action in (plan(battle, unit).main, plan(battle, unit).step, *plan(battle, unit).quick):
+    if not isinstance(action, orders.Again) and action in (plan(table, unit).main, plan(table, unit).step, *plan(table, unit).quick):
         return Refusal(DECLARE, "declared already")
-    return _quick(battle, action) if type(action) in KINDS else _move(battle, action) or _act(battle, action)
+    return _quick(table, action) if type(action) in KINDS else _move(table, action) or _act(table, action)
 
 
-def _later(battle: Battle) -> Refusal | None:
+def _later(table: Table) -> Refusal | None:
     """Once a turn, while another side has not declared."""
-    slot = battle.slot
+    slot = table.slot
     assert slot is not None
-    waiting = {battle.unit(unit).side for unit in battle.standing()} - set(decided(battle).done) - {slot.side}
+    waiting = {table.unit(unit).side for unit in table.standing()} - set(decided(table).done) - {slot.side}
     if not waiting:
         return Refusal(DECLARE, "all others have declared")
-    return Refusal(DECLARE, "put off once already") if slot.side in decided(battle).later else None
+    return Refusal(DECLARE, "put off once already") if slot.side in decided(table).later else None
 
 
-def _quick(battle: Battle, action: Action) -> Refusal | None:
+def _quick(table: Table, action: Action) -> Refusal | None:
     """Quick actions go with everything, but who lies down first does not walk on (lithium.action.quick-free)."""
     unit = action.unit
-    found = plan(battle, unit)
+    found = plan(table, unit)
     if isinstance(action, orders.GoProne) and (found.step or isinstance(found.main, MOVES)):
         return Refusal("lithium.action.quick", "on the ground one does not go where one meant to")
     others = tuple(quick for quick in found.quick if type(quick) is not type(action))
-    return refuse_quick(battle, unit, action, hands_after(battle, unit, others))
+    return refuse_quick(table, unit, action, hands_after(table, unit, others))
 
 
-def _move(battle: Battle, action: Action) -> Refusal | None:
+def _move(table: Table, action: Action) -> Refusal | None:
     unit = action.unit
     match action:
         case orders.ShortWalk():
-            main = plan(battle, unit).main
+            main = plan(table, unit).main
             rooted = refuse_walking_with(weapons()[main.weapon]) if isinstance(main, orders.Shoot | orders.Strike) else None
-            return _beside(battle, unit) or rooted or refuse_path(battle, unit, action)
+            return _beside(table, unit) or rooted or refuse_path(table, unit, action)
         case orders.StandUp():
-            if not prone(battle, unit):
+            if not prone(table, unit):
                 return Refusal("lithium.action.quick", "already on the feet")
-            if useless(battle, unit, LEGS):
+            if useless(table, unit, LEGS):
                 return Refusal("lithium.damage.leg", "a leg is useless: no standing up")
-            return _beside(battle, unit)
+            return _beside(table, unit)
         case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
-            stays = _standing(battle, unit)
-            return stays or refuse_path(battle, unit, action) or (refuse_use(battle, use, path[-1]) if use is not None else None)
+            stays = _standing(table, unit)
+            return stays or refuse_path(table, unit, action) or (refuse_use(table, use, path[-1]) if use is not None else None)
         case orders.Climb(cell=cell):
-            return _standing(battle, unit) or refuse_climb(battle, unit, cell)
+            return _standing(table, unit) or refuse_climb(table, unit, cell)
         case orders.Jump(path=path):
-            return _standing(battle, unit) or refuse_jump(battle, unit, path)
+            return _standing(table, unit) or refuse_jump(table, unit, path)
     return None
 
 
-def _beside(battle: Battle, unit: int) -> Refusal | None:
+def _beside(table: Table, unit: int) -> Refusal | None:
     """What a short walk or getting up does not go with."""
-    found = plan(battle, unit)
+    found = plan(table, unit)
     if isinstance(found.main, MOVES):
         return Refusal(COMBINED, "not with walking, running, climbing or jumping")
     if any(isinstance(quick, orders.GoProne) for quick in found.quick):
@@ -94,46 +94,46 @@ def _beside(battle: Battle, unit: int) -> Refusal | None:
     return None
 
 
-def _standing(battle: Battle, unit: int) -> Refusal | None:
+def _standing(table: Table, unit: int) -> Refusal | None:
     """Whoever gets up has no time left to go far."""
-    if isinstance(plan(battle, unit).step, orders.StandUp) and not lying(battle, unit):
+    if isinstance(plan(table, unit).step, orders.StandUp) and not lying(table, unit):
         return Refusal(COMBINED, "getting up takes the place of the short walk: no walking or running")
     return None
 
 
-def _act(battle: Battle, action: Action) -> Refusal | None:
+def _act(table: Table, action: Action) -> Refusal | None:
     """Actions, judged by where the unit will stand and what it will hold by then."""
     unit = action.unit
-    here, hands = planned_cell(battle, unit), planned_hands(battle, unit)
+    here, hands = planned_cell(table, unit), planned_hands(table, unit)
     match action:
         case orders.Shoot() | orders.Strike():
-            return refuse_attack(battle, unit, action, hands, here)
+            return refuse_attack(table, unit, action, hands, here)
         case orders.Again():
-            main = plan(battle, unit).main
+            main = plan(table, unit).main
             if not isinstance(main, orders.Shoot | orders.Strike):
                 return Refusal("lithium.modifier.rapid", "no attack is declared yet")
-            more = changed(battle, action).main
+            more = changed(table, action).main
             assert isinstance(more, orders.Shoot | orders.Strike)
-            return refuse_attack(battle, unit, more, hands, here)
+            return refuse_attack(table, unit, more, hands, here)
         case orders.Throw(cell=cell, item=item):
-            return refuse_throw(battle, unit, cell, item, battle.world.get(unit, Bag).items, here)
+            return refuse_throw(table, unit, cell, item, table.world.get(unit, Bag).items, here)
         case orders.PickUp(cell=cell, item=item):
-            return refuse_pick_up(battle, unit, cell, item, hands, here)
+            return refuse_pick_up(table, unit, cell, item, hands, here)
         case orders.TakeOut(weapon=weapon):
-            return refuse_take_out(battle, unit, weapon, hands)
+            return refuse_take_out(table, unit, weapon, hands)
         case orders.Reload(weapon=weapon):
-            return refuse_reload(battle, unit, weapon, hands)
+            return refuse_reload(table, unit, weapon, hands)
         case orders.Use(cell=cell):
-            return refuse_use(battle, cell, here)
+            return refuse_use(table, cell, here)
         case orders.Aid(target=target):
-            return refuse_aid(battle, unit, target, here)
+            return refuse_aid(table, unit, target, here)
         case orders.TakePainkiller(target=target):
-            return refuse_painkiller(battle, unit, target, here)
+            return refuse_painkiller(table, unit, target, here)
     return None
 
 
-def slot_units(battle: Battle, slot: Slot) -> list[int]:
+def slot_units(table: Table, slot: Slot) -> list[int]:
     """The units that may declare something in the slot."""
     if slot.unit:
         return [slot.unit]
-    return [unit for unit in battle.standing() if battle.unit(unit).side == slot.side]
+    return [unit for unit in table.standing() if table.unit(unit).side == slot.side]

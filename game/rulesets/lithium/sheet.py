@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.ruleset import Card, Line, Mark, Sheet
+from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing
 from game.rulesets.lithium.checks import box, numbed, words_of
@@ -35,30 +35,30 @@ ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "de
              "endurance": "fortitude", "healing": "wits", "perception": "wits"}  # fmt: skip
 
 
-def sheet(battle: Battle, unit: int) -> Sheet:
+def sheet(table: Table, unit: int) -> Sheet:
     """All that anybody may read; what is declared is not on it."""
-    world = battle.world
+    world = table.world
     worn = ", ".join(pieces()[piece].title for piece in world.get(unit, Worn).pieces)
-    summary = stats()[battle.unit(unit).archetype].title + (f", {worn}" if worn else "")
-    ready = held(battle, unit) or (FISTS,)
+    summary = stats()[table.unit(unit).archetype].title + (f", {worn}" if worn else "")
+    ready = held(table, unit) or (FISTS,)
     stowed = [(weapon, "holster") for weapon in world.get(unit, Holster).weapons] + [(weapon, "bag") for weapon in world.get(unit, Bag).weapons]
     items = world.get(unit, Bag).items
     cards = [
-        *(_weapon(battle, unit, weapons()[weapon], "in hand") for weapon in ready),
-        *(_weapon(battle, unit, weapons()[weapon], place) for weapon, place in stowed),
+        *(_weapon(table, unit, weapons()[weapon], "in hand") for weapon in ready),
+        *(_weapon(table, unit, weapons()[weapon], place) for weapon, place in stowed),
         *(_item(item, items.count(item)) for item in dict.fromkeys(items)),
     ]
-    return Sheet(summary, gauges(battle, unit), tuple(cards), _skills(battle, unit), _facts(battle, unit), _marks(battle, unit), _turn(battle, unit))
+    return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
 
 
-def _weapon(battle: Battle, unit: int, weapon: Weapon, place: str) -> Card:
+def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
     harm = f"harm {weapon.damage}" if weapon.damage else f"stuns: Blackout {weapon.stun}"
     facts = [place, harm, "two hands" if weapon.hands == 2 else "one hand"]
     facts += [f"harm {weapon.near_damage} under 20 ft"] if weapon.near_damage else []
     facts += [f"harm {weapon.bare_damage} where no armour is"] if weapon.bare_damage else []
     facts += [f"up to {weapon.shots} a turn"] if weapon.shots > 1 else []
     facts += [f"{weapon.range} ft"] if weapon.range else []
-    shots = battle.world.get(unit, Magazine).left(weapon.id)
+    shots = table.world.get(unit, Magazine).left(weapon.id)
     return Card(weapon.id, weapon.title.capitalize(), weapon.picture, tuple(facts), shots, weapon.magazine)
 
 
@@ -68,9 +68,9 @@ def _item(item: str, count: int) -> Card:
     return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, (facts[thing.use],))
 
 
-def _skills(battle: Battle, unit: int) -> tuple[Line, ...]:
+def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     """Ability and skill together, for each skill owned; then the abilities."""
-    abilities, skills = battle.world.get(unit, Abilities), battle.world.get(unit, Skills)
+    abilities, skills = table.world.get(unit, Abilities), table.world.get(unit, Skills)
     lines = []
     for skill, ability in ABILITIES.items():
         level, base = getattr(skills, skill), getattr(abilities, ability)
@@ -79,14 +79,14 @@ def _skills(battle: Battle, unit: int) -> tuple[Line, ...]:
     return (*lines, *(Line(name.capitalize(), str(getattr(abilities, name)), getattr(abilities, name), MOST) for name in Abilities.__struct_fields__))
 
 
-def _facts(battle: Battle, unit: int) -> tuple[Line, ...]:
-    row = [Line("Walk", f"{tiles(battle, unit, WALK)} tiles"), Line("Run", f"{tiles(battle, unit, RUN)} tiles")]
-    row += [Line("Short walk", f"{tiles(battle, unit, SHORT)} tiles"), Line("Points lost", str(missing(battle.world.get(unit, Body))))]
+def _facts(table: Table, unit: int) -> tuple[Line, ...]:
+    row = [Line("Walk", f"{tiles(table, unit, WALK)} tiles"), Line("Run", f"{tiles(table, unit, RUN)} tiles")]
+    row += [Line("Short walk", f"{tiles(table, unit, SHORT)} tiles"), Line("Points lost", str(missing(table.world.get(unit, Body))))]
     return tuple(row)
 
 
-def _marks(battle: Battle, unit: int) -> tuple[Mark, ...]:
-    world = battle.world
+def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
+    world = table.world
     if world.has(unit, Down):
         dead = world.has(unit, Dead)
         found = [Mark("down", "dead" if dead else "in shock", "lithium.damage.death" if dead else "lithium.damage.shock")]
@@ -99,18 +99,18 @@ def _marks(battle: Battle, unit: int) -> tuple[Mark, ...]:
         found.append(Mark("bleeding", f"bleeding, Endurance {7 + wound.turns}", "lithium.damage.bleeding"))
     found += [Mark("staunched", "bleeding stopped", "lithium.damage.first-aid")] * world.has(unit, Staunched)
     if world.has(unit, Numbed):
-        found.append(Mark("numbed", "numbed" if numbed(battle, unit) else "numbed from the next turn", "lithium.damage.painkiller"))
-    return (*found, *_wounds(battle, unit))
+        found.append(Mark("numbed", "numbed" if numbed(table, unit) else "numbed from the next turn", "lithium.damage.painkiller"))
+    return (*found, *_wounds(table, unit))
 
 
-def _wounds(battle: Battle, unit: int) -> list[Mark]:
+def _wounds(table: Table, unit: int) -> list[Mark]:
     states = {1: "injured", 0: "useless", -1: "destroyed"}
-    hurt = [(place, box(battle, unit, place)) for place in LOCATIONS if box(battle, unit, place) < 2]
+    hurt = [(place, box(table, unit, place)) for place in LOCATIONS if box(table, unit, place) < 2]
     return [Mark("wounded", f"{words_of(place)} {states[left]}", "lithium.damage.hitboxes") for place, left in hurt]
 
 
-def _turn(battle: Battle, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     """What of the turn is left, as far as everybody can see it."""
-    state = turn(battle, unit)
+    state = turn(table, unit)
     left = len(KINDS) - len(state.quick)
     return (Line("Action", "interrupted" if state.stopped else "one", int(not state.stopped), 1), Line("Quick actions", str(left), left, len(KINDS)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.battle import Battle
 from game.core.components import Component
 from game.core.events import Event, StatusGained
+from game.core.table import Table
 from game.rulesets.lithium.components import Aware, Bleeding, Dead, Numbed, Plan, Prone, Shock, Staunched, Stunned
 from game.rulesets.lithium.declaring import told
 from game.rulesets.lithium.state import plan
@@ -24,10 +24,10 @@ RULES: dict[type[Component], str] = {
 }
 
 
-def situation(battle: Battle, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: int) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it; then what it has declared, for the eyes of its side."""
     for kind, rule in RULES.items():
-        if battle.world.has(unit, kind):
+        if table.world.has(unit, kind):
             yield StatusGained(unit, STATUS[kind], rule)
-    if plan(battle, unit) != Plan():
-        yield told(battle, unit, battle.unit(unit).side)
+    if plan(table, unit) != Plan():
+        yield told(table, unit, table.unit(unit).side)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell, Cover
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
@@ -24,61 +24,61 @@ HANDLING = (orders.PickUp, orders.TakeOut, orders.Reload, orders.Aid, orders.Tak
 """Item actions: a hit anywhere interrupts them (lithium.action.interrupted)."""
 
 
-def plan(battle: Battle, unit: int) -> Plan:
-    return battle.world.get(unit, Plan)
+def plan(table: Table, unit: int) -> Plan:
+    return table.world.get(unit, Plan)
 
 
-def turn(battle: Battle, unit: int) -> Turn:
-    return battle.world.get(unit, Turn)
+def turn(table: Table, unit: int) -> Turn:
+    return table.world.get(unit, Turn)
 
 
-def enemies(battle: Battle, unit: int) -> list[int]:
+def enemies(table: Table, unit: int) -> list[int]:
     """The standing enemies of a figure."""
-    return [other for other in battle.standing() if battle.hostile(unit, other)]
+    return [other for other in table.standing() if table.hostile(unit, other)]
 
 
-def down(battle: Battle, unit: int) -> bool:
-    return battle.world.has(unit, Down)
+def down(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Down)
 
 
-def prone(battle: Battle, unit: int) -> bool:
-    return battle.world.has(unit, Prone)
+def prone(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Prone)
 
 
-def stunned(battle: Battle, unit: int) -> bool:
+def stunned(table: Table, unit: int) -> bool:
     """Whether the turn that is being played is the one in which the figure can do nothing (lithium.turn.duration)."""
-    found = battle.world.find(unit, Stunned)
-    return found is not None and found.turn == battle.clock.round
+    found = table.world.find(unit, Stunned)
+    return found is not None and found.turn == table.clock.round
 
 
-def unaware(battle: Battle, unit: int) -> bool:
+def unaware(table: Table, unit: int) -> bool:
     """Neither threatened nor aware (lithium.attack.unaware)."""
-    return not battle.world.has(unit, Aware)
+    return not table.world.has(unit, Aware)
 
 
 # ---------------------------------------------------------------- hands
 
 
-def held(battle: Battle, unit: int) -> tuple[str, ...]:
+def held(table: Table, unit: int) -> tuple[str, ...]:
     """What is in the hands, each weapon once."""
-    hands = battle.world.get(unit, Held)
+    hands = table.world.get(unit, Held)
     return tuple(dict.fromkeys(weapon for weapon in (hands.right, hands.left) if weapon))
 
 
-def planned_hands(battle: Battle, unit: int) -> Held:
+def planned_hands(table: Table, unit: int) -> Held:
     """What the hands will hold once the quick actions declared are done."""
-    return hands_after(battle, unit, plan(battle, unit).quick)
+    return hands_after(table, unit, plan(table, unit).quick)
 
 
-def hands_after(battle: Battle, unit: int, quick: tuple[Action, ...]) -> Held:
+def hands_after(table: Table, unit: int, quick: tuple[Action, ...]) -> Held:
     """What the hands will hold after these: one lets go first and draws then."""
-    hands = battle.world.get(unit, Held)
+    hands = table.world.get(unit, Held)
     for order in quick:
         if isinstance(order, orders.Drop):
             hands = without(hands, order.weapon)
     for order in quick:
         if isinstance(order, orders.Draw):
-            hands = with_drawn(battle, unit, hands, order.weapon) or hands
+            hands = with_drawn(table, unit, hands, order.weapon) or hands
     return hands
 
 
@@ -91,14 +91,14 @@ def without(hands: Held, weapon: str) -> Held:
     return Held("", hands.left)
 
 
-def with_drawn(battle: Battle, unit: int, hands: Held, weapon: str) -> Held | None:
+def with_drawn(table: Table, unit: int, hands: Held, weapon: str) -> Held | None:
     """The hands with that weapon too, the sounder arm and else the right one first; None if there is no room."""
-    free = [arm for arm in ("right_arm", "left_arm") if not in_arm(hands, arm) and box(battle, unit, arm) > 0]
+    free = [arm for arm in ("right_arm", "left_arm") if not in_arm(hands, arm) and box(table, unit, arm) > 0]
     if weapons()[weapon].hands == 2:
         return Held(weapon, weapon) if len(free) == 2 else None
     if not free:
         return None
-    best = max(free, key=lambda arm: box(battle, unit, arm))
+    best = max(free, key=lambda arm: box(table, unit, arm))
     return Held(weapon, hands.left) if best == "right_arm" else Held(hands.right, weapon)
 
 
@@ -106,66 +106,66 @@ def in_arm(hands: Held, arm: str) -> str:
     return hands.right if arm == "right_arm" else hands.left
 
 
-def arms_for(battle: Battle, unit: int, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
+def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
     """The arms that an attack with the weapon needs: both for one in two hands, the sounder that holds it, the better free one for a fist."""
-    hands = hands or battle.world.get(unit, Held)
+    hands = hands or table.world.get(unit, Held)
     if weapon.id == FISTS:
-        return (max(reversed(ARMS), key=lambda arm: (not in_arm(hands, arm), box(battle, unit, arm))),)
+        return (max(reversed(ARMS), key=lambda arm: (not in_arm(hands, arm), box(table, unit, arm))),)
     if weapon.hands == 2:
         return ARMS
     holding = [arm for arm in ("right_arm", "left_arm") if in_arm(hands, arm) == weapon.id]
-    return (max(holding, key=lambda arm: box(battle, unit, arm)),) if holding else ()
+    return (max(holding, key=lambda arm: box(table, unit, arm)),) if holding else ()
 
 
-def loaded(battle: Battle, unit: int, weapon: Weapon) -> int:
+def loaded(table: Table, unit: int, weapon: Weapon) -> int:
     """Shots that can be fired; what needs no ammunition has any number."""
-    return battle.world.get(unit, Magazine).left(weapon.id) if weapon.magazine else 99
+    return table.world.get(unit, Magazine).left(weapon.id) if weapon.magazine else 99
 
 
 # ---------------------------------------------------------------- feet
 
 
-def lying(battle: Battle, unit: int) -> bool:
+def lying(table: Table, unit: int) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
-    declared = plan(battle, unit)
+    declared = plan(table, unit)
     if any(isinstance(quick, orders.GoProne) for quick in declared.quick):
         return True
-    return prone(battle, unit) and not isinstance(declared.step, orders.StandUp)
+    return prone(table, unit) and not isinstance(declared.step, orders.StandUp)
 
 
-def tiles(battle: Battle, unit: int, most: int) -> int:
+def tiles(table: Table, unit: int, most: int) -> int:
     """How many tiles of that kind of movement are left to the figure (lithium.damage.leg)."""
-    if useless(battle, unit, LEGS):
+    if useless(table, unit, LEGS):
         return 1 if most > SHORT else 0
-    limping = not numbed(battle, unit) and any(box(battle, unit, leg) == 1 for leg in LEGS)
-    slow = any(pieces()[piece].slow for piece in battle.world.get(unit, Worn).pieces)
+    limping = not numbed(table, unit) and any(box(table, unit, leg) == 1 for leg in LEGS)
+    slow = any(pieces()[piece].slow for piece in table.world.get(unit, Worn).pieces)
     return most // 2 if limping or slow else most
 
 
-def moves(battle: Battle, unit: int) -> bool:
+def moves(table: Table, unit: int) -> bool:
     """Whether the figure moves this turn, as declared, and has not been stopped."""
-    declared = plan(battle, unit)
-    if turn(battle, unit).stopped:
+    declared = plan(table, unit)
+    if turn(table, unit).stopped:
         return False
     return isinstance(declared.main, MOVES) or isinstance(declared.step, orders.ShortWalk)
 
 
-def planned_cell(battle: Battle, unit: int) -> Cell:
+def planned_cell(table: Table, unit: int) -> Cell:
     """Where the figure will stand when it acts."""
-    step = plan(battle, unit).step
+    step = plan(table, unit).step
     if isinstance(step, orders.ShortWalk) and step.path and not step.after:
         return step.path[-1]
-    return battle.cell(unit)
+    return table.cell(unit)
 
 
-def goal(battle: Battle, unit: int) -> Cell:
+def goal(table: Table, unit: int) -> Cell:
     """Where the figure will end the turn if nothing stops it."""
-    declared = plan(battle, unit)
+    declared = plan(table, unit)
     for order in (declared.step, declared.main):
         end = ending(order)
         if end:
             return end
-    return battle.cell(unit)
+    return table.cell(unit)
 
 
 def ending(order: Action | None) -> Cell | None:
@@ -180,9 +180,9 @@ def ending(order: Action | None) -> Cell | None:
 # ---------------------------------------------------------------- sight
 
 
-def adjacent(battle: Battle, a: Cell, b: Cell) -> bool:
+def adjacent(table: Table, a: Cell, b: Cell) -> bool:
     """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
-    return touching(battle.field, a, b, battle.closed())
+    return touching(table.field, a, b, table.closed())
 
 
 def squared(a: Cell, b: Cell) -> int:
@@ -190,13 +190,13 @@ def squared(a: Cell, b: Cell) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
-def cover_beside(battle: Battle, cell: Cell) -> bool:
+def cover_beside(table: Table, cell: Cell) -> bool:
     """Whether there is cover on the tile or next to it (lithium.attack.dodge)."""
-    doors = battle.closed()
-    near = [one for one in (cell, *neighbours(cell)) if one in battle.field]
-    return any(battle.field[one].cover > Cover.NONE or battle.field[one].blocks_sight or one in doors for one in near)
+    doors = table.closed()
+    near = [one for one in (cell, *neighbours(cell)) if one in table.field]
+    return any(table.field[one].cover > Cover.NONE or table.field[one].blocks_sight or one in doors for one in near)
 
 
-def carried_by_arm(battle: Battle, unit: int, arm: str) -> str:
+def carried_by_arm(table: Table, unit: int, arm: str) -> str:
     """What the arm holds, if anything."""
-    return in_arm(battle.world.get(unit, Held), arm)
+    return in_arm(table.world.get(unit, Held), arm)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core import clock
-from game.core.actions import Action, EndTurn
-from game.core.battle import Battle
+from game.core.actions import Action, EndTurn, Later
 from game.core.components import CLOCK, Slot
 from game.core.events import Fated, Reported
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import bleed, give_aid, give_painkiller, refuse_aid, refuse_painkiller
 from game.rulesets.lithium.attacks import attack_step
@@ -29,62 +29,62 @@ ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
 DECLARE = "declare"
 
 
-def new_round(battle: Battle) -> Play[tuple[Slot, ...]]:
+def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     """One slot for each side that stands, in which it declares (lithium.turn.five-seconds)."""
-    for unit in battle.units():
-        battle.world.put(unit, Plan(), Turn())
-        stun = battle.world.find(unit, Stunned)
-        if stun and stun.turn < battle.clock.round:
-            yield from lose(battle, unit, Stunned, "lithium.turn.duration")
-    battle.world.put(CLOCK, Decided())
-    sides = dict.fromkeys(battle.unit(unit).side for unit in battle.standing())
+    for unit in table.units():
+        table.world.put(unit, Plan(), Turn())
+        stun = table.world.find(unit, Stunned)
+        if stun and stun.turn < table.clock.round:
+            yield from lose(table, unit, Stunned, "lithium.turn.duration")
+    table.world.put(CLOCK, Decided())
+    sides = dict.fromkeys(table.unit(unit).side for unit in table.standing())
     return tuple(Slot(side, 0, DECLARE) for side in sides)
 
 
-def begin_slot(battle: Battle, slot: Slot) -> Play[None]:
+def begin_slot(table: Table, slot: Slot) -> Play[None]:
     """Before a side declares, everybody looks around: the odds say who knows of whom."""
     if slot.phase == DECLARE:
-        yield from look_around(battle)
+        yield from look_around(table)
 
 
-def resolve(battle: Battle, action: Action) -> Play[None]:
+def resolve(table: Table, action: Action) -> Play[None]:
     """Note what is declared; when the last side has declared, play the turn."""
-    slot = battle.slot
+    slot = table.slot
     assert slot is not None
     match action:
         case EndTurn():
-            last = yield from close(battle, slot.side)
-            yield from clock.finish(battle)
+            last = yield from close(table, slot.side)
+            yield from clock.finish(table)
             if last:
-                yield from play(battle)
-        case orders.Later():
-            known = decided(battle)
-            battle.world.put(CLOCK, Decided(known.done, (*known.later, slot.side)))
-            yield from clock.postpone(battle)
+                yield from play(table)
+        case Later():
+            known = decided(table)
+            table.world.put(CLOCK, Decided(known.done, (*known.later, slot.side)))
+            yield from clock.postpone(table)
         case _:
-            yield from declare(battle, action)
+            yield from declare(table, action)
 
 
-def play(battle: Battle) -> Play[None]:
+def play(table: Table) -> Play[None]:
     """The turn, step by step: what is plainly faster comes first (lithium.turn.preempt)."""
-    for unit in battle.standing():
-        if plan(battle, unit) != Plan():
-            yield told(battle, unit)
-    yield from _step("Quick actions", any(plan(battle, unit).quick for unit in battle.standing()))
-    yield from _quick_step(battle)
-    yield from _getting_up(battle)
-    yield from _walks(battle, after=False)
-    yield from _step("Attacks", bool(_mains(battle, ATTACKS)))
-    yield from attack_step(battle)
-    going = _mains(battle, MOVES)
+    for unit in table.standing():
+        if plan(table, unit) != Plan():
+            yield told(table, unit)
+    yield from _step("Quick actions", any(plan(table, unit).quick for unit in table.standing()))
+    yield from _quick_step(table)
+    yield from _getting_up(table)
+    yield from _walks(table, after=False)
+    yield from _step("Attacks", bool(_mains(table, ATTACKS)))
+    yield from attack_step(table)
+    going = _mains(table, MOVES)
     yield from _step("Movement", bool(going))
-    yield from stride(battle, going)
-    yield from _walks(battle, after=True)
-    yield from _step("The rest", bool(_mains(battle, (*HANDLING, orders.Use))))
-    yield from _rest(battle)
-    for unit in battle.units():
-        yield from recurring(battle, unit)
-        yield from bleed(battle, unit)
+    yield from stride(table, going)
+    yield from _walks(table, after=True)
+    yield from _step("The rest", bool(_mains(table, (*HANDLING, orders.Use))))
+    yield from _rest(table)
+    for unit in table.units():
+        yield from recurring(table, unit)
+        yield from bleed(table, unit)
 
 
 def _step(name: str, busy: bool) -> Play[None]:
@@ -93,63 +93,63 @@ def _step(name: str, busy: bool) -> Play[None]:
         yield Reported(0, PREEMPT, name)
 
 
-def _walks(battle: Battle, after: bool) -> Play[None]:
-    going = _short_walks(battle, after)
+def _walks(table: Table, after: bool) -> Play[None]:
+    going = _short_walks(table, after)
     yield from _step("Short walks", bool(going))
-    yield from stride(battle, going)
+    yield from stride(table, going)
 
 
-def _acting(battle: Battle) -> list[int]:
+def _acting(table: Table) -> list[int]:
     """Those who have not been taken out or stopped."""
-    return [unit for unit in battle.standing() if not turn(battle, unit).stopped and not stunned(battle, unit)]
+    return [unit for unit in table.standing() if not turn(table, unit).stopped and not stunned(table, unit)]
 
 
-def _mains(battle: Battle, kinds: tuple[type[Action], ...]) -> dict[int, Action]:
-    return {unit: main for unit in _acting(battle) if isinstance(main := plan(battle, unit).main, kinds)}
+def _mains(table: Table, kinds: tuple[type[Action], ...]) -> dict[int, Action]:
+    return {unit: main for unit in _acting(table) if isinstance(main := plan(table, unit).main, kinds)}
 
 
-def _short_walks(battle: Battle, after: bool) -> dict[int, Action]:
-    found = {unit: plan(battle, unit).step for unit in _acting(battle)}
+def _short_walks(table: Table, after: bool) -> dict[int, Action]:
+    found = {unit: plan(table, unit).step for unit in _acting(table)}
     return {unit: step for unit, step in found.items() if isinstance(step, orders.ShortWalk) and step.after == after}
 
 
-def _quick_step(battle: Battle) -> Play[None]:
+def _quick_step(table: Table) -> Play[None]:
     """Quick actions, beside whatever else is done (lithium.action.quick-free)."""
-    for unit in battle.standing():
-        order = sorted(plan(battle, unit).quick, key=lambda quick: not isinstance(quick, orders.Drop))
+    for unit in table.standing():
+        order = sorted(plan(table, unit).quick, key=lambda quick: not isinstance(quick, orders.Drop))
         for quick in order:
-            if not down(battle, unit) and refuse_quick(battle, unit, quick, battle.world.get(unit, Held)) is None:
-                yield from do(battle, unit, quick)
+            if not down(table, unit) and refuse_quick(table, unit, quick, table.world.get(unit, Held)) is None:
+                yield from do(table, unit, quick)
 
 
-def _getting_up(battle: Battle) -> Play[None]:
-    for unit in _acting(battle):
-        if isinstance(plan(battle, unit).step, orders.StandUp) and prone(battle, unit):
-            yield from lose(battle, unit, Prone, "lithium.action.quick")
+def _getting_up(table: Table) -> Play[None]:
+    for unit in _acting(table):
+        if isinstance(plan(table, unit).step, orders.StandUp) and prone(table, unit):
+            yield from lose(table, unit, Prone, "lithium.action.quick")
 
 
 # ---------------------------------------------------------------- the last step
 
 
-def _rest(battle: Battle) -> Play[None]:
+def _rest(table: Table) -> Play[None]:
     """Items, aid and objects. Two sides that want the same thing roll for it; of one side only the first gets it (lithium.turn.opposed)."""
     wanted: dict[object, list[int]] = {}
-    for unit, thing in _claims(battle).items():
+    for unit, thing in _claims(table).items():
         wanted.setdefault(thing, []).append(unit)
     for rivals in wanted.values():
-        first = {battle.unit(unit).side: unit for unit in reversed(rivals)}
-        winner = yield from opposed(battle, sorted(first.values()), "who gets there first")
+        first = {table.unit(unit).side: unit for unit in reversed(rivals)}
+        winner = yield from opposed(table, sorted(first.values()), "who gets there first")
         for unit in rivals:
             if unit != winner:
-                yield from interrupt(battle, unit)
-    for unit, order in _mains(battle, (*HANDLING, orders.Use, orders.Walk, orders.Run)).items():
-        yield from _handle(battle, unit, order)
+                yield from interrupt(table, unit)
+    for unit, order in _mains(table, (*HANDLING, orders.Use, orders.Walk, orders.Run)).items():
+        yield from _handle(table, unit, order)
 
 
-def _claims(battle: Battle) -> dict[int, object]:
+def _claims(table: Table) -> dict[int, object]:
     """What each unit reaches for: an item, or the cell of a door or button."""
     found: dict[int, object] = {}
-    for unit, order in _mains(battle, (orders.PickUp, orders.Use, orders.Walk, orders.Run)).items():
+    for unit, order in _mains(table, (orders.PickUp, orders.Use, orders.Walk, orders.Run)).items():
         match order:
             case orders.PickUp(item=item):
                 found[unit] = item
@@ -158,24 +158,24 @@ def _claims(battle: Battle) -> dict[int, object]:
     return found
 
 
-def _handle(battle: Battle, unit: int, order: Action) -> Play[None]:
+def _handle(table: Table, unit: int, order: Action) -> Play[None]:
     """Do it, if it can still be done."""
-    here, hands = battle.cell(unit), battle.world.get(unit, Held)
+    here, hands = table.cell(unit), table.world.get(unit, Held)
     match order:
         case orders.Use(cell=cell) | orders.Walk(use=cell) | orders.Run(use=cell):
             if cell is not None:
-                yield from use(battle, unit, cell)
+                yield from use(table, unit, cell)
             return
         case orders.PickUp(cell=cell, item=item):
-            refused, deed = refuse_pick_up(battle, unit, cell, item, hands, here), pick_up(battle, unit, item)
+            refused, deed = refuse_pick_up(table, unit, cell, item, hands, here), pick_up(table, unit, item)
         case orders.TakeOut(weapon=weapon):
-            refused, deed = refuse_take_out(battle, unit, weapon, hands), take_out(battle, unit, weapon)
+            refused, deed = refuse_take_out(table, unit, weapon, hands), take_out(table, unit, weapon)
         case orders.Reload(weapon=weapon):
-            refused, deed = refuse_reload(battle, unit, weapon, hands), _reload(battle, unit, weapon)
+            refused, deed = refuse_reload(table, unit, weapon, hands), _reload(table, unit, weapon)
         case orders.Aid(target=target):
-            refused, deed = refuse_aid(battle, unit, target, here), give_aid(battle, unit, target)
+            refused, deed = refuse_aid(table, unit, target, here), give_aid(table, unit, target)
         case orders.TakePainkiller(target=target):
-            refused, deed = refuse_painkiller(battle, unit, target, here), give_painkiller(battle, unit, target)
+            refused, deed = refuse_painkiller(table, unit, target, here), give_painkiller(table, unit, target)
         case _:
             return
     if refused:
@@ -184,18 +184,18 @@ def _handle(battle: Battle, unit: int, order: Action) -> Play[None]:
         yield from deed
 
 
-def _reload(battle: Battle, unit: int, weapon: str) -> Play[None]:
-    yield from load(battle, unit, weapon, weapons()[weapon].magazine)
+def _reload(table: Table, unit: int, weapon: str) -> Play[None]:
+    yield from load(table, unit, weapon, weapons()[weapon].magazine)
 
 
 # ---------------------------------------------------------------- after the battle
 
 
-def aftermath(battle: Battle) -> Play[None]:
+def aftermath(table: Table) -> Play[None]:
     """Who is in shock lives if the bleeding was stopped, or if its side holds the field (lithium.damage.shock)."""
-    for unit in battle.units():
-        if battle.world.has(unit, Dead):
+    for unit in table.units():
+        if table.world.has(unit, Dead):
             yield Fated(unit, "lithium.damage.death", "dead")
-        elif battle.world.has(unit, Shock):
-            saved = not battle.world.has(unit, Bleeding) or battle.unit(unit).side == battle.winner
+        elif table.world.has(unit, Shock):
+            saved = not table.world.has(unit, Bleeding) or table.unit(unit).side == table.winner
             yield Fated(unit, "lithium.damage.shock", "critical, will live" if saved else "bled to death")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.core.actions import Action, Refusal
-from game.core.battle import Battle
 from game.core.components import Down, Unit
 from game.core.field import Cell
 from game.core.naming import cell_name
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS
@@ -22,55 +22,55 @@ JUMP_TILES = 4
 WIDEST = 2
 
 
-def budget(battle: Battle, unit: int, order: Action) -> int:
+def budget(table: Table, unit: int, order: Action) -> int:
     """The tiles that the order grants; who lies on the ground crawls one."""
     most = {orders.Walk: WALK, orders.Run: RUN}.get(type(order), SHORT)
-    if lying(battle, unit):
+    if lying(table, unit):
         return 1 if isinstance(order, orders.Walk) else 0
-    return tiles(battle, unit, most)
+    return tiles(table, unit, most)
 
 
-def others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
-    fallen = {other for other, _ in battle.world.each(Down)}
-    side, foes, taken = battle.unit(unit).side, set(), set()
-    for other, figure in battle.world.each(Unit):
+    fallen = {other for other, _ in table.world.each(Down)}
+    side, foes, taken = table.unit(unit).side, set(), set()
+    for other, figure in table.world.each(Unit):
         if other in fallen:
-            taken.add(battle.cell(other))
+            taken.add(table.cell(other))
         elif figure.side != side:
-            foes.add(battle.cell(other))
+            foes.add(table.cell(other))
         elif other != unit:
-            taken.add(goal(battle, other))
+            taken.add(goal(table, other))
     return frozenset(foes), frozenset(taken)
 
 
-def reach(battle: Battle, unit: int, most: int) -> Reach:
+def reach(table: Table, unit: int, most: int) -> Reach:
     """Everywhere the figure may walk to."""
-    foes, taken = others(battle, unit)
-    return reachable(battle.field, battle.cell(unit), most, closed=battle.closed(), blocked=foes, occupied=taken)
+    foes, taken = others(table, unit)
+    return reachable(table.field, table.cell(unit), most, closed=table.closed(), blocked=foes, occupied=taken)
 
 
-def price(battle: Battle, cell: Cell) -> int:
-    return max(1, battle.field[cell].cost)
+def price(table: Table, cell: Cell) -> int:
+    return max(1, table.field[cell].cost)
 
 
-def refuse_path(battle: Battle, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk) -> Refusal | None:
+def refuse_path(table: Table, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk) -> Refusal | None:
     """Why the figure cannot go that way, as things stand now."""
     path = order.path
     rule = "lithium.action.combined" if isinstance(order, orders.ShortWalk) else KINDS
     if not path:
         return Refusal(rule, "nowhere to go")
-    if any(cell not in battle.field for cell in path):
+    if any(cell not in table.field for cell in path):
         return Refusal(rule, "the path leaves the map")
-    most = budget(battle, unit, order)
+    most = budget(table, unit, order)
     if most == 0:
-        return Refusal("lithium.damage.leg" if useless(battle, unit, LEGS) else rule, "on the ground one only crawls")
-    if most < sum(price(battle, cell) for cell in path) and not (most == 1 and len(path) == 1):
-        return Refusal(rule, f"the path costs {sum(price(battle, cell) for cell in path)} tiles, the figure has {most}")
-    foes, taken = others(battle, unit)
-    doors = battle.closed()
-    for start, end in zip((battle.cell(unit), *path), path, strict=False):
-        if not legal_step(battle.field, start, end, doors):
+        return Refusal("lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls")
+    if most < sum(price(table, cell) for cell in path) and not (most == 1 and len(path) == 1):
+        return Refusal(rule, f"the path costs {sum(price(table, cell) for cell in path)} tiles, the figure has {most}")
+    foes, taken = others(table, unit)
+    doors = table.closed()
+    for start, end in zip((table.cell(unit), *path), path, strict=False):
+        if not legal_step(table.field, start, end, doors):
             return Refusal(rule, f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
         if end in foes:
             return Refusal(rule, f"an enemy stands on {cell_name(end)}")
@@ -82,71 +82,71 @@ def refuse_path(battle: Battle, unit: int, order: orders.Walk | orders.Run | ord
 # ---------------------------------------------------------------- ladders and jumps
 
 
-def ladders(battle: Battle, cell: Cell) -> list[Cell]:
+def ladders(table: Table, cell: Cell) -> list[Cell]:
     """The other ends of the ladders that begin on that cell."""
-    rungs = [zone.cells for zone in battle.field.zones if zone.kind == "ladder" and cell in zone.cells]
+    rungs = [zone.cells for zone in table.field.zones if zone.kind == "ladder" and cell in zone.cells]
     return [end for cells in rungs for end in (cells[0], cells[-1]) if end != cell]
 
 
-def refuse_climb(battle: Battle, unit: int, cell: Cell) -> Refusal | None:
+def refuse_climb(table: Table, unit: int, cell: Cell) -> Refusal | None:
     rule = "lithium.action.climb"
-    if cell not in ladders(battle, battle.cell(unit)):
+    if cell not in ladders(table, table.cell(unit)):
         return Refusal(rule, "no ladder here")
-    if lying(battle, unit) or useless(battle, unit, LEGS):
+    if lying(table, unit) or useless(table, unit, LEGS):
         return Refusal(rule, "not from the ground")
-    foes, taken = others(battle, unit)
+    foes, taken = others(table, unit)
     return Refusal(rule, f"{cell_name(cell)} is taken") if cell in foes | taken else None
 
 
-def gap(battle: Battle, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def gap(table: Table, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of the path that one cannot stand on."""
-    return tuple(cell for cell in path if not passable(battle.field, cell, battle.closed()))
+    return tuple(cell for cell in path if not passable(table.field, cell, table.closed()))
 
 
-def leaping(battle: Battle, unit: int) -> Check:
-    return check(battle, unit, "Jumping", JUMP, "strength", "jumping", LEGS)
+def leaping(table: Table, unit: int) -> Check:
+    return check(table, unit, "Jumping", JUMP, "strength", "jumping", LEGS)
 
 
-def refuse_jump(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Refusal | None:
+def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | None:
     """A jump goes straight over one gap of a tile or two, low obstacles too, and lands behind it."""
-    if lying(battle, unit) or useless(battle, unit, LEGS):
+    if lying(table, unit) or useless(table, unit, LEGS):
         return Refusal(JUMP, "not from the ground")
-    if not path or len(path) > min(JUMP_TILES, tiles(battle, unit, JUMP_TILES)) or any(cell not in battle.field for cell in path):
+    if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
         return Refusal(JUMP, "no way to run and jump")
-    cells = (battle.cell(unit), *path)
+    cells = (table.cell(unit), *path)
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(cells, path, strict=False)}
     if len(steps) > 1 or chebyshev(cells[0], cells[1]) != 1:
         return Refusal(JUMP, "a jump goes straight")
-    holes = gap(battle, path)
-    doors = battle.closed()
-    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(battle.field, cell, doors) for cell in holes):
+    holes = gap(table, path)
+    doors = table.closed()
+    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(table.field, cell, doors) for cell in holes):
         return Refusal(JUMP, "a jump clears a gap of one or two tiles")
     first = path.index(holes[0])
-    if path[first : first + len(holes)] != holes or _walled(battle, cells):
+    if path[first : first + len(holes)] != holes or _walled(table, cells):
         return Refusal(JUMP, "something solid is in the way")
-    foes, taken = others(battle, unit)
-    if any(cell in foes | frozenset(battle.cell(other) for other in battle.standing() if other != unit) for cell in path) or path[-1] in taken:
+    foes, taken = others(table, unit)
+    if any(cell in foes | frozenset(table.cell(other) for other in table.standing() if other != unit) for cell in path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
 
 
-def _walled(battle: Battle, cells: tuple[Cell, ...]) -> bool:
+def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
-    doors = battle.closed()
+    doors = table.closed()
     for a, b in pairwise(cells):
         bends = [b] if a[0] == b[0] or a[1] == b[1] else [(b[0], a[1]), (a[0], b[1])]
         for bend in bends:
-            if wall_between(battle.field, a, bend) or (bend != b and (solid(battle.field, bend, doors) or wall_between(battle.field, bend, b))):
+            if wall_between(table.field, a, bend) or (bend != b and (solid(table.field, bend, doors) or wall_between(table.field, bend, b))):
                 return True
     return False
 
 
-def jumps(battle: Battle, unit: int) -> list[tuple[Cell, ...]]:
+def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     """Rows of cells over which the figure might jump."""
-    x, y = battle.cell(unit)
+    x, y = table.cell(unit)
     rows = []
     for dx, dy in DIRECTIONS:
         row = [(x + dx * n, y + dy * n) for n in range(1, JUMP_TILES + 1)]
-        inside = [cell for cell in row if cell in battle.field]
-        rows += [tuple(inside[:n]) for n in range(2, len(inside) + 1) if gap(battle, tuple(inside[:n]))]
+        inside = [cell for cell in row if cell in table.field]
+        rows += [tuple(inside[:n]) for n in range(2, len(inside) + 1) if gap(table, tuple(inside[:n]))]
     return rows

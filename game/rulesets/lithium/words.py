@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, Answer, EndTurn
-from game.core.battle import Battle
+from game.core.actions import Action, Answer, EndTurn, TakeBack
 from game.core.components import Item
+from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Plan
@@ -19,7 +19,7 @@ SIMPLE = {
 }
 
 
-def describe(battle: Battle, action: Action) -> str:
+def describe(table: Table, action: Action) -> str:
     """The action in words, as an order."""
     match action:
         case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
@@ -32,13 +32,13 @@ def describe(battle: Battle, action: Action) -> str:
         case orders.Jump(path=path):
             return f"Jump to {path[-1]}" if path else "Jump"
         case orders.Shoot() | orders.Strike():
-            return _attack(battle, action)
+            return _attack(table, action)
         case orders.Again(target=target, called=called):
-            return f"Once more: {_name(battle, target)}{_called(called)}"
+            return f"Once more: {_name(table, target)}{_called(called)}"
         case orders.Throw(cell=cell, item=item):
             return f"Throw a {things()[item].title if item in things() else 'thing'} at {cell}"
         case orders.PickUp(item=item):
-            found = battle.world.find(item, Item) if item else None
+            found = table.world.find(item, Item) if item else None
             return f"Pick up the {title(found.kind) if found else 'weapon'}"
         case orders.TakeOut(weapon=weapon):
             return f"Take the {title(weapon)} out of the bag"
@@ -47,14 +47,14 @@ def describe(battle: Battle, action: Action) -> str:
         case orders.Use(cell=cell):
             return f"Use what is on {cell}"
         case orders.Aid(target=target):
-            return f"Stop the bleeding of {_name(battle, target)}"
+            return f"Stop the bleeding of {_name(table, target)}"
         case orders.TakePainkiller(target=target):
-            return f"Painkiller for {_name(battle, target)}"
+            return f"Painkiller for {_name(table, target)}"
         case orders.Draw(weapon=weapon):
             return f"Draw the {title(weapon)}"
         case orders.Drop(weapon=weapon):
             return f"Let go of the {title(weapon)}"
-        case orders.TakeBack(what=what):
+        case TakeBack(what=what):
             return f"Take back: {what}" if what else "Take back"
         case Answer(key=key):
             return f"Answer: {key}"
@@ -63,26 +63,26 @@ def describe(battle: Battle, action: Action) -> str:
     return SIMPLE.get(action.verb, action.verb)
 
 
-def _attack(battle: Battle, order: orders.Shoot | orders.Strike) -> str:
+def _attack(table: Table, order: orders.Shoot | orders.Strike) -> str:
     verb = "Shoot" if isinstance(order, orders.Shoot) else "Strike"
-    more = "".join(f", then {_name(battle, target)}{_called(called)}" for target, called in order.also)
-    return f"{verb} {_name(battle, order.target)}{_called(order.called)} with the {title(order.weapon)}{more}"
+    more = "".join(f", then {_name(table, target)}{_called(called)}" for target, called in order.also)
+    return f"{verb} {_name(table, order.target)}{_called(order.called)} with the {title(order.weapon)}{more}"
 
 
 def _called(location: str) -> str:
     return f" in the {words_of(location)}" if location else ""
 
 
-def plan_words(battle: Battle, plan: Plan) -> str:
+def plan_words(table: Table, plan: Plan) -> str:
     """All that is declared, in the order in which it is done: "go prone, shoot Bob with the pistol"."""
     after = isinstance(plan.step, orders.ShortWalk) and plan.step.after
     row = (*plan.quick, None if after else plan.step, plan.main, plan.step if after else None)
-    said = [describe(battle, order) for order in row if order is not None]
+    said = [describe(table, order) for order in row if order is not None]
     return ", ".join(words[0].lower() + words[1:] for words in said)
 
 
-def _name(battle: Battle, unit: int) -> str:
-    return battle.unit(unit).name if unit in battle.units() else "nobody"
+def _name(table: Table, unit: int) -> str:
+    return table.unit(unit).name if unit in table.units() else "nobody"
 
 
 def title(weapon: str) -> str:

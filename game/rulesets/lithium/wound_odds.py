@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from game.core.battle import Battle
+from game.core.table import Table
 from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, location_odds, points_on, soft_on, strike
 from game.rulesets.lithium.checks import pass_odds
 from game.rulesets.lithium.components import Armour, Body, Worn
@@ -67,25 +67,25 @@ class Toll:
     down: Fraction
 
 
-def toll(battle: Battle, unit: int, blows: tuple[Blow, ...]) -> Toll:
+def toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
     """What the blows cost the figure as it stands."""
-    body, armour = battle.world.get(unit, Body), battle.world.get(unit, Armour)
-    whole = sum(gauge.most for gauge in gauges(battle, unit))
+    body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
+    whole = sum(gauge.most for gauge in gauges(table, unit))
     before = _left(body, armour)
     lost, down = NEVER, NEVER
-    for (after, worn, hits), share in states(body, armour, soft_on(battle.world.get(unit, Worn).pieces), blows):
+    for (after, worn, hits), share in states(body, armour, soft_on(table.world.get(unit, Worn).pieces), blows):
         lost += share * (before - _left(after, worn))
-        down += share * falls(battle, unit, body, after, hits)
+        down += share * falls(table, unit, body, after, hits)
     return Toll(lost / whole, down)
 
 
-def falls(battle: Battle, unit: int, before: Body, after: Body, hits: tuple[Taken, ...]) -> Fraction:
+def falls(table: Table, unit: int, before: Body, after: Body, hits: tuple[Taken, ...]) -> Fraction:
     """The chance that the figure is dead or in shock after these hits."""
     if lethal(after):
         return SURE
     awake = SURE
     for difficulty in blackouts(before, after, hits):
-        awake *= pass_odds(fainting(battle, unit, body=after), difficulty)
+        awake *= pass_odds(fainting(table, unit, body=after), difficulty)
     return 1 - awake
 
 

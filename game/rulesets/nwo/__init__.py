@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
+from game.core.usual import arrive, fights
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, squads
-from game.rulesets.nwo.harm import gauges
+from game.rulesets.nwo.harm import gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.mended import MENDED
 from game.rulesets.nwo.odds import chances
@@ -110,12 +111,15 @@ __all__ = [
     "actions",
     "aftermath",
     "archetypes",
+    "arrive",
     "begin_slot",
     "chances",
     "components",
     "describe",
     "faults",
+    "fights",
     "gauges",
+    "health",
     "new_round",
     "refusal",
     "resolve",

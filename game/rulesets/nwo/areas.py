@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.battle import Battle
 from game.core.components import Area, Down
 from game.core.events import AreaBegan, AreaEnded, Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
 from game.rulesets.nwo.components import Gifts, Hazard, Tested
 from game.rulesets.nwo.harm import hurt
@@ -18,70 +18,70 @@ from game.rulesets.nwo.statuses import afflict
 ROBUSTNESS_DC = 10
 
 
-def robustness(battle: Battle, unit: int) -> Check:
+def robustness(table: Table, unit: int) -> Check:
     """The roll against an area's condition; the skill does not exist, traits count."""
-    bonus = battle.world.get(unit, Gifts).robustness
-    return check(battle, unit, "Robustness", "nwo.area.enter", [Modifier(bonus, "nwo.area.enter", "traits") if bonus else None])
+    bonus = table.world.get(unit, Gifts).robustness
+    return check(table, unit, "Robustness", "nwo.area.enter", [Modifier(bonus, "nwo.area.enter", "traits") if bonus else None])
 
 
-def lying_on(battle: Battle, cell: Cell) -> list[tuple[int, Area]]:
+def lying_on(table: Table, cell: Cell) -> list[tuple[int, Area]]:
     """The areas that cover the cell."""
-    return [(entity, area) for entity, area in battle.world.each(Area) if area.turns and cell in area.cells]
+    return [(entity, area) for entity, area in table.world.each(Area) if area.turns and cell in area.cells]
 
 
-def untested(battle: Battle, unit: int, cell: Cell) -> list[tuple[int, Area]]:
+def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
     """The areas on the cell that the figure has not had to withstand since its turn began."""
-    tested = battle.world.find(unit, Tested) or Tested()
-    return [(entity, area) for entity, area in lying_on(battle, cell) if entity not in tested.areas]
+    tested = table.world.find(unit, Tested) or Tested()
+    return [(entity, area) for entity, area in lying_on(table, cell) if entity not in tested.areas]
 
 
-def withstand(battle: Battle, unit: int, cell: Cell) -> Play[None]:
+def withstand(table: Table, unit: int, cell: Cell) -> Play[None]:
     """Robustness DC 10 or the condition, once for each area and turn (nwo.area.enter)."""
-    for entity, area in untested(battle, unit, cell):
-        note(battle, unit, entity)
-        hazard = battle.world.find(entity, Hazard)
+    for entity, area in untested(table, unit, cell):
+        note(table, unit, entity)
+        hazard = table.world.find(entity, Hazard)
         if hazard:
-            yield from hurt(battle, unit, hazard.damage)
-        yield from exposed(battle, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
+            yield from hurt(table, unit, hazard.damage)
+        yield from exposed(table, unit, area.kind, hazard.difficulty if hazard else ROBUSTNESS_DC)
 
 
-def exposed(battle: Battle, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
+def exposed(table: Table, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC) -> Play[None]:
     """Robustness or the condition (nwo.throw.on-hit); an area without a condition has none to withstand."""
-    if battle.world.has(unit, Down) or not kind:
+    if table.world.has(unit, Down) or not kind:
         return
-    asked = yield from assisted(battle, robustness(battle, unit), "Robustness")
-    if not (yield from passes(battle, asked, difficulty)):
-        yield from afflict(battle, unit, kind)
+    asked = yield from assisted(table, robustness(table, unit), "Robustness")
+    if not (yield from passes(table, asked, difficulty)):
+        yield from afflict(table, unit, kind)
 
 
-def note(battle: Battle, unit: int, area: int) -> None:
-    tested = battle.world.find(unit, Tested) or Tested()
-    battle.world.put(unit, Tested((*tested.areas, area)))
+def note(table: Table, unit: int, area: int) -> None:
+    tested = table.world.find(unit, Tested) or Tested()
+    table.world.put(unit, Tested((*tested.areas, area)))
 
 
-def lay(battle: Battle, kind: str, cells: tuple[Cell, ...], source: int, turns: int) -> Play[int]:
+def lay(table: Table, kind: str, cells: tuple[Cell, ...], source: int, turns: int) -> Play[int]:
     """Put an area on the ground; its number."""
-    area = battle.world.create(Area(kind, cells, source, turns))
+    area = table.world.create(Area(kind, cells, source, turns))
     yield AreaBegan(area, kind, cells, turns)
     return area
 
 
-def burn_down(battle: Battle, sources: list[int]) -> Play[None]:
+def burn_down(table: Table, sources: list[int]) -> Play[None]:
     """Count one turn off every area that these units have laid (nwo.area.shape)."""
-    for entity, area in list(battle.world.each(Area)):
+    for entity, area in list(table.world.each(Area)):
         if area.source in sources and area.turns > 0:
-            battle.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()))
+            table.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()))
             if area.turns == 1:
                 yield AreaEnded(entity)
 
 
-def lay_hazards(battle: Battle) -> Play[None]:
+def lay_hazards(table: Table) -> Play[None]:
     """The hazards that the map's author has set, there for good (nwo.scene.adjustments)."""
-    for zone in battle.field.zones:
+    for zone in table.field.zones:
         if zone.kind == "hazard":
             kind = zone.properties.get("condition", "")
-            area = yield from lay(battle, kind if kind in CONDITION_WORDS else "", zone.cells, 0, -1)
-            battle.world.put(area, Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)))
+            area = yield from lay(table, kind if kind in CONDITION_WORDS else "", zone.cells, 0, -1)
+            table.world.put(area, Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)))
 
 
 def number(properties: dict[str, str], key: str, default: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, EndTurn, Move
-from game.core.battle import Battle
 from game.core.components import Doorway, Slot
+from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
 from game.rulesets.nwo.components import Belt, Conditions
@@ -22,49 +22,49 @@ from game.systems.grid import neighbours
 WATCH_STEP = 3
 
 
-def candidates(battle: Battle, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
-    yield from _paths(battle, unit)
-    yield from _shots(battle, unit)
-    yield from _blows(battle, unit)
-    yield from _throws(battle, unit)
-    yield from _watches(battle, unit)
-    yield from close_quarters(battle, unit)
-    yield from _helps(battle, unit)
-    yield from things_in_hand(battle, unit)
+    yield from _paths(table, unit)
+    yield from _shots(table, unit)
+    yield from _blows(table, unit)
+    yield from _throws(table, unit)
+    yield from _watches(table, unit)
+    yield from close_quarters(table, unit)
+    yield from _helps(table, unit)
+    yield from things_in_hand(table, unit)
     yield orders.TakeAim(unit)
-    guns = ranged_weapons(battle, unit)
+    guns = ranged_weapons(table, unit)
     yield from [orders.Reload(unit, weapon.id) for weapon in guns] or [orders.Reload(unit, "")]
     yield orders.DropProne(unit)
     yield orders.StandUp(unit, "movement")
     yield orders.StandUp(unit, "action")
-    kinds = dict.fromkeys(battle.world.get(unit, Conditions).kinds)
+    kinds = dict.fromkeys(table.world.get(unit, Conditions).kinds)
     yield from [orders.Recover(unit, kind) for kind in kinds] or [orders.Recover(unit, "")]
-    yield from _doors(battle, unit)
+    yield from _doors(table, unit)
     yield EndTurn(unit)
 
 
-def _paths(battle: Battle, unit: int) -> Iterator[Action]:
-    turn = unspent(battle, unit)
-    lying = prone(battle, unit)
+def _paths(table: Table, unit: int) -> Iterator[Action]:
+    turn = unspent(table, unit)
+    lying = prone(table, unit)
     both = turn.action and turn.movement
     if not turn.movement:
         yield from (Move(unit, ()), orders.Dash(unit, ()), orders.Disengage(unit, ()))
         return
-    tiles = movement(battle, unit)
-    far = ways(battle, unit, budget(battle, unit, DASH) if both and not lying else tiles)
+    tiles = movement(table, unit)
+    far = ways(table, unit, budget(table, unit, DASH) if both and not lying else tiles)
     if lying:
-        crawls = [cell for cell in neighbours(battle.cell(unit)) if cell in battle.field]
+        crawls = [cell for cell in neighbours(table.cell(unit)) if cell in table.field]
         yield from [Move(unit, (cell,)) for cell in crawls]
         yield orders.Dash(unit, ())
         yield from [orders.Disengage(unit, (cell,)) for cell in crawls]
         return
-    safe = safe_ways(battle, unit, far, max(far.cost.values(), default=0))
-    threatened = bool(engagers(battle, unit))
+    safe = safe_ways(table, unit, far, max(far.cost.values(), default=0))
+    threatened = bool(engagers(table, unit))
     found: dict[type[Action], list[Action]] = {Move: [], orders.Dash: [], orders.Disengage: []}
     for cell, price in sorted(far.cost.items()):
-        if cell == battle.cell(unit):
+        if cell == table.cell(unit):
             continue
         around = safe.cost.get(cell)
         if price <= tiles:
@@ -78,13 +78,13 @@ def _paths(battle: Battle, unit: int) -> Iterator[Action]:
     yield from found[orders.Disengage] or [orders.Disengage(unit, ())]
 
 
-def _shots(battle: Battle, unit: int) -> Iterator[Action]:
-    turn = unspent(battle, unit)
-    guns = ranged_weapons(battle, unit) if turn.action else ()
+def _shots(table: Table, unit: int) -> Iterator[Action]:
+    turn = unspent(table, unit)
+    guns = ranged_weapons(table, unit) if turn.action else ()
     found = [
         orders.Shoot(unit, target, weapon.id, then_move)
         for weapon in guns
-        for target in enemies(battle, unit)
+        for target in enemies(table, unit)
         for then_move in ((False, True) if turn.movement else (False,))
     ]
     yield from found or [orders.Shoot(unit, 0, guns[0].id if guns else "")]
@@ -94,66 +94,66 @@ def _shots(battle: Battle, unit: int) -> Iterator[Action]:
     ]
 
 
-def _blows(battle: Battle, unit: int) -> Iterator[Action]:
-    fists = melee_weapons(battle, unit)
-    targets = enemies(battle, unit) if unspent(battle, unit).action else []
-    near = sorted(targets, key=lambda enemy: _apart(battle, unit, enemy))
+def _blows(table: Table, unit: int) -> Iterator[Action]:
+    fists = melee_weapons(table, unit)
+    targets = enemies(table, unit) if unspent(table, unit).action else []
+    near = sorted(targets, key=lambda enemy: _apart(table, unit, enemy))
     yield from [orders.Strike(unit, target, weapon.id) for weapon in fists for target in near] or [orders.Strike(unit, 0, fists[0].id)]
 
 
-def _apart(battle: Battle, a: int, b: int) -> tuple[int, int]:
-    here, there = battle.cell(a), battle.cell(b)
+def _apart(table: Table, a: int, b: int) -> tuple[int, int]:
+    here, there = table.cell(a), table.cell(b)
     return max(abs(here[0] - there[0]), abs(here[1] - there[1])), b
 
 
-def _throws(battle: Battle, unit: int) -> Iterator[Action]:
-    items = dict.fromkeys(battle.world.get(unit, Belt).items)
-    if not items or not unspent(battle, unit).action:
-        yield orders.Throw(unit, battle.cell(unit), next(iter(items), ""))
+def _throws(table: Table, unit: int) -> Iterator[Action]:
+    items = dict.fromkeys(table.world.get(unit, Belt).items)
+    if not items or not unspent(table, unit).action:
+        yield orders.Throw(unit, table.cell(unit), next(iter(items), ""))
         return
-    (x, y), far = battle.cell(unit), throw_range(battle, unit)
+    (x, y), far = table.cell(unit), throw_range(table, unit)
     square = [(x + dx, y + dy) for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
     for item in items:
-        yield from (orders.Throw(unit, cell, item) for cell in square if cell in battle.field)
+        yield from (orders.Throw(unit, cell, item) for cell in square if cell in table.field)
 
 
-def _watches(battle: Battle, unit: int) -> Iterator[Action]:
+def _watches(table: Table, unit: int) -> Iterator[Action]:
     """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be named."""
-    x, y = battle.cell(unit)
-    guns = ranged_weapons(battle, unit)
-    if not guns or not unspent(battle, unit).action:
+    x, y = table.cell(unit)
+    guns = ranged_weapons(table, unit)
+    if not guns or not unspent(table, unit).action:
         yield orders.Overwatch(unit, ((x, y), (x, y)), guns[0].id if guns else "")
         yield orders.WatchFor(unit, 0, "moves", guns[0].id if guns else "")
         return
-    field = battle.field
+    field = table.field
     for weapon in guns:
         for top in range(y % WATCH_STEP, field.height, WATCH_STEP):
             for left in range(x % WATCH_STEP, field.width, WATCH_STEP):
                 yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id)
-        foes = enemies(battle, unit)
+        foes = enemies(table, unit)
         for enemy in foes:
-            left, top = battle.cell(enemy)
+            left, top = table.cell(enemy)
             yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id, enemy)
-        for other in battle.standing():
+        for other in table.standing():
             targets = [0, *foes] if other in foes else foes
             yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets if target != other]
 
 
-def _helps(battle: Battle, unit: int) -> Iterator[Action]:
-    here = battle.cell(unit)
-    ours = [other for other in battle.standing() if other != unit and not battle.hostile(unit, other)]
-    friends = [friend for friend in ours if adjacent(battle, here, battle.cell(friend))]
-    if not friends or not unspent(battle, unit).action:
+def _helps(table: Table, unit: int) -> Iterator[Action]:
+    here = table.cell(unit)
+    ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
+    friends = [friend for friend in ours if adjacent(table, here, table.cell(friend))]
+    if not friends or not unspent(table, unit).action:
         yield orders.Help(unit, 0, "shot", "Resolve")
         return
-    yield from [orders.Help(unit, friend, kind, way) for friend in friends for kind in KINDS for way in help_ways(battle, unit, kind)]
+    yield from [orders.Help(unit, friend, kind, way) for friend in friends for kind in KINDS for way in help_ways(table, unit, kind)]
 
 
-def _doors(battle: Battle, unit: int) -> Iterator[Action]:
-    here = battle.cell(unit)
+def _doors(table: Table, unit: int) -> Iterator[Action]:
+    here = table.cell(unit)
     near = {here, *neighbours(here)}
-    found = [orders.UseDoor(unit, battle.cell(entity)) for entity, _ in battle.world.each(Doorway) if battle.cell(entity) in near]
+    found = [orders.UseDoor(unit, table.cell(entity)) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
     yield from found or [orders.UseDoor(unit, here)]
-    zones = [zone for zone in battle.field.zones if zone.kind == "interaction"]
+    zones = [zone for zone in table.field.zones if zone.kind == "interaction"]
     offers = [orders.Interact(unit, cell) for zone in zones for cell in zone.cells if cell in near]
     yield from offers or [orders.Interact(unit, here)]

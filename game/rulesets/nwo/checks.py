@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from game.core.battle import Battle
 from game.core.chances import CheckLine
 from game.core.components import Down
 from game.core.dice import Dice, exact
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 
 Pair = tuple[int, int]
@@ -47,28 +47,28 @@ class Result:
     total: int
 
 
-def held_back(battle: Battle, unit: int) -> Modifier | None:
+def held_back(table: Table, unit: int) -> Modifier | None:
     """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a Cooperative target of its own
     (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
-    if battle.world.has(unit, Grappled):
+    if table.world.has(unit, Grappled):
         return Modifier(0, "nwo.grapple.disadvantage", "grappled", -1)
-    hold = battle.world.find(unit, Grappling)
-    if hold and not battle.world.has(hold.target, Down):
+    hold = table.world.find(unit, Grappling)
+    if hold and not table.world.has(hold.target, Down):
         return Modifier(0, "nwo.grapple.grappler-attacks", "holds somebody", -1)
     return None
 
 
-def lying_in_wait(battle: Battle, unit: int) -> Modifier | None:
+def lying_in_wait(table: Table, unit: int) -> Modifier | None:
     """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have ambushed anybody (nwo.ambush.advantage)."""
-    if battle.unit(unit).side != battle.option("ambush"):
+    if table.unit(unit).side != table.option("ambush"):
         return None
-    caught = any(battle.hostile(unit, other) for other in battle.world.having(Surprised))
+    caught = any(table.hostile(unit, other) for other in table.world.having(Surprised))
     return Modifier(0, "nwo.ambush.advantage", "out of ambush", 1) if caught else None
 
 
-def check(battle: Battle, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
+def check(table: Table, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
     """A check with these modifiers, those that are None left out, and with the figure's conditions (nwo.condition.disadvantage)."""
-    kinds = battle.world.get(unit, Conditions).kinds
+    kinds = table.world.get(unit, Conditions).kinds
     afflicted = [Modifier(0, "nwo.condition.disadvantage", CONDITION_WORDS[kind], -1) for kind in kinds]
     return Check(unit, what, rule, (*(modifier for modifier in modifiers if modifier), *afflicted))
 
@@ -103,9 +103,9 @@ def _ordered(pair: Pair) -> Pair:
     return (min(pair), max(pair))
 
 
-def roll(battle: Battle, asked: Check, against: int | None = None) -> Play[Result]:
+def roll(table: Table, asked: Check, against: int | None = None) -> Play[Result]:
     """Make the roll and report it. Against a DC, `against` is met or beaten (nwo.roll.check)."""
-    pairs = throw_pairs(battle.dice, asked.edge)
+    pairs = throw_pairs(table.dice, asked.edge)
     pair = kept(pairs, asked.edge)
     total = sum(pair) + asked.bonus
     faces = tuple(face for one in pairs for face in one)
@@ -114,9 +114,9 @@ def roll(battle: Battle, asked: Check, against: int | None = None) -> Play[Resul
     return Result(pair, total)
 
 
-def passes(battle: Battle, asked: Check, against: int) -> Play[bool]:
+def passes(table: Table, asked: Check, against: int) -> Play[bool]:
     """Roll against a DC."""
-    result = yield from roll(battle, asked, against)
+    result = yield from roll(table, asked, against)
     return result.total >= against
 
 

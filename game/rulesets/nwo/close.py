@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from game.core.actions import Action
-from game.core.battle import Battle
+from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
@@ -18,16 +18,16 @@ from game.systems.grid import chebyshev
 NEAR = 2
 
 
-def close_quarters(battle: Battle, unit: int) -> Iterator[Action]:
+def close_quarters(table: Table, unit: int) -> Iterator[Action]:
     """Everything against somebody within arm's reach, at least one of each kind."""
-    here = battle.cell(unit)
-    ready = unspent(battle, unit).action
-    units = [other for other in battle.units() if battle.hostile(unit, other) and chebyshev(here, battle.cell(other)) <= NEAR] if ready else []
-    foes = [enemy for enemy in enemies(battle, unit) if enemy in units]
-    two = next((weapon.id for weapon in in_hand(battle, unit) if weapon.hands == 2), "")
-    grip = two if free_hands(battle, unit) < 1 else ""
-    yield from _doubles(battle, unit, foes)
-    held = [(enemy, weapon) for enemy in foes for weapon in dict.fromkeys(battle.world.get(enemy, Held).weapons)]
+    here = table.cell(unit)
+    ready = unspent(table, unit).action
+    units = [other for other in table.units() if table.hostile(unit, other) and chebyshev(here, table.cell(other)) <= NEAR] if ready else []
+    foes = [enemy for enemy in enemies(table, unit) if enemy in units]
+    two = next((weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2), "")
+    grip = two if free_hands(table, unit) < 1 else ""
+    yield from _doubles(table, unit, foes)
+    held = [(enemy, weapon) for enemy in foes for weapon in dict.fromkeys(table.world.get(enemy, Held).weapons)]
     yield from [orders.Disarm(unit, enemy, weapon) for enemy, weapon in held] or [orders.Disarm(unit, 0, "")]
     yield from [orders.Shove(unit, enemy) for enemy in foes] or [orders.Shove(unit, 0)]
     yield from [orders.Grapple(unit, enemy, grip) for enemy in units] or [orders.Grapple(unit, 0)]
@@ -38,8 +38,8 @@ def close_quarters(battle: Battle, unit: int) -> Iterator[Action]:
     yield orders.HumanShield(unit, TARGET)
 
 
-def _doubles(battle: Battle, unit: int, foes: list[int]) -> Iterator[Action]:
-    blades = [weapon.id for weapon in in_hand(battle, unit) if not weapon.ranged and weapon.hands == 1]
+def _doubles(table: Table, unit: int, foes: list[int]) -> Iterator[Action]:
+    blades = [weapon.id for weapon in in_hand(table, unit) if not weapon.ranged and weapon.hands == 1]
     if len(blades) < 2 or not foes:
         yield orders.DoubleStrike(unit, 0, "", 0, "")
         return
@@ -47,9 +47,9 @@ def _doubles(battle: Battle, unit: int, foes: list[int]) -> Iterator[Action]:
         yield from [orders.DoubleStrike(unit, target, first, second, other) for target in foes for second in foes]
 
 
-def things_in_hand(battle: Battle, unit: int) -> Iterator[Action]:
+def things_in_hand(table: Table, unit: int) -> Iterator[Action]:
     """Swaps, quick draws and picking up."""
-    held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
+    held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
     owned = sorted((*held, *carried))
     singles = [(weapon,) for weapon in dict.fromkeys(owned)]
     light = [weapon for weapon in owned if weapons()[weapon].hands == 1]
@@ -57,5 +57,5 @@ def things_in_hand(battle: Battle, unit: int) -> Iterator[Action]:
     yield from [orders.Swap(unit, wanted) for wanted in (*singles, *pairs)] or [orders.Swap(unit, ())]
     drops = ("", *dict.fromkeys(held))
     yield from [orders.QuickDraw(unit, weapon, drop) for weapon in dict.fromkeys(carried) for drop in drops] or [orders.QuickDraw(unit, "")]
-    found = [orders.PickUp(unit, battle.cell(item), item, instead) for item in items_near(battle, unit) for instead in ("", "away", "drop")]
-    yield from found or [orders.PickUp(unit, battle.cell(unit), 0)]
+    found = [orders.PickUp(unit, table.cell(item), item, instead) for item in items_near(table, unit) for instead in ("", "away", "drop")]
+    yield from found or [orders.PickUp(unit, table.cell(unit), 0)]

@@ -6,10 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.battle import Battle
 from game.core.chances import Chances, Outcome
 from game.core.components import Down
-from game.core.world import World
+from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.attack_chances import NEVER, against, blasts, blow, fells, loss
 from game.rulesets.nwo.checks import Check, pass_odds
@@ -30,72 +29,72 @@ def tested(asked: Check, needed: int, passed: str, failed: str) -> Chances:
     return Chances((Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(needed),))
 
 
-def close_chances(battle: Battle, action: Action) -> Chances:
+def close_chances(table: Table, action: Action) -> Chances:
     unit = action.unit
     match action:
         case orders.DoubleStrike():
-            return _double(battle, action)
+            return _double(table, action)
         case orders.Disarm(target=target):
-            attack = helped_check(battle, wrenching(battle, unit, target), "disarm")
-            return against(battle, attack, target, means_of(disarming_weapon(battle, unit), crits=False))
+            attack = helped_check(table, wrenching(table, unit, target), "disarm")
+            return against(table, attack, target, means_of(disarming_weapon(table, unit), crits=False))
         case orders.Shove(target=target):
-            skills = battle.world.get(target, Skills)
+            skills = table.world.get(target, Skills)
             best = FITNESS if skills.fitness > skills.strength else STRENGTH
-            attack = contest(battle, unit, STRENGTH, "shove", "nwo.shove.contest")
-            return _contest(battle, attack, contest(battle, target, best, "resists the shove", "nwo.shove.contest"), "shove")
+            attack = contest(table, unit, STRENGTH, "shove", "nwo.shove.contest")
+            return _contest(table, attack, contest(table, target, best, "resists the shove", "nwo.shove.contest"), "shove")
         case orders.Grapple(target=target):
-            attack = contest(battle, unit, STRENGTH, "grapple", "nwo.grapple.contest")
-            if battle.world.has(target, Down):
+            attack = contest(table, unit, STRENGTH, "grapple", "nwo.grapple.contest")
+            if table.world.has(target, Down):
                 return Chances((Outcome("pass", "no contest: unconscious", SURE),))
-            return _contest(battle, attack, contest(battle, target, STRENGTH, "resists the grapple", "nwo.grapple.contest"), "grapple")
+            return _contest(table, attack, contest(table, target, STRENGTH, "resists the grapple", "nwo.grapple.contest"), "grapple")
         case orders.BreakFree():
-            attack = contest(battle, unit, STRENGTH, "breaks free", "nwo.grapple.break")
-            grappler = battle.world.get(unit, Grappled).by
-            return _contest(battle, attack, contest(battle, grappler, STRENGTH, "holds on", "nwo.grapple.break"), "break free")
+            attack = contest(table, unit, STRENGTH, "breaks free", "nwo.grapple.break")
+            grappler = table.world.get(unit, Grappled).by
+            return _contest(table, attack, contest(table, grappler, STRENGTH, "holds on", "nwo.grapple.break"), "break free")
         case orders.Help(kind=kind, way=way):
-            return tested(ways(battle, unit, kind)[way], DC, "+3", "no help")
+            return tested(ways(table, unit, kind)[way], DC, "+3", "no help")
         case orders.Interact(cell=cell):
-            zone = interaction_at(battle, cell)
+            zone = interaction_at(table, cell)
             assert zone is not None
-            asked, helped = trying(battle, unit, zone), helped_as(zone)
-            return tested(helped_check(battle, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens")
+            asked, helped = trying(table, unit, zone), helped_as(zone)
+            return tested(helped_check(table, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens")
     return Chances()
 
 
-def _contest(battle: Battle, attack: Check, defence: Check, kind: str) -> Chances:
-    attack, defence = helped_check(battle, attack, kind), helped_check(battle, defence, "resist")
+def _contest(table: Table, attack: Check, defence: Check, kind: str) -> Chances:
+    attack, defence = helped_check(table, attack, kind), helped_check(table, defence, "resist")
     share = contest_odds(attack, defence)
-    if battle.option("parry_reroll") == "always":
+    if table.option("parry_reroll") == "always":
         lost = contest_odds(defence, attack)
         share = share / (share + lost)
     return Chances((Outcome("pass", "wins", share), Outcome("fail", "fails", 1 - share)), (attack.line(), defence.line()))
 
 
-def _double(battle: Battle, action: orders.DoubleStrike) -> Chances:
+def _double(table: Table, action: orders.DoubleStrike) -> Chances:
     """Both attacks; on the same target their harm adds up, and one that has felled it is the only one. The first may break a hold, which the
     second then gains by, or set off a canister."""
     unit, target, same = action.unit, action.target, action.target == action.second
-    first = blow(battle, unit, target, weapons()[action.weapon])
-    later = _second_blows(battle, action)
-    loose = _breaks(battle, unit, target)
+    first = blow(table, unit, target, weapons()[action.weapon])
+    later = _second_blows(table, action)
+    loose = _breaks(table, unit, target)
     outcomes: dict[str, Outcome] = {}
     expected, downs = dict(first.expected), dict(first.downs)
     if same:
         expected[target] = downs[target] = NEVER
     freed = NEVER
     for one in first.outcomes:
-        for amount, part in blasts(battle, target, one.key, one.harm):
-            felled = fells(battle, target, amount)
+        for amount, part in blasts(table, target, one.key, one.harm):
+            felled = fells(table, target, amount)
             free = (SURE if felled else loose) if loose and one.key in ("hit", "crit") else NEVER
             freed += one.chance * part * free
             for share, second in ((free, later[-1]), (1 - free, later[0])):
                 for two in second.outcomes if share else ():
                     chance = one.chance * part * share * two.chance
-                    _add(outcomes, battle, target, one, None if same and felled else two, chance, same)
+                    _add(outcomes, table, target, one, None if same and felled else two, chance, same)
                     if same:
                         total = amount if felled else amount + two.harm
-                        expected[target] += chance * loss(battle, target, total)
-                        downs[target] += chance if fells(battle, target, total) else NEVER
+                        expected[target] += chance * loss(table, target, total)
+                        downs[target] += chance if fells(table, target, total) else NEVER
     for share, second in ((freed, later[-1]), (1 - freed, later[0])):
         for known, more in ((expected, second.expected), (downs, second.downs)):
             for other, chance in more:
@@ -105,30 +104,29 @@ def _double(battle: Battle, action: orders.DoubleStrike) -> Chances:
     return Chances(tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items()))
 
 
-def _add(outcomes: dict[str, Outcome], battle: Battle, target: int, one: Outcome, two: Outcome | None, chance: Fraction, same: bool) -> None:
+def _add(outcomes: dict[str, Outcome], table: Table, target: int, one: Outcome, two: Outcome | None, chance: Fraction, same: bool) -> None:
     """Add to the share of two endings; `two` is None if the first has felled the target of both."""
     key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
     harm = one.harm + (two.harm if two else 0)
-    known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(battle, target, harm)))
+    known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(table, target, harm)))
     outcomes[key] = replace(known, chance=known.chance + chance)
 
 
-def _second_blows(battle: Battle, action: orders.DoubleStrike) -> list[Chances]:
+def _second_blows(table: Table, action: orders.DoubleStrike) -> list[Chances]:
     """The odds of the second blow as things stand, and last those of one who has broken loose."""
     weapon = weapons()[action.other]
-    found = [blow(battle, action.unit, action.second, weapon, second=True)]
-    if battle.world.has(action.unit, Grappled):
-        trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("loose"))
-        trial.world = World(battle.world.snapshot())
+    found = [blow(table, action.unit, action.second, weapon, second=True)]
+    if table.world.has(action.unit, Grappled):
+        trial = table.copy(table.dice.forked("loose"))
         trial.world.drop(action.unit, Grappled)
         found.append(blow(trial, action.unit, action.second, weapon, second=True))
     return found
 
 
-def _breaks(battle: Battle, unit: int, target: int) -> Fraction:
+def _breaks(table: Table, unit: int, target: int) -> Fraction:
     """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); 0 if it holds it not."""
-    held = battle.world.find(unit, Grappled)
+    held = table.world.find(unit, Grappled)
     if not held or held.by != target:
         return NEVER
-    attack = contest(battle, target, STRENGTH, "keeps its hold", "nwo.grapple.contest")
-    return _contest(battle, attack, contest(battle, unit, STRENGTH, "resists the grapple", "nwo.grapple.contest"), "grapple").chance("fail")
+    attack = contest(table, target, STRENGTH, "keeps its hold", "nwo.grapple.contest")
+    return _contest(table, attack, contest(table, unit, STRENGTH, "resists the grapple", "nwo.grapple.contest"), "grapple").chance("fail")

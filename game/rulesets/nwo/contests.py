@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.battle import Battle
 from game.core.events import Modifier
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, contest_bonus, total_odds
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.helping import assisted
@@ -15,11 +15,11 @@ from game.rulesets.nwo.parry import compared
 STRENGTH, FITNESS = "strength", "fitness"
 
 
-def contest(battle: Battle, unit: int, skill: str, what: str, rule: str) -> Check:
+def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
     """One side of a contest: 2d6 and the bonus of the level (nwo.shove.contest)."""
-    level = getattr(battle.world.get(unit, Skills), skill)
+    level = getattr(table.world.get(unit, Skills), skill)
     bonus = contest_bonus(level)
-    return check(battle, unit, what, rule, [Modifier(bonus, "nwo.shove.contest", f"{skill.capitalize()} {level}") if bonus else None])
+    return check(table, unit, what, rule, [Modifier(bonus, "nwo.shove.contest", f"{skill.capitalize()} {level}") if bonus else None])
 
 
 def contest_odds(attack: Check, defence: Check) -> Fraction:
@@ -28,9 +28,9 @@ def contest_odds(attack: Check, defence: Check) -> Fraction:
     return sum((a * b for x, a in mine.items() for y, b in theirs.items() if x > y), Fraction(0))
 
 
-def contested(battle: Battle, attack: Check, defence: Check, kind: str) -> Play[bool]:
+def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
-    attack = yield from assisted(battle, attack, kind)
-    defence = yield from assisted(battle, defence, "resist")
-    mine, theirs = yield from compared(battle, attack, defence)
+    attack = yield from assisted(table, attack, kind)
+    defence = yield from assisted(table, defence, "resist")
+    mine, theirs = yield from compared(table, attack, defence)
     return mine.total > theirs.total

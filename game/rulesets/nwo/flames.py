@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Reported, Rolled
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.hands import ready
@@ -16,21 +16,21 @@ HARM = 2
 WORST = 3
 
 
-def fuel(battle: Battle, unit: int) -> str:
+def fuel(table: Table, unit: int) -> str:
     """The flamethrower in the figure's hands, "" if it holds none: one that is slung is safe."""
-    return next((weapon for weapon in battle.world.get(unit, Held).weapons if weapons()[weapon].flame), "")
+    return next((weapon for weapon in table.world.get(unit, Held).weapons if weapons()[weapon].flame), "")
 
 
-def canister(battle: Battle, unit: int) -> Play[None]:
+def canister(table: Table, unit: int) -> Play[None]:
     """After a critical hit on one who holds a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
-    held, carried = battle.world.get(unit, Held).weapons, battle.world.get(unit, Carried).weapons
-    flame = fuel(battle, unit)
-    if not flame or battle.world.has(unit, Down):
+    held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
+    flame = fuel(table, unit)
+    if not flame or table.world.has(unit, Down):
         return
-    die = battle.dice.roll(6)
+    die = table.dice.roll(6)
     yield Rolled(unit, "fuel canister", RULE, (die,), (die,), (), die)
     if die > WORST:
         return
     yield Reported(unit, RULE, "the fuel canister explodes")
-    yield from ready(battle, unit, tuple(one for one in held if one != flame), carried)
-    yield from hurt(battle, unit, HARM)
+    yield from ready(table, unit, tuple(one for one in held if one != flame), carried)
+    yield from hurt(table, unit, HARM)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Ask, Option, Refusal
-from game.core.battle import Battle
 from game.core.components import Item, Position
 from game.core.events import ItemDropped, ItemTaken, Readied
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import Carried, Grappling, Held, Magazine, Watch
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.ranged import behind_own_cover
@@ -19,57 +19,57 @@ from game.rulesets.nwo.statuses import lose, settle
 GROUND, HANDS = "ground", "hands"
 
 
-def ready(battle: Battle, unit: int, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
+def ready(table: Table, unit: int, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
     """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over (nwo.overwatch.ends)."""
-    battle.world.put(unit, Held(held), Carried(carried))
-    look = look_of(battle, unit)
-    battle.world.put(unit, msgspec.structs.replace(battle.unit(unit), look=look))
+    table.world.put(unit, Held(held), Carried(carried))
+    look = look_of(table, unit)
+    table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))
     yield Readied(unit, held, look)
-    watch = battle.world.find(unit, Watch)
+    watch = table.world.find(unit, Watch)
     if watch and watch.weapon not in held:
-        yield from lose(battle, unit, Watch, "nwo.overwatch.ends")
-    yield from settle(battle)
+        yield from lose(table, unit, Watch, "nwo.overwatch.ends")
+    yield from settle(table)
 
 
-def drop(battle: Battle, unit: int, weapon: str, cell: Cell | None = None) -> Play[None]:
+def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play[None]:
     """Let a weapon fall: it lies as an item on the unit's tile, with the shots it holds."""
-    held = list(battle.world.get(unit, Held).weapons)
+    held = list(table.world.get(unit, Held).weapons)
     held.remove(weapon)
-    shots = battle.world.get(unit, Magazine)
-    cell = cell or battle.cell(unit)
-    item = battle.world.create(Item(weapon, shots.left(weapon)), Position(cell))
-    battle.world.put(unit, shots.without(weapon))
+    shots = table.world.get(unit, Magazine)
+    cell = cell or table.cell(unit)
+    item = table.world.create(Item(weapon, shots.left(weapon)), Position(cell))
+    table.world.put(unit, shots.without(weapon))
     yield ItemDropped(item, weapon, cell, unit)
-    yield from ready(battle, unit, tuple(held), battle.world.get(unit, Carried).weapons)
+    yield from ready(table, unit, tuple(held), table.world.get(unit, Carried).weapons)
 
 
-def take(battle: Battle, unit: int, item: int) -> Play[None]:
+def take(table: Table, unit: int, item: int) -> Play[None]:
     """Take an item from the ground into the hands."""
-    thing = battle.world.get(item, Item)
-    battle.world.drop(item, Position)
+    thing = table.world.get(item, Item)
+    table.world.drop(item, Position)
     if weapons()[thing.kind].magazine:
-        battle.world.put(unit, Magazine((*battle.world.get(unit, Magazine).shots, (thing.kind, thing.charge))))
+        table.world.put(unit, Magazine((*table.world.get(unit, Magazine).shots, (thing.kind, thing.charge))))
     yield ItemTaken(item, thing.kind, unit)
-    yield from ready(battle, unit, (*battle.world.get(unit, Held).weapons, thing.kind), battle.world.get(unit, Carried).weapons)
+    yield from ready(table, unit, (*table.world.get(unit, Held).weapons, thing.kind), table.world.get(unit, Carried).weapons)
 
 
-def items_near(battle: Battle, unit: int) -> list[int]:
+def items_near(table: Table, unit: int) -> list[int]:
     """The items on the own or an adjacent tile, none of them behind a wall."""
-    here = battle.cell(unit)
-    return [item for item in battle.world.having(Item, Position) if adjacent(battle, here, battle.cell(item))]
+    here = table.cell(unit)
+    return [item for item in table.world.having(Item, Position) if adjacent(table, here, table.cell(item))]
 
 
 # ---------------------------------------------------------------- orders
 
 
-def refuse_swap(battle: Battle, unit: int, wanted: tuple[str, ...]) -> Refusal | None:
+def refuse_swap(table: Table, unit: int, wanted: tuple[str, ...]) -> Refusal | None:
     """Swapping readies one carried weapon or a pair of one-handed ones (nwo.swap.action)."""
-    owned = [*battle.world.get(unit, Held).weapons, *battle.world.get(unit, Carried).weapons]
+    owned = [*table.world.get(unit, Held).weapons, *table.world.get(unit, Carried).weapons]
     if not wanted or not _within(wanted, owned):
         return Refusal("nwo.swap.action", "no other weapon to change to")
-    if sorted(wanted) == sorted(battle.world.get(unit, Held).weapons):
+    if sorted(wanted) == sorted(table.world.get(unit, Held).weapons):
         return Refusal("nwo.swap.action", "that is in hand already")
-    if sum(weapons()[weapon].hands for weapon in wanted) > 2 - battle.world.has(unit, Grappling):
+    if sum(weapons()[weapon].hands for weapon in wanted) > 2 - table.world.has(unit, Grappling):
         return Refusal("nwo.swap.action", "not enough hands")
     return None
 
@@ -78,92 +78,92 @@ def _within(wanted: tuple[str, ...], owned: list[str]) -> bool:
     return all(owned.count(weapon) >= wanted.count(weapon) for weapon in wanted)
 
 
-def swap(battle: Battle, unit: int, wanted: tuple[str, ...]) -> Play[None]:
-    owned = [*battle.world.get(unit, Held).weapons, *battle.world.get(unit, Carried).weapons]
+def swap(table: Table, unit: int, wanted: tuple[str, ...]) -> Play[None]:
+    owned = [*table.world.get(unit, Held).weapons, *table.world.get(unit, Carried).weapons]
     for weapon in wanted:
         owned.remove(weapon)
-    yield from ready(battle, unit, wanted, tuple(owned))
+    yield from ready(table, unit, wanted, tuple(owned))
 
 
-def refuse_draw(battle: Battle, unit: int, weapon: str, dropped: str) -> Refusal | None:
+def refuse_draw(table: Table, unit: int, weapon: str, dropped: str) -> Refusal | None:
     """A one-handed weapon at hand is drawn for free, if a hand is free or what is in hand is dropped (nwo.swap.quick-draw)."""
-    if weapon not in battle.world.get(unit, Carried).weapons:
+    if weapon not in table.world.get(unit, Carried).weapons:
         return Refusal("nwo.swap.quick-draw", "no weapon in holster or sheath")
     if weapons()[weapon].hands != 1:
         return Refusal("nwo.swap.quick-draw", f"the {weapons()[weapon].title} needs two hands: changing to it takes an action")
-    if dropped and dropped not in battle.world.get(unit, Held).weapons:
+    if dropped and dropped not in table.world.get(unit, Held).weapons:
         return Refusal("nwo.swap.quick-draw", "that is not in hand")
-    if not dropped and free_hands(battle, unit) < 1:
+    if not dropped and free_hands(table, unit) < 1:
         return Refusal("nwo.swap.quick-draw", "no free hand: what is in hand must be dropped")
-    if dropped and free_hands(battle, unit) >= 1:
+    if dropped and free_hands(table, unit) >= 1:
         return Refusal("nwo.swap.quick-draw", "a hand is free: nothing need be dropped")
     return None
 
 
-def draw(battle: Battle, unit: int, weapon: str, dropped: str) -> Play[None]:
+def draw(table: Table, unit: int, weapon: str, dropped: str) -> Play[None]:
     if dropped:
-        yield from drop(battle, unit, dropped)
-    carried = list(battle.world.get(unit, Carried).weapons)
+        yield from drop(table, unit, dropped)
+    carried = list(table.world.get(unit, Carried).weapons)
     carried.remove(weapon)
-    yield from ready(battle, unit, (*battle.world.get(unit, Held).weapons, weapon), tuple(carried))
+    yield from ready(table, unit, (*table.world.get(unit, Held).weapons, weapon), tuple(carried))
 
 
-def refuse_pick_up(battle: Battle, unit: int, item: int, instead: str) -> Refusal | None:
+def refuse_pick_up(table: Table, unit: int, item: int, instead: str) -> Refusal | None:
     """Picking up and readying takes an action; what is in the way in hand is put away or dropped in it (nwo.swap.pick-up)."""
-    if item not in items_near(battle, unit):
+    if item not in items_near(table, unit):
         return Refusal("nwo.swap.pick-up", "nothing to pick up within reach")
-    need = weapons()[battle.world.get(item, Item).kind].hands
+    need = weapons()[table.world.get(item, Item).kind].hands
     if instead not in ("", "away", "drop"):
         return Refusal("nwo.swap.pick-up", "what is in hand is kept, put away or dropped")
-    if not instead and free_hands(battle, unit) < need:
+    if not instead and free_hands(table, unit) < need:
         return Refusal("nwo.swap.pick-up", "not enough free hands: what is in hand must be put away or dropped")
-    if instead and not battle.world.get(unit, Held).weapons:
+    if instead and not table.world.get(unit, Held).weapons:
         return Refusal("nwo.swap.pick-up", "nothing in hand to put away")
-    if need > 2 - battle.world.has(unit, Grappling):
+    if need > 2 - table.world.has(unit, Grappling):
         return Refusal("nwo.swap.pick-up", "one hand holds somebody")
     return None
 
 
-def pick_up(battle: Battle, unit: int, item: int, instead: str) -> Play[None]:
-    held = battle.world.get(unit, Held).weapons
+def pick_up(table: Table, unit: int, item: int, instead: str) -> Play[None]:
+    held = table.world.get(unit, Held).weapons
     if instead == "drop":
         for weapon in held:
-            yield from drop(battle, unit, weapon)
+            yield from drop(table, unit, weapon)
     elif instead == "away":
-        yield from ready(battle, unit, (), (*battle.world.get(unit, Carried).weapons, *held))
-    yield from take(battle, unit, item)
+        yield from ready(table, unit, (), (*table.world.get(unit, Carried).weapons, *held))
+    yield from take(table, unit, item)
 
 
-def disarming_weapon(battle: Battle, unit: int) -> Weapon:
+def disarming_weapon(table: Table, unit: int) -> Weapon:
     """What a disarm is made with: the one-handed melee weapon in hand, otherwise the bare hand (nwo.disarm.roll)."""
-    return next((weapon for weapon in in_hand(battle, unit) if not weapon.ranged and weapon.hands == 1), weapons()[UNARMED])
+    return next((weapon for weapon in in_hand(table, unit) if not weapon.ranged and weapon.hands == 1), weapons()[UNARMED])
 
 
-def refuse_disarm(battle: Battle, unit: int, target: int, weapon: str) -> Refusal | None:
+def refuse_disarm(table: Table, unit: int, target: int, weapon: str) -> Refusal | None:
     rule = "nwo.disarm.hands"
-    if free_hands(battle, unit) < 1:
+    if free_hands(table, unit) < 1:
         return Refusal(rule, "no free hand")
-    if target not in battle.standing() or not battle.hostile(unit, target):
+    if target not in table.standing() or not table.hostile(unit, target):
         return Refusal(rule, "no enemy within reach")
-    name = battle.unit(target).name
-    if not battle.world.get(target, Held).weapons:
+    name = table.unit(target).name
+    if not table.world.get(target, Held).weapons:
         return Refusal(rule, f"{name} holds nothing")
-    if weapon not in battle.world.get(target, Held).weapons:
+    if weapon not in table.world.get(target, Held).weapons:
         return Refusal(rule, f"{name} does not hold that")
-    if not adjacent(battle, battle.cell(unit), battle.cell(target)):
+    if not adjacent(table, table.cell(unit), table.cell(target)):
         return Refusal("nwo.disarm.roll", f"{name} is not on the next tile")
-    if behind_own_cover(battle, unit, battle.cell(target)):
+    if behind_own_cover(table, unit, table.cell(target)):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 
 
-def disarmed(battle: Battle, attacker: int, target: int, weapon: str) -> Play[None]:
+def disarmed(table: Table, attacker: int, target: int, weapon: str) -> Play[None]:
     """The weapon drops to the ground, or into the attacker's hands if enough are free; the attacker chooses (nwo.disarm.result)."""
     where = GROUND
-    if free_hands(battle, attacker) >= weapons()[weapon].hands:
+    if free_hands(table, attacker) >= weapons()[weapon].hands:
         options = (Option(HANDS, f"Take the {weapons()[weapon].title}"), Option(GROUND, "Let it fall"))
-        words = f"{battle.unit(target).name} is disarmed. Where does the {weapons()[weapon].title} go?"
-        where = yield Ask(battle.unit(attacker).side, attacker, "nwo.disarm.result", words, options, HANDS, target)
-    yield from drop(battle, target, weapon)
+        words = f"{table.unit(target).name} is disarmed. Where does the {weapons()[weapon].title} go?"
+        where = yield Ask(table.unit(attacker).side, attacker, "nwo.disarm.result", words, options, HANDS, target)
+    yield from drop(table, target, weapon)
     if where == HANDS:
-        yield from take(battle, attacker, max(battle.world.having(Item, Position)))
+        yield from take(table, attacker, max(table.world.having(Item, Position)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import AttackEnded
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.areas import exposed
 from game.rulesets.nwo.checks import Result, outcome
 from game.rulesets.nwo.content import Throwable, Weapon
@@ -41,7 +41,7 @@ def harm_of(means: Means, ending: str) -> int:
     return {"crit": means.crit_harm, "hit": means.harm}.get(ending, 0)
 
 
-def land(battle: Battle, unit: int, target: int, attack: Result, defence: int, means: Means, first: Play[None] | None = None) -> Play[str]:
+def land(table: Table, unit: int, target: int, attack: Result, defence: int, means: Means, first: Play[None] | None = None) -> Play[str]:
     """The end of an attack and all that comes of it: harm, a condition, the canister, a hold that is fought for again.
 
     `first` is what a hit does before the harm.
@@ -51,10 +51,10 @@ def land(battle: Battle, unit: int, target: int, attack: Result, defence: int, m
     if ending in ("hit", "crit"):
         if first:
             yield from first
-        yield from hurt(battle, target, harm_of(means, ending), means.melee, unit)
-        if means.condition and not battle.world.has(target, Down):
-            yield from exposed(battle, target, means.condition)
+        yield from hurt(table, target, harm_of(means, ending), means.melee, unit)
+        if means.condition and not table.world.has(target, Down):
+            yield from exposed(table, target, means.condition)
     if ending == "crit":
-        yield from canister(battle, target)
-    yield from struck_grappler(battle, unit, target, ending)
+        yield from canister(table, target)
+    yield from struck_grappler(table, unit, target, ending)
     return ending

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Fated, Modifier, Rolled
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, roll
 from game.rulesets.nwo.components import Skills
 
@@ -25,27 +25,27 @@ def fate(natural: int, bonus: int) -> str:
     return next(words for most, words in FATES if value <= most)
 
 
-def medic(battle: Battle) -> int:
+def medic(table: Table) -> int:
     """The best medic on its feet on the winning side, 0 if it has none."""
-    fit = [unit for unit in battle.standing() if battle.unit(unit).side == battle.winner]
-    skilled = [unit for unit in fit if battle.world.get(unit, Skills).first_aid]
-    return max(skilled, key=lambda unit: (battle.world.get(unit, Skills).first_aid, -unit), default=0)
+    fit = [unit for unit in table.standing() if table.unit(unit).side == table.winner]
+    skilled = [unit for unit in fit if table.world.get(unit, Skills).first_aid]
+    return max(skilled, key=lambda unit: (table.world.get(unit, Skills).first_aid, -unit), default=0)
 
 
-def tending(battle: Battle, unit: int) -> Check:
-    level = battle.world.get(unit, Skills).first_aid
-    return check(battle, unit, "first aid", RULE, [half(level, "First aid", RULE)])
+def tending(table: Table, unit: int) -> Check:
+    level = table.world.get(unit, Skills).first_aid
+    return check(table, unit, "first aid", RULE, [half(level, "First aid", RULE)])
 
 
-def aftermath(battle: Battle) -> Play[None]:
+def aftermath(table: Table) -> Play[None]:
     """A death roll for each of the downed; the medic of the surviving side tends its own (nwo.injury.death-roll)."""
-    healer = medic(battle)
-    for unit in battle.world.having(Down):
+    healer = medic(table)
+    for unit in table.world.having(Down):
         bonus = 0
-        if healer and battle.unit(unit).side == battle.winner:
-            tended = yield from roll(battle, tending(battle, healer))
+        if healer and table.unit(unit).side == table.winner:
+            tended = yield from roll(table, tending(table, healer))
             bonus = care(tended.total)
-        natural = battle.dice.roll(12)
+        natural = table.dice.roll(12)
         helped = (Modifier(bonus, RULE, "first aid"),) if bonus else ()
         yield Rolled(unit, "death roll", RULE, (natural,), (natural,), helped, natural + bonus)
         yield Fated(unit, RULE, fate(natural, bonus))

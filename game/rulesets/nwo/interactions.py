@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import CLOCK, Doorway
 from game.core.events import DoorMoved, Modifier, Reported
 from game.core.field import Cell, Zone
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.areas import lay, number
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes
 from game.rulesets.nwo.components import Gifts, Skills, Tried
@@ -23,17 +23,17 @@ def name_of(zone: Zone) -> str:
     return zone.name or str(zone.cells[0])
 
 
-def interaction_at(battle: Battle, cell: Cell) -> Zone | None:
+def interaction_at(table: Table, cell: Cell) -> Zone | None:
     """What may be tried on that cell, if it has not succeeded before."""
-    tried = battle.world.find(CLOCK, Tried) or Tried()
-    found = (zone for zone in battle.field.zones if zone.kind == "interaction" and cell in zone.cells)
+    tried = table.world.find(CLOCK, Tried) or Tried()
+    found = (zone for zone in table.field.zones if zone.kind == "interaction" and cell in zone.cells)
     return next((zone for zone in found if name_of(zone) not in tried.zones), None)
 
 
-def trying(battle: Battle, unit: int, zone: Zone) -> Check:
+def trying(table: Table, unit: int, zone: Zone) -> Check:
     """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is named."""
     skill = zone.properties.get("skill", "strength")
-    skills, gifts = battle.world.get(unit, Skills), battle.world.get(unit, Gifts)
+    skills, gifts = table.world.get(unit, Skills), table.world.get(unit, Gifts)
     if skill in ("strength", "fitness"):
         bonus = contest_bonus(getattr(skills, skill))
         counted = Modifier(bonus, "nwo.shove.contest", skill) if bonus else None
@@ -42,7 +42,7 @@ def trying(battle: Battle, unit: int, zone: Zone) -> Check:
     else:
         bonus = getattr(gifts, skill, 0)
         counted = Modifier(bonus, RULE, "traits") if bonus else None
-    return check(battle, unit, skill.replace("_", " ").capitalize(), RULE, [counted])
+    return check(table, unit, skill.replace("_", " ").capitalize(), RULE, [counted])
 
 
 def helped_as(zone: Zone) -> str:
@@ -55,27 +55,27 @@ def difficulty(zone: Zone) -> int:
     return number(zone.properties, "dc", DC)
 
 
-def interact(battle: Battle, unit: int, zone: Zone) -> Play[None]:
+def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
     """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it), `harm` (to all in it)."""
-    kind, asked = helped_as(zone), trying(battle, unit, zone)
+    kind, asked = helped_as(zone), trying(table, unit, zone)
     if kind:
-        asked = yield from assisted(battle, asked, kind)
-    if not (yield from passes(battle, asked, difficulty(zone))):
+        asked = yield from assisted(table, asked, kind)
+    if not (yield from passes(table, asked, difficulty(zone))):
         return
-    tried = battle.world.find(CLOCK, Tried) or Tried()
-    battle.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))
+    tried = table.world.find(CLOCK, Tried) or Tried()
+    table.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))
     yield Reported(unit, RULE, zone.properties.get("text") or f"{name_of(zone)}: done")
     if zone.properties.get("open"):
-        for entity, door in list(battle.world.each(Doorway)):
-            if battle.cell(entity) in zone.cells and not door.open:
-                battle.world.put(entity, Doorway(True))
-                yield DoorMoved(battle.cell(entity), True, unit)
+        for entity, door in list(table.world.each(Doorway)):
+            if table.cell(entity) in zone.cells and not door.open:
+                table.world.put(entity, Doorway(True))
+                yield DoorMoved(table.cell(entity), True, unit)
     kind = zone.properties.get("condition", "")
     if kind in CONDITION_WORDS:
-        cells = covered(battle.field, zone.cells[0], 3, battle.closed())
-        yield from lay(battle, kind, cells, unit, number(zone.properties, "turns", 3))
+        cells = covered(table.field, zone.cells[0], 3, table.closed())
+        yield from lay(table, kind, cells, unit, number(zone.properties, "turns", 3))
     harm = number(zone.properties, "harm", 0)
-    for other in battle.standing():
-        if battle.cell(other) in zone.cells:
-            yield from hurt(battle, other, harm)
-    yield from settle(battle)
+    for other in table.standing():
+        if table.cell(other) in zone.cells:
+            yield from hurt(table, other, harm)
+    yield from settle(table)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.actions import Ask, Option, Refusal
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Attacked, Modifier
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, roll, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
@@ -20,9 +20,9 @@ from game.systems.engagement import Threat, threatens
 from game.systems.grid import chebyshev
 
 
-def _skill(battle: Battle, unit: int, weapon: Weapon) -> list[Modifier | None]:
+def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
     """Half of the weapon's skill and the bonus of great strength, for blow and parry alike (nwo.melee.bonus)."""
-    skills = battle.world.get(unit, Skills)
+    skills = table.world.get(unit, Skills)
     strong = strength_bonus(skills.strength)
     name = weapon.skill.replace("_", " ").capitalize()
     return [
@@ -31,82 +31,82 @@ def _skill(battle: Battle, unit: int, weapon: Weapon) -> list[Modifier | None]:
     ]
 
 
-def striking(battle: Battle, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack") -> Check:
+def striking(table: Table, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack") -> Check:
     """The roll of a blow: the one list of its modifiers. `second` is the second of two attacks with two weapons."""
-    return check(battle, attacker, what, "nwo.melee.contest", [
-        *_skill(battle, attacker, weapon),
-        Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(battle, target) else None,
+    return check(table, attacker, what, "nwo.melee.contest", [
+        *_skill(table, attacker, weapon),
+        Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(table, target) else None,
         Modifier(0, "nwo.dual.two-attacks", "second of two attacks", -1) if second else None,
-        held_back(battle, attacker),
-        lying_in_wait(battle, attacker),
+        held_back(table, attacker),
+        lying_in_wait(table, attacker),
     ])  # fmt: skip
 
 
-def warding(battle: Battle, target: int, weapon: Weapon | None = None) -> Check:
+def warding(table: Table, target: int, weapon: Weapon | None = None) -> Check:
     """The melee defence with that weapon, the best one in hand if none is named."""
-    return check(battle, target, "melee defence", "nwo.melee.contest", _skill(battle, target, weapon or _best(battle, target)))
+    return check(table, target, "melee defence", "nwo.melee.contest", _skill(table, target, weapon or _best(table, target)))
 
 
-def guards(battle: Battle, target: int) -> list[Weapon]:
+def guards(table: Table, target: int) -> list[Weapon]:
     """What the figure may defend with: each weapon in hand, a ranged one by the unarmed figures (nwo.dual.choose)."""
-    held = in_hand(battle, target) or (weapons()[UNARMED],)
+    held = in_hand(table, target) or (weapons()[UNARMED],)
     return list(dict.fromkeys(weapons()[UNARMED] if weapon.ranged else weapon for weapon in held))
 
 
-def _best(battle: Battle, target: int) -> Weapon:
-    skills = battle.world.get(target, Skills)
-    return max(guards(battle, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
+def _best(table: Table, target: int) -> Weapon:
+    skills = table.world.get(target, Skills)
+    return max(guards(table, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
 
 
-def _ward(battle: Battle, target: int, attacker: int) -> Play[Check]:
+def _ward(table: Table, target: int, attacker: int) -> Play[Check]:
     """With two weapons in hand the defender chooses which one defends; the better by default."""
-    best = _best(battle, target)
-    found = {weapon.id: warding(battle, target, weapon) for weapon in guards(battle, target)}
+    best = _best(table, target)
+    found = {weapon.id: warding(table, target, weapon) for weapon in guards(table, target)}
     different = len({one.bonus for one in found.values()}) > 1
-    if not different or battle.team(target).options.get("auto_defence", "ask") == "best":
-        return warding(battle, target, best)
+    if not different or table.team(target).options.get("auto_defence", "ask") == "best":
+        return warding(table, target, best)
     options = tuple(Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}") for name, one in found.items())
-    words = f"{battle.unit(attacker).name} strikes at {battle.unit(target).name}. Which weapon defends?"
-    answer = yield Ask(battle.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker)
+    words = f"{table.unit(attacker).name} strikes at {table.unit(target).name}. Which weapon defends?"
+    answer = yield Ask(table.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker)
     return found[answer]
 
 
-def refuse_strike(battle: Battle, attacker: int, target: int, weapon: Weapon) -> Refusal | None:
-    if weapon not in melee_weapons(battle, attacker):
+def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> Refusal | None:
+    if weapon not in melee_weapons(table, attacker):
         return Refusal("nwo.attack.by-weapon", f"no {weapon.title} in hand")
-    if target not in battle.units() or not battle.hostile(attacker, target):
+    if target not in table.units() or not table.hostile(attacker, target):
         return Refusal("nwo.melee.contest", "no enemy within reach")
-    name = battle.unit(target).name
-    if battle.world.has(target, Down):
+    name = table.unit(target).name
+    if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
-    here, there = battle.cell(attacker), battle.cell(target)
+    here, there = table.cell(attacker), table.cell(target)
     if chebyshev(here, there) > weapon.reach:
         return Refusal("nwo.melee.contest", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
-    if not threatens(battle.field, Threat(attacker, here, weapon.reach), there, battle.closed()):
+    if not threatens(table.field, Threat(attacker, here, weapon.reach), there, table.closed()):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
-    if behind_own_cover(battle, attacker, there):
+    if behind_own_cover(table, attacker, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 
 
-def strike(battle: Battle, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[str]:
+def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[str]:
     """Strike once; the outcome ("crit", "hit", "parry", "miss")."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
-    yield from offer(battle, target, attacker)
-    asked = yield from assisted(battle, striking(battle, attacker, target, weapon, second), "blow")
-    return (yield from exchange(battle, asked, target, means_of(weapon, crits=not second)))
+    yield from offer(table, target, attacker)
+    asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow")
+    return (yield from exchange(table, asked, target, means_of(weapon, crits=not second)))
 
 
-def exchange(battle: Battle, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[str]:
+def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[str]:
     """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit); the outcome.
 
     `first` is what a hit on the target does before it does harm.
     """
-    shield = also_rolls(battle, target, asked.unit)
-    ward = yield from _ward(battle, target, asked.unit)
-    attack, defence = yield from compared(battle, asked, ward)
-    ending = yield from land(battle, asked.unit, target, attack, defence.total, means, first)
+    shield = also_rolls(table, target, asked.unit)
+    ward = yield from _ward(table, target, asked.unit)
+    attack, defence = yield from compared(table, asked, ward)
+    ending = yield from land(table, asked.unit, target, attack, defence.total, means, first)
     if shield:
-        own = yield from roll(battle, warding(battle, shield))
-        yield from land(battle, asked.unit, shield, attack, own.total, means)
+        own = yield from roll(table, warding(table, shield))
+        yield from land(table, asked.unit, shield, attack, own.total, means)
     return ending

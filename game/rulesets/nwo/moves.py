@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.battle import Battle
 from game.core.components import Down, Position
 from game.core.events import Stepped
 from game.core.field import Cell
 from game.core.naming import cell_name
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Grappled
@@ -27,57 +27,57 @@ DISENGAGE_DC = 12
 MOVE, DASH, DISENGAGE = "Move", "Dash", "Disengage"
 
 
-def budget(battle: Battle, unit: int, verb: str) -> int:
+def budget(table: Table, unit: int, verb: str) -> int:
     """Tiles that the order grants; a dash doubles the figure's own movement (nwo.dash)."""
-    return movement(battle, unit) * (2 if verb == DASH else 1)
+    return movement(table, unit) * (2 if verb == DASH else 1)
 
 
-def ways(battle: Battle, unit: int, tiles: int) -> Reach:
+def ways(table: Table, unit: int, tiles: int) -> Reach:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
-    foes, others = _others(battle, unit)
-    return reachable(battle.field, battle.cell(unit), tiles, closed=battle.closed(), blocked=foes, occupied=others)
+    foes, others = _others(table, unit)
+    return reachable(table.field, table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others)
 
 
-def safe_ways(battle: Battle, unit: int, reach: Reach, tiles: int) -> Reach:
+def safe_ways(table: Table, unit: int, reach: Reach, tiles: int) -> Reach:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
-    threats = [(battle.cell(enemy), max(1, reach_of(battle, enemy))) for enemy in enemies(battle, unit)]
+    threats = [(table.cell(enemy), max(1, reach_of(table, enemy))) for enemy in enemies(table, unit)]
     here = set(reach.cost)
     near = [start for start in here if any(chebyshev(start, cell) <= arm for cell, arm in threats)]
-    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(battle, unit, start, end))
+    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(table, unit, start, end))
     if not shut:
         return reach
-    foes, others = _others(battle, unit)
-    return reachable(battle.field, battle.cell(unit), tiles, closed=battle.closed(), blocked=foes, occupied=others, forbidden=shut)
+    foes, others = _others(table, unit)
+    return reachable(table.field, table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut)
 
 
-def _others(battle: Battle, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    foes = frozenset(battle.cell(enemy) for enemy in enemies(battle, unit))
-    return foes, frozenset(battle.cell(other) for other in battle.standing() if other != unit)
+def _others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    foes = frozenset(table.cell(enemy) for enemy in enemies(table, unit))
+    return foes, frozenset(table.cell(other) for other in table.standing() if other != unit)
 
 
-def cost(battle: Battle, path: tuple[Cell, ...]) -> int:
-    return sum(max(1, battle.field[cell].cost) for cell in path)
+def cost(table: Table, path: tuple[Cell, ...]) -> int:
+    return sum(max(1, table.field[cell].cost) for cell in path)
 
 
-def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
+def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
     """Why the figure cannot go that way."""
     rule = "nwo.dash" if verb == DASH else "nwo.move.range"
-    held = battle.world.find(unit, Grappled)
-    if held and (verb != MOVE or len(path) > 1 or (path and not _beside(battle, path[-1], battle.cell(held.by)))):
-        return Refusal("nwo.grapple.held", f"held by {battle.unit(held.by).name}: only one step around it")
+    held = table.world.find(unit, Grappled)
+    if held and (verb != MOVE or len(path) > 1 or (path and not _beside(table, path[-1], table.cell(held.by)))):
+        return Refusal("nwo.grapple.held", f"held by {table.unit(held.by).name}: only one step around it")
     if not path:
         return Refusal(rule, "nowhere to go")
-    if any(cell not in battle.field for cell in path):
+    if any(cell not in table.field for cell in path):
         return Refusal(rule, "the path leaves the map")
-    if prone(battle, unit):
+    if prone(table, unit):
         if len(path) > 1:
             return Refusal("nwo.prone.crawl", "lying down one crawls one tile only")
-    elif cost(battle, path) > budget(battle, unit, verb):
-        return Refusal(rule, f"the path costs {cost(battle, path)} tiles, the figure has {budget(battle, unit, verb)}")
-    doors = battle.closed()
-    foes, others = _others(battle, unit)
-    for start, end in zip((battle.cell(unit), *path), path, strict=False):
-        if not legal_step(battle.field, start, end, doors):
+    elif cost(table, path) > budget(table, unit, verb):
+        return Refusal(rule, f"the path costs {cost(table, path)} tiles, the figure has {budget(table, unit, verb)}")
+    doors = table.closed()
+    foes, others = _others(table, unit)
+    for start, end in zip((table.cell(unit), *path), path, strict=False):
+        if not legal_step(table.field, start, end, doors):
             return Refusal("nwo.move.range", f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
         if end in foes:
             return Refusal("nwo.move.range", f"an enemy stands on {cell_name(end)}")
@@ -86,59 +86,59 @@ def refuse_path(battle: Battle, unit: int, path: tuple[Cell, ...], verb: str) ->
     return None
 
 
-def _beside(battle: Battle, a: Cell, b: Cell) -> bool:
-    return a != b and a in battle.field and adjacent(battle, a, b)
+def _beside(table: Table, a: Cell, b: Cell) -> bool:
+    return a != b and a in table.field and adjacent(table, a, b)
 
 
-def go(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:
+def go(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:
     """Take the steps one by one; who is taken out does not complete the move (nwo.aoo.stops)."""
     for end in path:
-        start = battle.cell(unit)
+        start = table.cell(unit)
         if provokes:
-            yield from opportunity_attacks(battle, unit, start, end)
-        if battle.world.has(unit, Down):
+            yield from opportunity_attacks(table, unit, start, end)
+        if table.world.has(unit, Down):
             return
-        yield from step(battle, unit, end)
-        if battle.world.has(unit, Down):
+        yield from step(table, unit, end)
+        if table.world.has(unit, Down):
             return
 
 
-def step(battle: Battle, unit: int, end: Cell, forced: bool = False) -> Play[None]:
+def step(table: Table, unit: int, end: Cell, forced: bool = False) -> Play[None]:
     """One step, and what it sets off once it is taken: areas, engagement, overwatch."""
-    start = battle.cell(unit)
-    battle.world.put(unit, Position(end))
+    start = table.cell(unit)
+    table.world.put(unit, Position(end))
     yield Stepped(unit, start, end, forced)
-    yield from withstand(battle, unit, end)
-    yield from settle(battle)
-    yield from step_shots(battle, unit, start, end)
+    yield from withstand(table, unit, end)
+    yield from settle(table)
+    yield from step_shots(table, unit, start, end)
 
 
-def walk(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
-    exposing = exposing_step(battle, unit, path)
-    yield from spend_movement(battle, unit, "crawls" if prone(battle, unit) else "moves")
-    yield from _if_dared(battle, unit, path, exposing)
+def walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    exposing = exposing_step(table, unit, path)
+    yield from spend_movement(table, unit, "crawls" if prone(table, unit) else "moves")
+    yield from _if_dared(table, unit, path, exposing)
 
 
-def dash(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
-    exposing = exposing_step(battle, unit, path)
-    yield from spend_action(battle, unit, "dashes")
-    yield from spend_movement(battle, unit, "dashes")
-    yield from _if_dared(battle, unit, path, exposing)
+def dash(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+    exposing = exposing_step(table, unit, path)
+    yield from spend_action(table, unit, "dashes")
+    yield from spend_movement(table, unit, "dashes")
+    yield from _if_dared(table, unit, path, exposing)
 
 
-def disengage(battle: Battle, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+def disengage(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
     """Go unprovoking; engaged by two or more that takes a Resolve roll (nwo.disengage.resolve)."""
-    exposing = exposing_step(battle, unit, path)
-    yield from spend_action(battle, unit, "disengages")
-    if len(engagers(battle, unit)) >= 2:
-        asked = yield from assisted(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
-        if not (yield from passes(battle, asked, DISENGAGE_DC)):
+    exposing = exposing_step(table, unit, path)
+    yield from spend_action(table, unit, "disengages")
+    if len(engagers(table, unit)) >= 2:
+        asked = yield from assisted(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve")
+        if not (yield from passes(table, asked, DISENGAGE_DC)):
             return
-    yield from spend_movement(battle, unit, "disengages")
-    yield from _if_dared(battle, unit, path, exposing, provokes=False)
+    yield from spend_movement(table, unit, "disengages")
+    yield from _if_dared(table, unit, path, exposing, provokes=False)
 
 
-def _if_dared(battle: Battle, unit: int, path: tuple[Cell, ...], exposing: bool, provokes: bool = True) -> Play[None]:
+def _if_dared(table: Table, unit: int, path: tuple[Cell, ...], exposing: bool, provokes: bool = True) -> Play[None]:
     """Go, unless suppressive fire startles the figure in place (nwo.suppress.pinned)."""
-    if not exposing or (yield from dares(battle, unit)):
-        yield from go(battle, unit, path, provokes)
+    if not exposing or (yield from dares(table, unit)):
+        yield from go(table, unit, path, provokes)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.core.actions import Action, Move
-from game.core.battle import Battle
 from game.core.chances import Chances, Outcome
 from game.core.field import Cell
+from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.attack_chances import blow, fells, loss, shot, splash
 from game.rulesets.nwo.checks import Check, pass_odds
@@ -31,29 +31,29 @@ NEVER = Fraction(0)
 STARTLED = "startled in place"
 
 
-def chances(battle: Battle, action: Action) -> Chances:
+def chances(table: Table, action: Action) -> Chances:
     """The odds of an action that is allowed; certain where nothing is rolled. Help that nobody has promised yet is left out."""
     if isinstance(action, Move | orders.Dash | orders.Disengage):
-        return _way(battle, action)
-    found = _chances(battle, action)
-    return _dared(found, *_daring(battle, action.unit)) if exposes(battle, action) else found
+        return _way(table, action)
+    found = _chances(table, action)
+    return _dared(found, *_daring(table, action.unit)) if exposes(table, action) else found
 
 
-def _way(battle: Battle, action: Move | orders.Dash | orders.Disengage) -> Chances:
+def _way(table: Table, action: Move | orders.Dash | orders.Disengage) -> Chances:
     """The roll to get away comes first, then the one under suppressive fire, then the way (nwo.disengage.resolve, nwo.suppress.pinned)."""
     unit, leaves = action.unit, isinstance(action, orders.Disengage)
     hurdles = []
-    if leaves and len(engagers(battle, unit)) >= 2:
-        asked = helped_check(battle, resolve_check(battle, unit, "nwo.disengage.resolve"), "Resolve")
+    if leaves and len(engagers(table, unit)) >= 2:
+        asked = helped_check(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve")
         hurdles.append(Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC)))
-    if exposes(battle, action):
-        asked, share = _daring(battle, unit)
+    if exposes(table, action):
+        asked, share = _daring(table, unit)
         hurdles.append(Hurdle("startled", STARTLED, share, asked.line(RESOLVE_DC)))
-    return path_chances(battle, unit, action.path, not leaves, not isinstance(action, Move), tuple(hurdles))
+    return path_chances(table, unit, action.path, not leaves, not isinstance(action, Move), tuple(hurdles))
 
 
-def _daring(battle: Battle, unit: int) -> tuple[Check, Fraction]:
-    asked = helped_check(battle, resolve_check(battle, unit, "nwo.suppress.pinned"), "Resolve")
+def _daring(table: Table, unit: int) -> tuple[Check, Fraction]:
+    asked = helped_check(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
     return asked, pass_odds(asked, RESOLVE_DC)
 
 
@@ -69,44 +69,44 @@ def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
     )
 
 
-def _chances(battle: Battle, action: Action) -> Chances:
+def _chances(table: Table, action: Action) -> Chances:
     unit = action.unit
     match action:
         case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
-            return shot(battle, unit, target, weapons()[weapon], then_move)
+            return shot(table, unit, target, weapons()[weapon], then_move)
         case orders.Strike(target=target, weapon=weapon):
-            return blow(battle, unit, target, weapons()[weapon])
+            return blow(table, unit, target, weapons()[weapon])
         case orders.Throw(cell=cell, item=item):
             thing = throwables()[item]
-            return splash(battle, unit, thing, battle.at(cell)) if thing.single_target else _throw(battle, unit, thing, cell)
+            return splash(table, unit, thing, table.at(cell)) if thing.single_target else _throw(table, unit, thing, cell)
         case orders.Overwatch(area=area):
-            return Chances(area=watched(battle, unit, area))
+            return Chances(area=watched(table, unit, area))
         case orders.Reload():
-            return tested(helped_check(battle, reloading(battle, unit), "reload"), RELOAD_DC, "done, Action kept", "done, Action used up")
+            return tested(helped_check(table, reloading(table, unit), "reload"), RELOAD_DC, "done, Action kept", "done, Action used up")
         case orders.UseDoor(cell=cell):
-            found = door_at(battle, cell)
+            found = door_at(table, cell)
             if found and found[1].lock and not found[1].open:
-                return tested(helped_check(battle, forcing(battle, unit), "force"), found[1].lock, "the door gives way", "it stays shut")
-    return close_chances(battle, action)
+                return tested(helped_check(table, forcing(table, unit), "force"), found[1].lock, "the door gives way", "it stays shut")
+    return close_chances(table, action)
 
 
-def _throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Chances:
+def _throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
-    asked = helped_check(battle, aiming(battle, unit, 0), "throw")
+    asked = helped_check(table, aiming(table, unit, 0), "throw")
     share = pass_odds(asked, THROW_DC)
-    landing = {there: part * (1 - share) for there, part in landing_chances(battle.field, cell, battle.closed()).items()}
+    landing = {there: part * (1 - share) for there, part in landing_chances(table.field, cell, table.closed()).items()}
     landing[cell] = landing.get(cell, NEVER) + share
     caught: dict[int, Fraction] = {}
-    places = {other: battle.cell(other) for other in battle.standing()}
+    places = {other: table.cell(other) for other in table.standing()}
     for there, part in landing.items():
-        inside = covered(battle.field, there, item.size, battle.closed())
+        inside = covered(table.field, there, item.size, table.closed())
         for other, place in places.items():
             if place in inside:
                 caught[other] = caught.get(other, NEVER) + part
     rows = sorted(caught.items())
-    expected = tuple((other, part * loss(battle, other, item.damage)) for other, part in rows)
-    downs = tuple((other, part if item.damage and fells(battle, other, item.damage) else NEVER) for other, part in rows)
-    notes = tuple(f"{battle.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
+    expected = tuple((other, part * loss(table, other, item.damage)) for other, part in rows)
+    downs = tuple((other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows)
+    notes = tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    area = covered(battle.field, cell, item.size, battle.closed())
+    area = covered(table.field, cell, item.size, table.closed())
     return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)

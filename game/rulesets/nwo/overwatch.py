@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.battle import Battle
 from game.core.components import CLOCK
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.attack_chances import hits, shot_toll
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
@@ -30,97 +30,97 @@ TRIGGERS = {
 """The events that can be watched for beside the entering of an area, each of a named figure (nwo.overwatch.triggers)."""
 
 
-def refuse_watch(battle: Battle, unit: int, weapon: str, target: int) -> Refusal | None:
+def refuse_watch(table: Table, unit: int, weapon: str, target: int) -> Refusal | None:
     """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is named."""
-    if weapon not in [gun.id for gun in ranged_weapons(battle, unit)]:
+    if weapon not in [gun.id for gun in ranged_weapons(table, unit)]:
         return Refusal("nwo.overwatch.delay", "no ranged weapon in hand")
-    if not loaded(battle, unit, weapon):
+    if not loaded(table, unit, weapon):
         return Refusal("nwo.reload.roll", f"the {weapons()[weapon].title} is empty")
-    if target and (target not in battle.standing() or not battle.hostile(unit, target)):
+    if target and (target not in table.standing() or not table.hostile(unit, target)):
         return Refusal("nwo.overwatch.target", "the target is no enemy on its feet")
     return None
 
 
-def refuse_area(battle: Battle, unit: int, area: tuple[Cell, Cell], weapon: str, target: int) -> Refusal | None:
-    refused = refuse_watch(battle, unit, weapon, target)
+def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, target: int) -> Refusal | None:
+    refused = refuse_watch(table, unit, weapon, target)
     if refused:
         return refused
     a, b = area
     if max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= SIZE:
         return Refusal("nwo.overwatch.triggers", f"the area is larger than {SIZE} by {SIZE} tiles")
-    if not watched(battle, unit, area):
+    if not watched(table, unit, area):
         return Refusal("nwo.overwatch.triggers", "no tile of the area is in sight")
     return None
 
 
-def watched(battle: Battle, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
+def watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
     """The cells of the rectangle that are in sight."""
-    here, field = battle.cell(unit), battle.field
-    return tuple(cell for cell in rectangle(*area) if cell in field and not field[cell].blocks and in_sight(battle, here, cell))
+    here, field = table.cell(unit), table.field
+    return tuple(cell for cell in rectangle(*area) if cell in field and not field[cell].blocks and in_sight(table, here, cell))
 
 
-def refuse_event(battle: Battle, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:
+def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:
     """A named figure is watched; where it is a friend, an enemy must be named as the target (nwo.overwatch.target)."""
-    refused = refuse_watch(battle, unit, weapon, target)
+    refused = refuse_watch(table, unit, weapon, target)
     if refused:
         return refused
     if trigger not in TRIGGERS:
         return Refusal("nwo.overwatch.triggers", "that is no event to watch for")
-    if watched not in battle.standing() or watched == unit:
+    if watched not in table.standing() or watched == unit:
         return Refusal("nwo.overwatch.triggers", "name a figure on its feet")
-    if not target and not battle.hostile(unit, watched):
-        return Refusal("nwo.overwatch.target", f"{battle.unit(watched).name} is a friend: name an enemy to be shot at")
+    if not target and not table.hostile(unit, watched):
+        return Refusal("nwo.overwatch.target", f"{table.unit(watched).name} is a friend: name an enemy to be shot at")
     return None
 
 
-def watchers(battle: Battle, mover: int, start: Cell, end: Cell) -> list[int]:
+def watchers(table: Table, mover: int, start: Cell, end: Cell) -> list[int]:
     """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure moves."""
     found = []
-    for unit, watch in battle.world.each(Watch):
-        enters = watch.trigger == "enters" and battle.hostile(unit, mover) and end in watch.cells and start not in watch.cells
+    for unit, watch in table.world.each(Watch):
+        enters = watch.trigger == "enters" and table.hostile(unit, mover) and end in watch.cells and start not in watch.cells
         if enters or (watch.trigger == "moves" and watch.watched == mover):
             found.append(unit)
-    return by_initiative(battle, found)
+    return by_initiative(table, found)
 
 
-def step_shots(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
+def step_shots(table: Table, mover: int, start: Cell, end: Cell) -> Play[None]:
     """The shots that a step sets off, after it has been taken."""
-    for unit in watchers(battle, mover, start, end):
-        yield from _fire(battle, unit, mover, "moves into sight")
+    for unit in watchers(table, mover, start, end):
+        yield from _fire(table, unit, mover, "moves into sight")
 
 
-def waiting(battle: Battle, doer: int, trigger: str) -> list[int]:
+def waiting(table: Table, doer: int, trigger: str) -> list[int]:
     """Those who wait for this event of a named figure."""
-    return by_initiative(battle, [unit for unit, watch in battle.world.each(Watch) if watch.trigger == trigger and watch.watched == doer])
+    return by_initiative(table, [unit for unit, watch in table.world.each(Watch) if watch.trigger == trigger and watch.watched == doer])
 
 
-def event_shots(battle: Battle, doer: int, trigger: str) -> Play[None]:
+def event_shots(table: Table, doer: int, trigger: str) -> Play[None]:
     """The shots that a named figure's deed or harm sets off."""
-    for unit in waiting(battle, doer, trigger):
-        yield from _fire(battle, unit, doer, TRIGGERS[trigger])
+    for unit in waiting(table, doer, trigger):
+        yield from _fire(table, unit, doer, TRIGGERS[trigger])
 
 
-def harm_shots(battle: Battle) -> Play[None]:
+def harm_shots(table: Table) -> Play[None]:
     """The shots that the harm of the last order sets off, and those that their own harm sets off in turn."""
-    while noted := battle.world.find(CLOCK, Harms):
-        battle.world.drop(CLOCK, Harms)
+    while noted := table.world.find(CLOCK, Harms):
+        table.world.drop(CLOCK, Harms)
         for hurt, by in noted.done:
-            yield from event_shots(battle, hurt, "harmed")
+            yield from event_shots(table, hurt, "harmed")
             if by:
-                yield from event_shots(battle, by, "harms")
+                yield from event_shots(table, by, "harms")
 
 
-def _fire(battle: Battle, unit: int, about: int, words: str) -> Play[None]:
+def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
     """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls, nwo.overwatch.target)."""
-    watch = battle.world.find(unit, Watch)
-    if watch is None or battle.world.has(unit, Surprised):
+    watch = table.world.find(unit, Watch)
+    if watch is None or table.world.has(unit, Surprised):
         return
     target, weapon = watch.target or about, weapons()[watch.weapon]
-    if weapon not in ranged_weapons(battle, unit) or refuse_shot(battle, unit, target, weapon):
+    if weapon not in ranged_weapons(table, unit) or refuse_shot(table, unit, target, weapon):
         return
-    hint = f"{percent(hits(shot_toll(battle, unit, target, weapon)))} to hit, {weapon.damage} harm"
-    question = f"{battle.unit(about).name} {words}. Shall {battle.unit(unit).name} shoot at {battle.unit(target).name}?"
-    if (yield from wanted(battle, unit, "nwo.overwatch.target", question, target, hint)):
-        yield from lose(battle, unit, Watch, "nwo.overwatch.delay")
-        if (yield from dares_reaction(battle, unit, target, melee=False)):
-            yield from shoot(battle, unit, target, weapon, reaction="nwo.overwatch.delay")
+    hint = f"{percent(hits(shot_toll(table, unit, target, weapon)))} to hit, {weapon.damage} harm"
+    question = f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
+    if (yield from wanted(table, unit, "nwo.overwatch.target", question, target, hint)):
+        yield from lose(table, unit, Watch, "nwo.overwatch.delay")
+        if (yield from dares_reaction(table, unit, target, melee=False)):
+            yield from shoot(table, unit, target, weapon, reaction="nwo.overwatch.delay")

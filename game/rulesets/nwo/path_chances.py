@@ -8,11 +8,10 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core.battle import Battle
 from game.core.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area, Position
 from game.core.field import Cell
-from game.core.world import World
+from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.attack_chances import Toll, blow_toll, shot_toll
 from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
@@ -45,20 +44,20 @@ class Hurdle:
 
 
 def path_chances(
-    battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False, hurdles: tuple[Hurdle, ...] = ()
+    table: Table, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False, hurdles: tuple[Hurdle, ...] = ()
 ) -> Chances:
     """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the way.
 
     Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
     watched for before its `hurdles` and its first step.
     """
-    harmless = _harmless(battle, unit, path, provokes)
+    harmless = _harmless(table, unit, path, provokes)
     if harmless and not hurdles:
         return Chances()
-    before = battle.world.get(unit, Points)
-    ways: Ways = {(before.hits, before.armor, battle.world.get(unit, Conditions).kinds): Fraction(1)}
+    before = table.world.get(unit, Points)
+    ways: Ways = {(before.hits, before.armor, table.world.get(unit, Conditions).kinds): Fraction(1)}
     risks: list[Risk] = []
-    trial = battle if harmless else _copy(battle)
+    trial = table if harmless else table.copy(table.dice.forked("path"))
     for watcher in waiting(trial, unit, "acts") if deed and not harmless else ():
         ways = _shot_at(trial, unit, watcher, ways, 0, risks)
     stays: Ways = {}
@@ -69,12 +68,6 @@ def path_chances(
     if not harmless:
         ways = _walked(trial, unit, path, provokes, ways, risks)
     return _told(unit, before, ways, stays, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
-
-
-def _copy(battle: Battle) -> Battle:
-    trial = Battle(battle.scenario, battle.field, battle.ruleset, battle.dice.forked("path"))
-    trial.world = World(battle.world.snapshot())
-    return trial
 
 
 def _held_up(ways: Ways, share: Fraction, stays: Ways) -> tuple[Ways, Fraction]:
@@ -89,7 +82,7 @@ def _held_up(ways: Ways, share: Fraction, stays: Ways) -> tuple[Ways, Fraction]:
     return going, caught
 
 
-def _walked(trial: Battle, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]) -> Ways:
+def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]) -> Ways:
     """Step by step: blows before it, then what lies there, then shots."""
     watched = any(True for _ in trial.world.each(Watch))
     for number, end in enumerate(path):
@@ -121,18 +114,18 @@ def _told(
     return Chances((Outcome("done", "certain", arrives), *failed), lines, risks=risks, expected=((unit, expected),))
 
 
-def _harmless(battle: Battle, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
+def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
     """Whether plainly nothing can happen on the way, so that no copy need be made."""
-    if any(battle.world.each(Watch)) or any(area.turns for _, area in battle.world.each(Area)):
+    if any(table.world.each(Watch)) or any(area.turns for _, area in table.world.each(Area)):
         return False
-    for enemy in enemies(battle, unit) if provokes else ():
-        arm = max(1, reach(battle, unit), reach(battle, enemy))
-        if any(chebyshev(cell, battle.cell(enemy)) <= arm for cell in (battle.cell(unit), *path[:-1])):
+    for enemy in enemies(table, unit) if provokes else ():
+        arm = max(1, reach(table, unit), reach(table, enemy))
+        if any(chebyshev(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
             return False
     return True
 
 
-def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _struck(trial: Table, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An attack of opportunity."""
     dared = _dared(trial, enemy, unit, melee=True)
     after, hit = _through(trial, unit, ways, lambda: blow_toll(trial, enemy, unit, weapon), dared)
@@ -142,7 +135,7 @@ def _struck(trial: Battle, unit: int, enemy: int, weapon: Weapon, ways: Ways, nu
     return after
 
 
-def _shot_at(trial: Battle, unit: int, watcher: int, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """An overwatch shot, if it would be allowed; one that is meant for somebody else is no danger to the mover."""
     watch = trial.world.get(watcher, Watch)
     weapon = weapons()[watch.weapon]
@@ -154,14 +147,14 @@ def _shot_at(trial: Battle, unit: int, watcher: int, ways: Ways, number: int, ri
     return after
 
 
-def _dared(trial: Battle, enemy: int, unit: int, melee: bool) -> Fraction:
+def _dared(trial: Table, enemy: int, unit: int, melee: bool) -> Fraction:
     """The chance that an enemy makes its reaction: one under suppressive fire may be startled (nwo.suppress.pinned)."""
     if not exposing_attack(trial, enemy, trial.cell(unit), melee):
         return Fraction(1)
     return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
 
 
-def _through(trial: Battle, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction) -> tuple[Ways, Fraction]:
+def _through(trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction) -> tuple[Ways, Fraction]:
     """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
     after: Ways = {}
     hit = NEVER
@@ -179,17 +172,17 @@ def _through(trial: Battle, unit: int, ways: Ways, odds: Callable[[], Toll], dar
     return after, hit
 
 
-def _put(trial: Battle, unit: int, wounds: Wounds) -> None:
+def _put(trial: Table, unit: int, wounds: Wounds) -> None:
     points = trial.world.get(unit, Points)
     trial.world.put(unit, msgspec.structs.replace(points, hits=wounds[0], armor=wounds[1]), Conditions(wounds[2]))
 
 
-def _harmed(trial: Battle, unit: int, amount: int, wounds: Wounds) -> Wounds:
+def _harmed(trial: Table, unit: int, amount: int, wounds: Wounds) -> Wounds:
     armor, hits = split(trial.world.get(unit, Points), amount)
     return wounds[0] - hits, wounds[1] - armor, wounds[2]
 
 
-def _areas(trial: Battle, unit: int, cell: Cell, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _areas(trial: Table, unit: int, cell: Cell, ways: Ways, number: int, risks: list[Risk]) -> Ways:
     """What lies on the cell: damage, and a condition unless it is withstood."""
     for entity, area in untested(trial, unit, cell):
         note(trial, unit, entity)

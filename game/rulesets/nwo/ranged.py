@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
+from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait
 from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
@@ -25,33 +25,33 @@ LIGHT = {
 COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
 
-def aiming(battle: Battle, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False) -> Check:
+def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False) -> Check:
     """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile if `target` is 0: no shot, so that
     neither movement nor focus counts (nwo.throw.roll)."""
-    light, lying = _at(battle, shooter, target, weapon) if target else (None, None)
-    moves = weapon is not None and (will_move or unspent(battle, shooter).moved)
-    scope = weapon is not None and weapon.scope and chebyshev(battle.cell(shooter), battle.cell(target)) > SCOPE_RANGE
-    focus = battle.world.find(shooter, Focus) if weapon else None
-    gift = battle.world.get(shooter, Gifts).ranged_attack
+    light, lying = _at(table, shooter, target, weapon) if target else (None, None)
+    moves = weapon is not None and (will_move or unspent(table, shooter).moved)
+    scope = weapon is not None and weapon.scope and chebyshev(table.cell(shooter), table.cell(target)) > SCOPE_RANGE
+    focus = table.world.find(shooter, Focus) if weapon else None
+    gift = table.world.get(shooter, Gifts).ranged_attack
     what, rule = ("ranged attack", "nwo.ranged.contest") if weapon else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
-    return check(battle, shooter, what, rule, [
-        half(battle.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
+    return check(table, shooter, what, rule, [
+        half(table.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
         Modifier(-2, "nwo.move.shooting-penalty", "moves this turn") if moves else None,
         light,
         Modifier(1, "nwo.ranged.scope", "scope, far and steady") if scope and not moves else None,
         Modifier(0, "nwo.focus.advantage", "focused: best of two", 1) if focus and focus.ripe else None,
         lying,
-        held_back(battle, shooter),
-        lying_in_wait(battle, shooter),
+        held_back(table, shooter),
+        lying_in_wait(table, shooter),
     ])  # fmt: skip
 
 
-def _at(battle: Battle, shooter: int, target: int, weapon: Weapon | None) -> tuple[Modifier | None, Modifier | None]:
+def _at(table: Table, shooter: int, target: int, weapon: Weapon | None) -> tuple[Modifier | None, Modifier | None]:
     """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
-    there = battle.cell(target)
-    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(battle.field, there))
-    return light, _at_prone(chebyshev(battle.cell(shooter), there)) if prone(battle, target) else None
+    there = table.cell(target)
+    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table.field, there))
+    return light, _at_prone(chebyshev(table.cell(shooter), there)) if prone(table, target) else None
 
 
 def _at_prone(distance: int) -> Modifier:
@@ -60,65 +60,65 @@ def _at_prone(distance: int) -> Modifier:
     return Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 
 
-def ducking(battle: Battle, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False) -> Check:
+def ducking(table: Table, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False) -> Check:
     """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none (nwo.shield.shared-hit)."""
-    gift = battle.world.get(target, Gifts).ranged_defence
+    gift = table.world.get(target, Gifts).ranged_defence
     flame = weapon is not None and weapon.flame
-    return check(battle, target, "ranged defence", "nwo.ranged.contest", [
+    return check(table, target, "ranged defence", "nwo.ranged.contest", [
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
-        None if bare or flame else _covered(battle, target, shooter),
+        None if bare or flame else _covered(table, target, shooter),
     ])  # fmt: skip
 
 
-def _covered(battle: Battle, target: int, shooter: int) -> Modifier | None:
+def _covered(table: Table, target: int, shooter: int) -> Modifier | None:
     """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
-    shield = shield_of(battle, target, shooter)
+    shield = shield_of(table, target, shooter)
     if shield:
-        return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {battle.unit(shield).name}")
-    here, there = battle.cell(shooter), battle.cell(target)
-    found = cover_from(battle, there, here)
+        return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {table.unit(shield).name}")
+    here, there = table.cell(shooter), table.cell(target)
+    found = cover_from(table, there, here)
     if found.level:
         return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", f"{found.level.name.lower()} cover: {found.reason}")
-    if set(engaged(battle, target)) - {shooter} and shooter not in engaged(battle, target) and chebyshev(here, there) > 1:
+    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and chebyshev(here, there) > 1:
         return Modifier(COVER_BONUS[Cover.HALF], "nwo.cover.bonus", "half cover: engaged in melee")
     return None
 
 
-def behind_own_cover(battle: Battle, attacker: int, there: Cell) -> bool:
+def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
     """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included (nwo.prone.behind-cover)."""
-    if not prone(battle, attacker):
+    if not prone(table, attacker):
         return False
-    here = battle.cell(attacker)
-    found = cover(battle.field, here, there, battle.closed()).cells
-    line = [cell for cell in centre_line(here, there) if battle.field[cell].cover]
+    here = table.cell(attacker)
+    found = cover(table.field, here, there, table.closed()).cells
+    line = [cell for cell in centre_line(here, there) if table.field[cell].cover]
     return any(chebyshev(cell, here) <= 1 for cell in (*found, *line))
 
 
-def refuse_shot(battle: Battle, shooter: int, target: int, weapon: Weapon) -> Refusal | None:
+def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refusal | None:
     """Why the shot cannot be made now, whoever's turn it is. Overwatch asks the same."""
-    if not loaded(battle, shooter, weapon.id):
+    if not loaded(table, shooter, weapon.id):
         return Refusal("nwo.reload.roll", f"the {weapon.title} is empty")
-    if weapon.hands == 2 and engaged(battle, shooter):
-        names = ", ".join(battle.unit(enemy).name for enemy in engaged(battle, shooter))
+    if weapon.hands == 2 and engaged(table, shooter):
+        names = ", ".join(table.unit(enemy).name for enemy in engaged(table, shooter))
         return Refusal("nwo.engage.no-two-handed-shooting", f"engaged by {names}: no shooting with two hands")
-    if target not in battle.units() or not battle.hostile(shooter, target):
+    if target not in table.units() or not table.hostile(shooter, target):
         return Refusal("nwo.ranged.line-of-fire", "no enemy in sight")
-    name = battle.unit(target).name
-    if battle.world.has(target, Down):
+    name = table.unit(target).name
+    if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
-    return _refuse_line(battle, shooter, target, weapon, name)
+    return _refuse_line(table, shooter, target, weapon, name)
 
 
-def _refuse_line(battle: Battle, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
-    here, there = battle.cell(shooter), battle.cell(target)
+def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
+    here, there = table.cell(shooter), table.cell(target)
     if weapon.range and chebyshev(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
         return Refusal(rule, f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
-    if not in_sight(battle, here, there):
+    if not in_sight(table, here, there):
         return Refusal("nwo.ranged.line-of-fire", f"{name} is out of sight")
-    blocker = next((unit for unit in in_line(battle, shooter, target) if battle.hostile(shooter, unit)), 0)
+    blocker = next((unit for unit in in_line(table, shooter, target) if table.hostile(shooter, unit)), 0)
     if blocker:
-        return Refusal("nwo.ranged.figures-block", f"{battle.unit(blocker).name} stands in the line to {name}")
-    if behind_own_cover(battle, shooter, there):
+        return Refusal("nwo.ranged.figures-block", f"{table.unit(blocker).name} stands in the line to {name}")
+    if behind_own_cover(table, shooter, there):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None

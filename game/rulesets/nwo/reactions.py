@@ -7,10 +7,10 @@ from fractions import Fraction
 import msgspec
 
 from game.core.actions import Ask, Option
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.attack_chances import blow_toll, hits
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
@@ -22,78 +22,78 @@ from game.systems.engagement import Threat, threatens
 TAKE, LEAVE = "take", "leave"
 
 
-def by_initiative(battle: Battle, units: list[int]) -> list[int]:
-    places = {unit: battle.world.find(unit, Initiative) for unit in units}
+def by_initiative(table: Table, units: list[int]) -> list[int]:
+    places = {unit: table.world.find(unit, Initiative) for unit in units}
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
-def wanted(battle: Battle, unit: int, rule: str, words: str, about: int, hint: str) -> Play[bool]:
+def wanted(table: Table, unit: int, rule: str, words: str, about: int, hint: str) -> Play[bool]:
     """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it (nwo.aoo.choice)."""
-    habit = battle.team(unit).options.get("auto_reactions", "ask")
+    habit = table.team(unit).options.get("auto_reactions", "ask")
     if habit != "ask":
         return habit == "always"
-    answer = yield Ask(battle.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about)
+    answer = yield Ask(table.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about)
     return answer == TAKE
 
 
 # ---------------------------------------------------------------- attacks of opportunity
 
 
-def opportunist(battle: Battle, enemy: int, mover: int, start: Cell, end: Cell) -> Weapon | None:
+def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) -> Weapon | None:
     """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
 
     Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes, nwo.engage.moving-within). Who holds
     a ranged weapon engages nobody, but may use it as an improvised weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged).
     The grappled provoke nobody (nwo.grapple.no-aoo).
     """
-    unfit = prone(battle, enemy) or battle.world.has(enemy, Down) or battle.world.has(enemy, Surprised)
-    if unfit or battle.world.get(enemy, Opportunity).left <= 0 or battle.world.has(mover, Grappled):
+    unfit = prone(table, enemy) or table.world.has(enemy, Down) or table.world.has(enemy, Surprised)
+    if unfit or table.world.get(enemy, Opportunity).left <= 0 or table.world.has(mover, Grappled):
         return None
-    if reach(battle, enemy):
-        leaves = covers(battle, enemy, start) and not covers(battle, enemy, end)
-        return max(melee_weapons(battle, enemy), key=lambda weapon: weapon.damage) if leaves else None
-    here = battle.cell(enemy)
-    own = Threat(mover, start, reach(battle, mover))
-    was_engaged = own.reach > 0 and threatens(battle.field, own, here, battle.closed())
-    if was_engaged and adjacent(battle, here, start) and not adjacent(battle, here, end):
+    if reach(table, enemy):
+        leaves = covers(table, enemy, start) and not covers(table, enemy, end)
+        return max(melee_weapons(table, enemy), key=lambda weapon: weapon.damage) if leaves else None
+    here = table.cell(enemy)
+    own = Threat(mover, start, reach(table, mover))
+    was_engaged = own.reach > 0 and threatens(table.field, own, here, table.closed())
+    if was_engaged and adjacent(table, here, start) and not adjacent(table, here, end):
         return weapons()[UNARMED]
     return None
 
 
-def opportunities(battle: Battle, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
+def opportunities(table: Table, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
     """All who may strike at the step, with what, in initiative order."""
-    found = [(enemy, opportunist(battle, enemy, mover, start, end)) for enemy in by_initiative(battle, enemies(battle, mover))]
+    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, enemies(table, mover))]
     return [(enemy, weapon) for enemy, weapon in found if weapon]
 
 
-def opportunity_attacks(battle: Battle, mover: int, start: Cell, end: Cell) -> Play[None]:
+def opportunity_attacks(table: Table, mover: int, start: Cell, end: Cell) -> Play[None]:
     """The attacks that a step sets off, before it is taken (nwo.aoo.budget, nwo.aoo.stops)."""
-    for enemy, usual in opportunities(battle, mover, start, end):
-        if battle.world.has(mover, Down):
+    for enemy, usual in opportunities(table, mover, start, end):
+        if table.world.has(mover, Down):
             return
-        weapon = yield from _chosen(battle, enemy, mover, usual)
+        weapon = yield from _chosen(table, enemy, mover, usual)
         if weapon:
-            budget = battle.world.get(enemy, Opportunity)
-            battle.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
-            if (yield from dares_reaction(battle, enemy, mover, melee=True)):
-                yield from strike(battle, enemy, mover, weapon, "nwo.engage.leaving-provokes")
+            budget = table.world.get(enemy, Opportunity)
+            table.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
+            if (yield from dares_reaction(table, enemy, mover, melee=True)):
+                yield from strike(table, enemy, mover, weapon, "nwo.engage.leaving-provokes")
 
 
-def _chosen(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
+def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
     """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice, nwo.dual.choose)."""
-    words = f"{battle.unit(mover).name} leaves the reach of {battle.unit(enemy).name}. Attack?"
-    blades = list(melee_weapons(battle, enemy)) if reach(battle, enemy) else [weapon]
-    hints = {blade.id: _hint(battle, enemy, mover, blade) for blade in blades}
-    if len(blades) == 1 or battle.team(enemy).options.get("auto_reactions", "ask") != "ask":
-        return weapon if (yield from wanted(battle, enemy, "nwo.aoo.choice", words, mover, hints.get(weapon.id, ""))) else None
+    words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
+    blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
+    hints = {blade.id: _hint(table, enemy, mover, blade) for blade in blades}
+    if len(blades) == 1 or table.team(enemy).options.get("auto_reactions", "ask") != "ask":
+        return weapon if (yield from wanted(table, enemy, "nwo.aoo.choice", words, mover, hints.get(weapon.id, ""))) else None
     ordered = sorted(blades, key=lambda blade: blade != weapon)
     options = (*(Option(blade.id, f"Attack with the {blade.title}", hints[blade.id]) for blade in ordered), Option(LEAVE, "Let it pass"))
-    answer = yield Ask(battle.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover)
+    answer = yield Ask(table.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover)
     return None if answer == LEAVE else weapons()[answer]
 
 
-def _hint(battle: Battle, enemy: int, mover: int, weapon: Weapon) -> str:
-    return f"{percent(hits(blow_toll(battle, enemy, mover, weapon)))} to hit, {weapon.damage} harm"
+def _hint(table: Table, enemy: int, mover: int, weapon: Weapon) -> str:
+    return f"{percent(hits(blow_toll(table, enemy, mover, weapon)))} to hit, {weapon.damage} harm"
 
 
 def percent(share: Fraction) -> str:

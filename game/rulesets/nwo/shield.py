@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.actions import Ask, Option, Refusal
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
 from game.rulesets.nwo.statuses import gain, lose
 
@@ -13,62 +13,62 @@ RULE = "nwo.shield.declare"
 SELF, TARGET = "self", "target"
 
 
-def shield_of(battle: Battle, unit: int, attacker: int = 0) -> int:
+def shield_of(table: Table, unit: int, attacker: int = 0) -> int:
     """Who stands in front of the figure as its shield, 0 if nobody does; nobody is a shield against itself."""
-    found = battle.world.find(unit, Shielded)
+    found = table.world.find(unit, Shielded)
     return found.shield if found and found.shield != attacker else 0
 
 
-def also_rolls(battle: Battle, unit: int, attacker: int) -> int:
+def also_rolls(table: Table, unit: int, attacker: int) -> int:
     """The shield that must defend as well, 0 if there is none: one that is down is hurt no more (nwo.shield.shared-hit)."""
-    shield = shield_of(battle, unit, attacker)
-    return 0 if not shield or battle.world.has(shield, Down) else shield
+    shield = shield_of(table, unit, attacker)
+    return 0 if not shield or table.world.has(shield, Down) else shield
 
 
-def refuse_shield(battle: Battle, unit: int, behind: str) -> Refusal | None:
+def refuse_shield(table: Table, unit: int, behind: str) -> Refusal | None:
     """`behind` is who gets the cover: the grappler ("self") or the one it holds ("target")."""
-    hold = battle.world.find(unit, Grappling)
+    hold = table.world.find(unit, Grappling)
     if not hold:
         return Refusal(RULE, "holds nobody")
     if behind not in (SELF, TARGET):
         return Refusal(RULE, "the shield is for the grappler or for the one it holds")
-    if shield_of(battle, unit if behind == SELF else hold.target):
+    if shield_of(table, unit if behind == SELF else hold.target):
         return Refusal(RULE, "that one has its shield already")
     return None
 
 
-def raise_shield(battle: Battle, unit: int, behind: str) -> Play[None]:
+def raise_shield(table: Table, unit: int, behind: str) -> Play[None]:
     """One of the two steps behind the other, until the grappler's next turn begins or the grapple ends."""
-    target = battle.world.get(unit, Grappling).target
+    target = table.world.get(unit, Grappling).target
     covered, shield = (unit, target) if behind == SELF else (target, unit)
-    yield from lose(battle, shield, Shielded, RULE)
-    yield from gain(battle, covered, Shielded(shield, unit), RULE)
+    yield from lose(table, shield, Shielded, RULE)
+    yield from gain(table, covered, Shielded(shield, unit), RULE)
 
 
-def offer(battle: Battle, attacked: int, attacker: int) -> Play[None]:
+def offer(table: Table, attacked: int, attacker: int) -> Play[None]:
     """As a reaction, before the dice, when either of the two is attacked; it counts against no budget (nwo.shield.declare)."""
-    held = battle.world.find(attacked, Grappled)
+    held = table.world.find(attacked, Grappled)
     grappler = held.by if held else attacked
-    hold = battle.world.find(grappler, Grappling)
-    unfit = not hold or battle.world.has(grappler, Down) or battle.world.has(grappler, Surprised)
-    if unfit or not hold or attacker in (grappler, hold.target) or shield_of(battle, attacked):
+    hold = table.world.find(grappler, Grappling)
+    unfit = not hold or table.world.has(grappler, Down) or table.world.has(grappler, Surprised)
+    if unfit or not hold or attacker in (grappler, hold.target) or shield_of(table, attacked):
         return
     behind = SELF if attacked == grappler else TARGET
-    habit = battle.team(grappler).options.get("auto_reactions", "ask")
+    habit = table.team(grappler).options.get("auto_reactions", "ask")
     if habit != "ask":
         answer = "shield" if habit == "always" and behind == SELF else "no"
     else:
         other = hold.target if behind == SELF else grappler
-        words = f"{battle.unit(attacker).name} attacks {battle.unit(attacked).name}. Take cover behind {battle.unit(other).name}?"
+        words = f"{table.unit(attacker).name} attacks {table.unit(attacked).name}. Take cover behind {table.unit(other).name}?"
         options = (Option("shield", "Human shield", "+4 against shots"), Option("no", "No"))
         default = "shield" if behind == SELF else "no"
-        answer = yield Ask(battle.unit(grappler).side, grappler, RULE, words, options, default, attacked)
+        answer = yield Ask(table.unit(grappler).side, grappler, RULE, words, options, default, attacked)
     if answer == "shield":
-        yield from raise_shield(battle, grappler, behind)
+        yield from raise_shield(table, grappler, behind)
 
 
-def lower(battle: Battle, grappler: int) -> Play[None]:
+def lower(table: Table, grappler: int) -> Play[None]:
     """At the beginning of the grappler's turn."""
-    for unit, cover in list(battle.world.each(Shielded)):
+    for unit, cover in list(table.world.each(Shielded)):
         if cover.since == grappler:
-            yield from lose(battle, unit, Shielded, RULE)
+            yield from lose(table, unit, Shielded, RULE)

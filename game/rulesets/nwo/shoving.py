@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core.actions import Ask, Option, Refusal
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import Prone, Skills
 from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contested
 from game.rulesets.nwo.moves import step
@@ -19,61 +19,61 @@ YIELD = "yield"
 PRONE = "prone"
 
 
-def refuse_shove(battle: Battle, unit: int, target: int) -> Refusal | None:
+def refuse_shove(table: Table, unit: int, target: int) -> Refusal | None:
     rule = "nwo.shove.contest"
-    if target not in battle.units() or not battle.hostile(unit, target):
+    if target not in table.units() or not table.hostile(unit, target):
         return Refusal(rule, "no enemy within reach")
-    if battle.world.has(target, Down):
-        return Refusal("nwo.down", f"{battle.unit(target).name} is down")
-    if not adjacent(battle, battle.cell(unit), battle.cell(target)):
-        return Refusal(rule, f"{battle.unit(target).name} is not on the next tile")
+    if table.world.has(target, Down):
+        return Refusal("nwo.down", f"{table.unit(target).name} is down")
+    if not adjacent(table, table.cell(unit), table.cell(target)):
+        return Refusal(rule, f"{table.unit(target).name} is not on the next tile")
     return None
 
 
-def defenders_skill(battle: Battle, target: int, about: int, rule: str) -> Play[str]:
+def defenders_skill(table: Table, target: int, about: int, rule: str) -> Play[str]:
     """The shoved chooses Strength or Fitness, or to give way (nwo.shove.yield)."""
-    skills = battle.world.get(target, Skills)
+    skills = table.world.get(target, Skills)
     best = FITNESS if skills.fitness > skills.strength else STRENGTH
-    if battle.team(target).options.get("auto_defence", "ask") == "best":
+    if table.team(target).options.get("auto_defence", "ask") == "best":
         return best
     options = (
         Option(STRENGTH, "Resist by Strength", f"level {skills.strength}"),
         Option(FITNESS, "Resist by Fitness", f"level {skills.fitness}"),
         Option(YIELD, "Give way"),
     )
-    words = f"{battle.unit(about).name} shoves {battle.unit(target).name}. How is it resisted?"
-    answer: str = yield Ask(battle.unit(target).side, target, rule, words, options, best, about)
+    words = f"{table.unit(about).name} shoves {table.unit(target).name}. How is it resisted?"
+    answer: str = yield Ask(table.unit(target).side, target, rule, words, options, best, about)
     return answer
 
 
-def shove(battle: Battle, unit: int, target: int) -> Play[None]:
-    chosen = yield from defenders_skill(battle, target, unit, "nwo.shove.yield")
+def shove(table: Table, unit: int, target: int) -> Play[None]:
+    chosen = yield from defenders_skill(table, target, unit, "nwo.shove.yield")
     if chosen == YIELD:
-        yield Reported(target, "nwo.shove.yield", f"{battle.unit(target).name} gives way")
+        yield Reported(target, "nwo.shove.yield", f"{table.unit(target).name} gives way")
     else:
-        attack = contest(battle, unit, STRENGTH, "shove", "nwo.shove.contest")
-        defence = contest(battle, target, chosen, "resists the shove", "nwo.shove.contest")
-        if not (yield from contested(battle, attack, defence, "shove")):
-            yield Reported(target, "nwo.shove.contest", f"{battle.unit(target).name} holds its ground")
+        attack = contest(table, unit, STRENGTH, "shove", "nwo.shove.contest")
+        defence = contest(table, target, chosen, "resists the shove", "nwo.shove.contest")
+        if not (yield from contested(table, attack, defence, "shove")):
+            yield Reported(target, "nwo.shove.contest", f"{table.unit(target).name} holds its ground")
             return
-    yield from _shoved(battle, unit, target)
+    yield from _shoved(table, unit, target)
 
 
-def _shoved(battle: Battle, unit: int, target: int) -> Play[None]:
+def _shoved(table: Table, unit: int, target: int) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
-    directions = away(battle.cell(unit), battle.cell(target))
-    far = distance(battle, unit)
+    directions = away(table.cell(unit), table.cell(target))
+    far = distance(table, unit)
     options = [Option(f"{dx},{dy}", f"Push {COMPASS[dx, dy]}", f"up to {far} tiles") for dx, dy in directions]
-    if not prone(battle, target):
+    if not prone(table, target):
         options.insert(0, Option(PRONE, "Knock down"))
-    words = f"{battle.unit(target).name} is shoved. Where?"
-    answer: str = yield Ask(battle.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
+    words = f"{table.unit(target).name} is shoved. Where?"
+    answer: str = yield Ask(table.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
     if answer == PRONE:
-        yield from gain(battle, target, Prone(), "nwo.prone.take")
-        yield from settle(battle)
+        yield from gain(table, target, Prone(), "nwo.prone.take")
+        yield from settle(table)
         return
     dx, dy = map(int, answer.split(","))
-    yield from push(battle, target, (dx, dy), far)
+    yield from push(table, target, (dx, dy), far)
 
 
 COMPASS = {
@@ -88,9 +88,9 @@ COMPASS = {
 }
 
 
-def distance(battle: Battle, unit: int) -> int:
+def distance(table: Table, unit: int) -> int:
     """Tiles that a shove pushes: half of Strength, at least 1 (nwo.shove.distance)."""
-    return max(1, battle.world.get(unit, Skills).strength // 2)
+    return max(1, table.world.get(unit, Skills).strength // 2)
 
 
 def away(source: Cell, target: Cell) -> list[Cell]:
@@ -100,12 +100,12 @@ def away(source: Cell, target: Cell) -> list[Cell]:
     return [ring[middle], ring[middle - 1], ring[(middle + 1) % 8]]
 
 
-def push(battle: Battle, target: int, direction: Cell, tiles: int) -> Play[None]:
+def push(table: Table, target: int, direction: Cell, tiles: int) -> Play[None]:
     """Push tile by tile until something blocks; areas entered take effect, nothing is provoked."""
     for _ in range(tiles):
-        x, y = battle.cell(target)
+        x, y = table.cell(target)
         end = (x + direction[0], y + direction[1])
-        free = end in battle.field and legal_step(battle.field, (x, y), end, battle.closed())
-        if not free or battle.at(end) or battle.world.has(target, Down):
+        free = end in table.field and legal_step(table.field, (x, y), end, table.closed())
+        if not free or table.at(end) or table.world.has(target, Down):
             return
-        yield from step(battle, target, end, forced=True)
+        yield from step(table, target, end, forced=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.battle import Battle
 from game.core.components import Component
 from game.core.events import Event, StatusGained
+from game.core.table import Table
 from game.rulesets.nwo.components import (
     Conditions,
     Engaged,
@@ -34,9 +34,9 @@ RULES: dict[type[Component], str] = {
 }
 
 
-def situation(battle: Battle, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: int) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it."""
-    world = battle.world
+    world = table.world
     for kind, rule in RULES.items():
         if world.has(unit, kind):
             yield StatusGained(unit, STATUS[kind], rule)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell
+from game.core.table import Table
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Magazine, Prone, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
@@ -16,50 +16,50 @@ BASE_MOVEMENT = 6
 UNARMED = "unarmed"
 
 
-def in_hand(battle: Battle, unit: int) -> tuple[Weapon, ...]:
-    return tuple(weapons()[weapon] for weapon in battle.world.get(unit, Held).weapons)
+def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+    return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
-def melee_weapons(battle: Battle, unit: int) -> tuple[Weapon, ...]:
+def melee_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
     """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it holds (nwo.attack.by-weapon)."""
-    return tuple(dict.fromkeys(weapon for weapon in in_hand(battle, unit) if not weapon.ranged)) or (weapons()[UNARMED],)
+    return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if not weapon.ranged)) or (weapons()[UNARMED],)
 
 
-def ranged_weapons(battle: Battle, unit: int) -> tuple[Weapon, ...]:
+def ranged_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
     """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there once."""
-    return tuple(dict.fromkeys(weapon for weapon in in_hand(battle, unit) if weapon.ranged))
+    return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if weapon.ranged))
 
 
-def loaded(battle: Battle, unit: int, weapon: str) -> bool:
-    return battle.world.get(unit, Magazine).left(weapon) > 0
+def loaded(table: Table, unit: int, weapon: str) -> bool:
+    return table.world.get(unit, Magazine).left(weapon) > 0
 
 
-def prone(battle: Battle, unit: int) -> bool:
-    return battle.world.has(unit, Prone)
+def prone(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Prone)
 
 
-def enemies(battle: Battle, unit: int) -> list[int]:
+def enemies(table: Table, unit: int) -> list[int]:
     """The standing enemies of a figure."""
-    return [other for other in battle.standing() if battle.hostile(unit, other)]
+    return [other for other in table.standing() if table.hostile(unit, other)]
 
 
-def movement(battle: Battle, unit: int) -> int:
+def movement(table: Table, unit: int) -> int:
     """Tiles of one Movement (nwo.move.range, nwo.armor.drawbacks)."""
-    return BASE_MOVEMENT - ARMOR_DRAWBACK[battle.world.get(unit, Armor).weight]
+    return BASE_MOVEMENT - ARMOR_DRAWBACK[table.world.get(unit, Armor).weight]
 
 
-def unspent(battle: Battle, unit: int) -> Turn:
-    return battle.world.get(unit, Turn)
+def unspent(table: Table, unit: int) -> Turn:
+    return table.world.get(unit, Turn)
 
 
 # ---------------------------------------------------------------- sight
 
 
-def in_line(battle: Battle, shooter: int, target: int) -> list[int]:
+def in_line(table: Table, shooter: int, target: int) -> list[int]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block (nwo.ranged.figures-block)."""
-    line = centre_line(battle.cell(shooter), battle.cell(target))
-    here = {battle.cell(unit): unit for unit in battle.standing() if not prone(battle, unit)}
-    return [here[cell] for cell in sorted(line, key=lambda cell: _squared(battle.cell(shooter), cell)) if cell in here]
+    line = centre_line(table.cell(shooter), table.cell(target))
+    here = {table.cell(unit): unit for unit in table.standing() if not prone(table, unit)}
+    return [here[cell] for cell in sorted(line, key=lambda cell: _squared(table.cell(shooter), cell)) if cell in here]
 
 
 def _squared(a: Cell, b: Cell) -> int:
@@ -69,61 +69,61 @@ def _squared(a: Cell, b: Cell) -> int:
 # ---------------------------------------------------------------- engagement
 
 
-def reach(battle: Battle, unit: int) -> int:
+def reach(table: Table, unit: int) -> int:
     """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged, nwo.prone.engages-nobody)."""
-    if battle.world.has(unit, Down) or prone(battle, unit):
+    if table.world.has(unit, Down) or prone(table, unit):
         return 0
-    held = in_hand(battle, unit)
+    held = in_hand(table, unit)
     return max((weapon.reach for weapon in held if not weapon.ranged), default=0 if held else 1)
 
 
-def covers(battle: Battle, unit: int, cell: Cell) -> bool:
+def covers(table: Table, unit: int, cell: Cell) -> bool:
     """Whether the figure's melee reach takes in the cell; walls and closed doors end it."""
-    distance = reach(battle, unit)
-    return distance > 0 and threatens(battle.field, Threat(unit, battle.cell(unit), distance), cell, battle.closed())
+    distance = reach(table, unit)
+    return distance > 0 and threatens(table.field, Threat(unit, table.cell(unit), distance), cell, table.closed())
 
 
-def adjacent(battle: Battle, a: Cell, b: Cell) -> bool:
+def adjacent(table: Table, a: Cell, b: Cell) -> bool:
     """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
-    return touching(battle.field, a, b, battle.closed())
+    return touching(table.field, a, b, table.closed())
 
 
-def engagers(battle: Battle, unit: int) -> list[int]:
+def engagers(table: Table, unit: int) -> list[int]:
     """The enemies whose own reach takes in the figure."""
-    return [enemy for enemy in enemies(battle, unit) if covers(battle, enemy, battle.cell(unit))]
+    return [enemy for enemy in enemies(table, unit) if covers(table, enemy, table.cell(unit))]
 
 
-def engagement(battle: Battle, unit: int) -> tuple[int, ...]:
+def engagement(table: Table, unit: int) -> tuple[int, ...]:
     """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the partners of a grapple are."""
-    if battle.world.has(unit, Down):
+    if table.world.has(unit, Down):
         return ()
-    cell, grip = battle.cell(unit), partner(battle, unit)
-    return tuple(enemy for enemy in enemies(battle, unit) if enemy == grip or covers(battle, enemy, cell) or covers(battle, unit, battle.cell(enemy)))
+    cell, grip = table.cell(unit), partner(table, unit)
+    return tuple(enemy for enemy in enemies(table, unit) if enemy == grip or covers(table, enemy, cell) or covers(table, unit, table.cell(enemy)))
 
 
-def engaged(battle: Battle, unit: int) -> tuple[int, ...]:
+def engaged(table: Table, unit: int) -> tuple[int, ...]:
     """The enemies that the figure is engaged with now."""
-    found = battle.world.find(unit, Engaged)
+    found = table.world.find(unit, Engaged)
     return found.units if found else ()
 
 
-def arc_is_clear(battle: Battle, a: Cell, b: Cell) -> bool:
+def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
     """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
-    return exposure(battle.field, a, b, battle.closed()).arrived > 0
+    return exposure(table.field, a, b, table.closed()).arrived > 0
 
 
-def look_of(battle: Battle, unit: int) -> str:
+def look_of(table: Table, unit: int) -> str:
     """The picture of the figure as it is armed now."""
-    held = in_hand(battle, unit)
-    return stats()[battle.unit(unit).archetype].look or (held[0] if held else weapons()[UNARMED]).look
+    held = in_hand(table, unit)
+    return stats()[table.unit(unit).archetype].look or (held[0] if held else weapons()[UNARMED]).look
 
 
-def free_hands(battle: Battle, unit: int) -> int:
+def free_hands(table: Table, unit: int) -> int:
     """Hands that hold nothing and nobody (nwo.disarm.hands)."""
-    return 2 - sum(weapon.hands for weapon in in_hand(battle, unit)) - battle.world.has(unit, Grappling)
+    return 2 - sum(weapon.hands for weapon in in_hand(table, unit)) - table.world.has(unit, Grappling)
 
 
-def partner(battle: Battle, unit: int) -> int:
+def partner(table: Table, unit: int) -> int:
     """The other one of the grapple that the figure is in, 0 if it is in none."""
-    holds, held = battle.world.find(unit, Grappling), battle.world.find(unit, Grappled)
+    holds, held = table.world.find(unit, Grappling), table.world.find(unit, Grappled)
     return holds.target if holds else held.by if held else 0

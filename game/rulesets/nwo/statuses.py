@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.battle import Battle
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.components import (
     Conditions,
     Engaged,
@@ -34,78 +34,78 @@ STATUS: dict[type[Component], str] = {
 }
 
 
-def gain(battle: Battle, unit: int, status: Component, rule: str) -> Play[None]:
-    battle.world.put(unit, status)
+def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
+    table.world.put(unit, status)
     yield StatusGained(unit, STATUS[type(status)], rule, cells=status.cells if isinstance(status, Watch) else ())
 
 
-def lose(battle: Battle, unit: int, status: type[Component], rule: str) -> Play[None]:
+def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
     """Take a status away, if the figure has it."""
-    if battle.world.has(unit, status):
-        battle.world.drop(unit, status)
+    if table.world.has(unit, status):
+        table.world.drop(unit, status)
         yield StatusLost(unit, STATUS[status], rule)
 
 
-def release(battle: Battle, unit: int) -> Play[None]:
+def release(table: Table, unit: int) -> Play[None]:
     """End the grapple that the figure is in, whichever part it has (nwo.grapple.ends)."""
-    held = battle.world.find(unit, Grappled)
-    yield from let_go(battle, held.by if held else unit)
+    held = table.world.find(unit, Grappled)
+    yield from let_go(table, held.by if held else unit)
 
 
-def let_go(battle: Battle, grappler: int) -> Play[None]:
+def let_go(table: Table, grappler: int) -> Play[None]:
     """End the grapple in which the figure holds another."""
-    hold = battle.world.find(grappler, Grappling)
+    hold = table.world.find(grappler, Grappling)
     if hold:
         for one, status in ((grappler, Grappling), (hold.target, Grappled), (grappler, Shielded), (hold.target, Shielded)):
-            yield from lose(battle, one, status, "nwo.grapple.ends")
+            yield from lose(table, one, status, "nwo.grapple.ends")
 
 
-def _loosen(battle: Battle) -> Play[None]:
+def _loosen(table: Table) -> Play[None]:
     """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to its target."""
-    for unit, hold in list(battle.world.each(Grappling)):
-        apart = not adjacent(battle, battle.cell(unit), battle.cell(hold.target))
-        if apart or battle.world.has(unit, Down) or battle.world.has(unit, Grappled) or free_hands(battle, unit) < 0:
-            yield from let_go(battle, unit)
+    for unit, hold in list(table.world.each(Grappling)):
+        apart = not adjacent(table, table.cell(unit), table.cell(hold.target))
+        if apart or table.world.has(unit, Down) or table.world.has(unit, Grappled) or free_hands(table, unit) < 0:
+            yield from let_go(table, unit)
 
 
-def lift(battle: Battle, shooter: int) -> Play[None]:
+def lift(table: Table, shooter: int) -> Play[None]:
     """End the suppressive fire of one shooter: when its next turn begins, or when it goes down (nwo.suppress.pinned)."""
-    for unit, fire in list(battle.world.each(Suppressed)):
+    for unit, fire in list(table.world.each(Suppressed)):
         rest = tuple(one for one in fire.by if one != shooter)
         if not rest:
-            yield from lose(battle, unit, Suppressed, "nwo.suppress.pinned")
+            yield from lose(table, unit, Suppressed, "nwo.suppress.pinned")
         elif rest != fire.by:
-            battle.world.put(unit, Suppressed(rest))
+            table.world.put(unit, Suppressed(rest))
 
 
-def settle(battle: Battle) -> Play[None]:
+def settle(table: Table) -> Play[None]:
     """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses focus (nwo.focus.broken)."""
-    yield from _loosen(battle)
-    for unit in battle.units():
-        before = battle.world.find(unit, Engaged)
-        now = engagement(battle, unit)
+    yield from _loosen(table)
+    for unit in table.units():
+        before = table.world.find(unit, Engaged)
+        now = engagement(table, unit)
         if now and (before is None or before.units != now):
-            battle.world.put(unit, Engaged(now))
+            table.world.put(unit, Engaged(now))
             if before is None:
                 yield StatusGained(unit, "engaged", "nwo.engage.enter")
         elif before and not now:
-            yield from lose(battle, unit, Engaged, "nwo.engage.enter")
+            yield from lose(table, unit, Engaged, "nwo.engage.enter")
         if now:
-            yield from lose(battle, unit, Focus, "nwo.focus.broken")
+            yield from lose(table, unit, Focus, "nwo.focus.broken")
 
 
-def afflict(battle: Battle, unit: int, kind: str) -> Play[None]:
+def afflict(table: Table, unit: int, kind: str) -> Play[None]:
     """Add a condition; a third stack is ignored (nwo.condition.stack)."""
-    kinds = battle.world.get(unit, Conditions).kinds
-    if len(kinds) < STACKS and not battle.world.has(unit, Down):
+    kinds = table.world.get(unit, Conditions).kinds
+    if len(kinds) < STACKS and not table.world.has(unit, Down):
         kinds = (*kinds, kind)
-        battle.world.put(unit, Conditions(kinds))
+        table.world.put(unit, Conditions(kinds))
         yield StatusGained(unit, kind, "nwo.condition.disadvantage", kinds.count(kind))
 
 
-def relieve(battle: Battle, unit: int, kind: str) -> Play[None]:
+def relieve(table: Table, unit: int, kind: str) -> Play[None]:
     """Take one stack away (nwo.condition.remove)."""
-    kinds = list(battle.world.get(unit, Conditions).kinds)
+    kinds = list(table.world.get(unit, Conditions).kinds)
     kinds.remove(kind)
-    battle.world.put(unit, Conditions(tuple(kinds)))
+    table.world.put(unit, Conditions(tuple(kinds)))
     yield StatusLost(unit, kind, "nwo.condition.remove", kinds.count(kind))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.battle import Battle
 from game.core.components import Area
 from game.core.events import Landed, Scattered, Thrown
 from game.core.field import Cell
 from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.nwo.areas import exposed, lay, note
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Belt, Skills
@@ -27,67 +27,67 @@ THROW_DC = 12
 BASE_RANGE = 6
 
 
-def throw_range(battle: Battle, unit: int) -> int:
-    return BASE_RANGE + battle.world.get(unit, Skills).strength // 2
+def throw_range(table: Table, unit: int) -> int:
+    return BASE_RANGE + table.world.get(unit, Skills).strength // 2
 
 
-def refuse_throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Refusal | None:
-    if item.id not in battle.world.get(unit, Belt).items:
+def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusal | None:
+    if item.id not in table.world.get(unit, Belt).items:
         return Refusal("nwo.throw.roll", f"no {item.title} on the belt")
-    if cell not in battle.field:
+    if cell not in table.field:
         return Refusal("nwo.throw.roll", "that is off the map")
-    here = battle.cell(unit)
-    if chebyshev(here, cell) > throw_range(battle, unit):
-        return Refusal("nwo.throw.roll", f"{chebyshev(here, cell)} tiles away, the throw reaches {throw_range(battle, unit)}")
-    tile = battle.field[cell]
-    if (tile.blocks and tile.blocks_sight) or cell in battle.closed() or not arc_is_clear(battle, here, cell):
+    here = table.cell(unit)
+    if chebyshev(here, cell) > throw_range(table, unit):
+        return Refusal("nwo.throw.roll", f"{chebyshev(here, cell)} tiles away, the throw reaches {throw_range(table, unit)}")
+    tile = table.field[cell]
+    if (tile.blocks and tile.blocks_sight) or cell in table.closed() or not arc_is_clear(table, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
-    if behind_own_cover(battle, unit, cell):
+    if behind_own_cover(table, unit, cell):
         return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
     if item.single_target:
-        target = battle.at(cell)
-        if not target or not battle.hostile(unit, target):
+        target = table.at(cell)
+        if not target or not table.hostile(unit, target):
             return Refusal("nwo.throw.single-target", f"the {item.title} needs an enemy to be thrown at")
-        if not in_sight(battle, here, cell):
-            return Refusal("nwo.ranged.line-of-fire", f"{battle.unit(target).name} is out of sight")
+        if not in_sight(table, here, cell):
+            return Refusal("nwo.ranged.line-of-fire", f"{table.unit(target).name} is out of sight")
     return None
 
 
-def throw(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
-    items = list(battle.world.get(unit, Belt).items)
+def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
+    items = list(table.world.get(unit, Belt).items)
     items.remove(item.id)
-    battle.world.put(unit, Belt(tuple(items)))
+    table.world.put(unit, Belt(tuple(items)))
     yield Thrown(unit, item.id, cell)
     if item.single_target:
-        yield from splash(battle, unit, item, battle.at(cell))
+        yield from splash(table, unit, item, table.at(cell))
         return
-    asked = yield from assisted(battle, aiming(battle, unit, 0), "throw")
-    if not (yield from passes(battle, asked, THROW_DC)):
-        cell = yield from _scatter(battle, item, cell)
-    yield from land(battle, unit, item, cell)
+    asked = yield from assisted(table, aiming(table, unit, 0), "throw")
+    if not (yield from passes(table, asked, THROW_DC)):
+        cell = yield from _scatter(table, item, cell)
+    yield from land(table, unit, item, cell)
 
 
-def _scatter(battle: Battle, item: Throwable, cell: Cell) -> Play[Cell]:
+def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
     """Two shifts by a d8 each; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
-    for die in (battle.dice.roll(8), battle.dice.roll(8)):
-        end = shifted(battle.field, cell, die, battle.closed())
+    for die in (table.dice.roll(8), table.dice.roll(8)):
+        end = shifted(table.field, cell, die, table.closed())
         yield Scattered(item.id, die, cell, end)
         cell = end
     return cell
 
 
-def land(battle: Battle, unit: int, item: Throwable, cell: Cell) -> Play[None]:
+def land(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     """Everyone in the area takes the damage and must withstand its condition; then the area lingers (nwo.throw.on-hit)."""
-    cells = covered(battle.field, cell, item.size, battle.closed())
+    cells = covered(table.field, cell, item.size, table.closed())
     yield Landed(item.id, cell, cells)
-    area = yield from lay(battle, item.condition, cells, unit, item.turns)
-    inside = by_initiative(battle, [other for other in battle.standing() if battle.cell(other) in cells])
+    area = yield from lay(table, item.condition, cells, unit, item.turns)
+    inside = by_initiative(table, [other for other in table.standing() if table.cell(other) in cells])
     for other in inside:
-        note(battle, other, area)
-        yield from hurt(battle, other, item.damage, by=unit)
-        yield from exposed(battle, other, item.condition)
+        note(table, other, area)
+        yield from hurt(table, other, item.damage, by=unit)
+        yield from exposed(table, other, item.condition)
 
 
-def area_at(battle: Battle, cell: Cell, kind: str) -> bool:
+def area_at(table: Table, cell: Cell, kind: str) -> bool:
     """Whether an area that applies this condition lies on the cell."""
-    return any(area.kind == kind and area.turns and cell in area.cells for _, area in battle.world.each(Area))
+    return any(area.kind == kind and area.turns and cell in area.cells for _, area in table.world.each(Area))

@@ -82,13 +82,13 @@ class Table:
         """All sides declare these orders; what comes of it, from the first step to the end of the turn. Questions are answered in order."""
         self.asked = []
         events: list[Event] = []
-        turn = self.battle.clock.round
-        while self.battle.clock.round == turn and self.battle.winner is None and not self.battle.pending:
+        turn = self.battle.table.clock.round
+        while self.battle.table.clock.round == turn and self.battle.winner is None and not self.battle.pending:
             side = self.battle.side
             for order in orders:
-                if self.battle.unit(order.unit).side == side:
+                if self.battle.table.unit(order.unit).side == side:
                     self.apply(order)
-            events = self.apply(EndTurn(next(unit for unit in self.battle.standing() if self.battle.unit(unit).side == side)))
+            events = self.apply(EndTurn(next(unit for unit in self.battle.table.standing() if self.battle.table.unit(unit).side == side)))
         for key in answers:
             assert self.battle.pending, f"nobody asks for {key!r}"
             self.asked.append(self.battle.pending)
@@ -115,13 +115,13 @@ class Table:
 
     def put(self, unit: int, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
-        self.battle.world.put(unit, *components)
+        self.battle.table.world.put(unit, *components)
 
     def get(self, unit: int, kind: type[Any]) -> Any:
-        return self.battle.world.find(unit, kind)
+        return self.battle.table.world.find(unit, kind)
 
     def has(self, unit: int, kind: type[Any]) -> bool:
-        return self.battle.world.has(unit, kind)
+        return self.battle.table.world.has(unit, kind)
 
 
 def _between(events: list[Event]) -> list[Event]:
@@ -173,7 +173,7 @@ class Tables:
         battle = Battle(Scenario("table", "lithium", teams), field_of(picture, lock, tiles, zones), lithium, dice)
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
-        numbers = {battle.unit(unit).name: unit for unit in battle.units()}
+        numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
         return table, *(numbers[CAST[letter][0]] for letter in figures)
 
 

@@ -119,7 +119,7 @@ def test_a_jump_is_straight_short_and_over_something(duel: Tables) -> None:
 @pytest.mark.rule("lithium.action.items")
 def test_things_are_picked_up_and_taken_out_into_a_free_hand(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=figure("knife", bag=("sword", "axe")), B=FISTS)
-    item = table.battle.world.create(Item("pistol", 5), Position((1, 0)))
+    item = table.battle.table.world.create(Item("pistol", 5), Position((1, 0)))
     assert table.refused(TakeOut(alice, "axe")) == "lithium.action.items"
     assert table.turn(PickUp(alice, (1, 0), item)) == [ItemTaken(item, "pistol", alice), Readied(alice, ("knife", "pistol"), "machete")]
     assert table.get(alice, Magazine).left("pistol") == 5
@@ -132,7 +132,7 @@ def test_things_are_picked_up_and_taken_out_into_a_free_hand(duel: Tables) -> No
 @pytest.mark.rule("lithium.action.items")
 def test_nothing_lies_within_reach(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=FISTS, B=FISTS)
-    item = table.battle.world.create(Item("pistol", 5), Position((2, 0)))
+    item = table.battle.table.world.create(Item("pistol", 5), Position((2, 0)))
     assert table.refused(PickUp(alice, (2, 0), item)) == "lithium.action.items"
     table.apply(ShortWalk(alice, ((1, 0),)))
     assert table.allowed(PickUp(alice, (2, 0), item))
@@ -154,7 +154,7 @@ def test_a_door_is_opened_and_a_locked_one_forced(duel: Tables) -> None:
     assert table.turn(Use(alice, (1, 0))) == [DoorMoved((1, 0), True, alice)]
     table, alice, _ = duel("AD....B", [4, 4], lock=12, A=FISTS, B=FISTS)
     assert table.turn(Use(alice, (1, 0))) == [checked(alice, "forcing the door", "lithium.action.use-object", "44", 11, 12, False, STR)]
-    assert not next(door for _, door in table.battle.world.each(Doorway)).open
+    assert not next(door for _, door in table.battle.table.world.each(Doorway)).open
 
 
 @pytest.mark.rule("lithium.action.use-object", "lithium.turn.opposed")
@@ -185,7 +185,7 @@ def test_a_short_walk_does_not_go_with_a_run_and_dropping_does(duel: Tables) -> 
     table.apply(Run(alice, east(1, 3)))
     assert table.refused(ShortWalk(alice, ((1, 0),))) == "lithium.action.combined"
     assert table.turn(Drop(alice, "pistol"))[:2] == [
-        ItemDropped(table.battle.world.having(Item)[0], "pistol", (0, 0), alice),
+        ItemDropped(table.battle.table.world.having(Item)[0], "pistol", (0, 0), alice),
         Readied(alice, (), "unarmed"),
     ]
     table.apply(ShortWalk(alice, ((4, 0),)))
@@ -270,7 +270,7 @@ def test_a_wound_to_the_arm_stops_only_who_handles_something(duel: Tables, order
     table.put(bob, Magazine((("pistol", 3),)))
     told = table.turn(Shoot(alice, bob, "pistol"), Run(bob, ((4, 0),)) if order == "run" else Reload(bob, "pistol"), answers=["none"])
     assert (Reported(bob, "lithium.action.interrupted", "interrupted") in told) is stopped
-    assert (table.battle.cell(bob) == (4, 0)) is (order == "run") and table.get(bob, Magazine).left("pistol") == 3
+    assert (table.battle.table.cell(bob) == (4, 0)) is (order == "run") and table.get(bob, Magazine).left("pistol") == 3
 
 
 @pytest.mark.rule("lithium.action.interrupted")
@@ -288,7 +288,7 @@ def test_what_armour_takes_interrupts_nobody(duel: Tables) -> None:
 def test_who_finds_the_way_blocked_is_interrupted(duel: Tables) -> None:
     table, alice, _, bob = duel("A...B\n#####\n..N..", habits=QUIET, A=FISTS, N=FISTS, B=FISTS)
     events = table.turn(Walk(alice, east(1, 3)), ShortWalk(bob, ((3, 0),)))
-    assert events[-1] == Reported(alice, "lithium.action.interrupted", "interrupted") and table.battle.cell(alice) == (2, 0)
+    assert events[-1] == Reported(alice, "lithium.action.interrupted", "interrupted") and table.battle.table.cell(alice) == (2, 0)
 
 
 def test_what_goes_with_what_is_said_by_the_rule(duel: Tables) -> None:

@@ -162,15 +162,15 @@ def test_a_dodge_counts_even_below_nine_and_who_equals_it_hits(duel: Tables) -> 
 @pytest.mark.rule("lithium.attack.dodge")
 def test_a_dodge_needs_cover_a_movement_or_the_ground(duel: Tables) -> None:
     table, _, bob = duel("A......B...", A=GUN, B=FISTS)
-    assert replies(table.battle, bob, melee=False) == ["drop"]
+    assert replies(table.battle.table, bob, melee=False) == ["drop"]
     table.put(bob, Plan(Walk(bob, ((8, 0),))))
-    assert replies(table.battle, bob, melee=False) == ["dodge", "drop"]
+    assert replies(table.battle.table, bob, melee=False) == ["dodge", "drop"]
     table.put(bob, Plan(), Prone())
-    assert replies(table.battle, bob, melee=False) == []
+    assert replies(table.battle.table, bob, melee=False) == []
     table.put(bob, Turn(dropped=True))
-    assert replies(table.battle, bob, melee=False) == ["dodge"]
+    assert replies(table.battle.table, bob, melee=False) == ["dodge"]
     table, _, bob = duel("A......Bh..", A=GUN, B=FISTS)
-    assert replies(table.battle, bob, melee=False) == ["dodge", "drop"]
+    assert replies(table.battle.table, bob, melee=False) == ["dodge", "drop"]
 
 
 @pytest.mark.rule("lithium.attack.parry")
@@ -195,7 +195,7 @@ def test_a_parry_needs_something_in_hand_and_stops_melee_only(duel: Tables) -> N
 @pytest.mark.rule("lithium.attack.parry")
 def test_bare_hands_do_not_parry(duel: Tables) -> None:
     table, _, bob = duel("AB", A=KNIFE, B=FISTS)
-    assert replies(table.battle, bob, melee=True) == ["drop"]
+    assert replies(table.battle.table, bob, melee=True) == ["drop"]
 
 
 @pytest.mark.rule("lithium.attack.respond")
@@ -210,7 +210,7 @@ def test_the_computer_may_answer_for_a_side(duel: Tables) -> None:
 @pytest.mark.rule("lithium.attack.unaware")
 def test_who_knows_of_no_enemy_takes_a_point_more_and_cannot_dodge(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=GUN, B=FISTS)
-    table.battle.world.drop(bob, Aware)
+    table.battle.table.world.drop(bob, Aware)
     odds = table.chances(Shoot(alice, bob, "pistol"))
     assert odds.notes == ("Bob is unaware: a point more, and no defence",) and odds.replies == ()
     assert odds.expected == ((bob, odds.chance("hit") * Fraction(2, 14)),)

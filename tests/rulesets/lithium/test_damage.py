@@ -81,7 +81,7 @@ def test_armour_is_that_of_the_pieces_together() -> None:
 def test_in_stiff_armour_a_dodge_counts_half(duel: Tables) -> None:
     table, _, bob = duel("A......B", A=GUN, B=figure(armour=("combat_armour",), dodge=2))
     stiff = halved(-3, "stiff armour", "lithium.damage.armor-first")
-    assert dodging(table.battle, bob).modifiers == (DEX, Modifier(2, "lithium.roll.test", "Dodge 2"), stiff)
+    assert dodging(table.battle.table, bob).modifiers == (DEX, Modifier(2, "lithium.roll.test", "Dodge 2"), stiff)
 
 
 @pytest.mark.rule("lithium.damage.one-point", "lithium.attack.unaware")
@@ -145,7 +145,7 @@ def test_a_useless_arm_lets_go_and_halves_every_other_test(duel: Tables) -> None
     table, alice, bob = duel("A......B", [4, 4, 5, 6], habits=QUIET, A=GUN, B=GUN)
     table.put(bob, Body(right_arm=1))
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["none"])
-    item = table.battle.world.having(Item)[0]
+    item = table.battle.table.world.having(Item)[0]
     assert events[-6:] == [
         lands(alice, "56", "right arm"),
         harmed(bob, 1, "right arm useless", Body(right_arm=0)),
@@ -154,7 +154,7 @@ def test_a_useless_arm_lets_go_and_halves_every_other_test(duel: Tables) -> None
         Readied(bob, (), "unarmed"),
         Reported(bob, BLEEDING, "nothing but walking: bleeds no worse"),
     ]
-    assert fainting(table.battle, bob).modifiers == (FOR, halved(-2, "right arm useless"))
+    assert fainting(table.battle.table, bob).modifiers == (FOR, halved(-2, "right arm useless"))
 
 
 @pytest.mark.rule("lithium.damage.leg")
@@ -165,7 +165,7 @@ def test_an_injured_leg_halves_the_way_and_the_dodge(duel: Tables) -> None:
     for order, most in ((Walk, 2), (Run, 4), (ShortWalk, 1)):
         assert table.allowed(order(alice, tuple(cells[:most]))) and not table.allowed(order(alice, tuple(cells[: most + 1])))
     trained = Modifier(2, "lithium.roll.test", "Dodge 2")
-    assert dodging(table.battle, alice).modifiers == (DEX, trained, halved(-3, "left leg injured", "lithium.damage.leg"))
+    assert dodging(table.battle.table, alice).modifiers == (DEX, trained, halved(-3, "left leg injured", "lithium.damage.leg"))
 
 
 @pytest.mark.rule("lithium.damage.leg")
@@ -174,7 +174,7 @@ def test_with_a_useless_leg_one_crawls(duel: Tables) -> None:
     table.put(alice, Body(right_leg=0), Prone())
     assert table.refused(StandUp(alice)) == "lithium.damage.leg"
     assert table.refused(Run(alice, ((1, 0),))) == "lithium.damage.leg" and table.refused(ShortWalk(alice, ((1, 0),))) == "lithium.damage.leg"
-    assert replies(table.battle, alice, melee=False) == []
+    assert replies(table.battle.table, alice, melee=False) == []
     assert table.turn(Walk(alice, ((1, 0),))) == [Stepped(alice, (0, 0), (1, 0))]
 
 
@@ -226,7 +226,7 @@ def test_it_is_tested_again_every_twelfth_turn(duel: Tables) -> None:
     table, _, bob = duel("A......B", [6, 6], habits=QUIET, A=FISTS, B=FISTS)
     table.put(bob, Body(left_arm=-1), Shattered((1,)))
     for turn in range(1, 13):
-        assert table.battle.clock.round == turn and table.turn() == []
+        assert table.battle.table.clock.round == turn and table.turn() == []
     assert table.turn() == [blackout(bob, "66", 13, 13, True, FOR, halved(-2, "left arm useless"))]
 
 

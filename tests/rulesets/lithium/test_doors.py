@@ -16,7 +16,7 @@ RULE = "lithium.action.use-object"
 
 
 def door(table: Table) -> Doorway:
-    ((_, found),) = table.battle.world.each(Doorway)
+    ((_, found),) = table.battle.table.world.each(Doorway)
     return found
 
 
@@ -60,7 +60,7 @@ def test_a_button_opens_the_doors_of_its_zone_once(duel: Tables) -> None:
     button = Zone("interaction", "alarm", ((1, 0), (2, 0)), properties={"open": "yes", "text": "It clicks."})
     table, alice, _ = duel("A.D.D.B", zones=(button,), A=FISTS, B=FISTS)
     assert table.turn(Use(alice, (1, 0))) == [Reported(alice, RULE, "It clicks."), DoorMoved((2, 0), True, alice)]
-    assert {table.battle.cell(entity): found.open for entity, found in table.battle.world.each(Doorway)} == {(2, 0): True, (4, 0): False}
+    assert {table.battle.table.cell(entity): found.open for entity, found in table.battle.table.world.each(Doorway)} == {(2, 0): True, (4, 0): False}
     assert table.refused(Use(alice, (1, 0))) == RULE
 
 

@@ -70,7 +70,7 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
         Readied(guard, ("pistol",), "pistol"),
         Answered(guard, "lithium.action.interrupted", "done", "Nothing more"),
     ]
-    assert table.battle.cell(guard) == (3, 0) and table.get(guard, Held).right == "pistol"
+    assert table.battle.table.cell(guard) == (3, 0) and table.get(guard, Held).right == "pistol"
     second = table.turn(
         Shoot(zeven, guard, "pistol", "head"),
         Shoot(guard, zeven, "pistol", also=((zeven, ""),)),
@@ -105,4 +105,4 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
         BattleEnded("azure"),
         Fated(guard, "lithium.damage.shock", "bled to death"),
     ]
-    assert gauges(table.battle, guard) == gauges_of(Body(left_leg=1, head=1))
+    assert gauges(table.battle.table, guard) == gauges_of(Body(left_leg=1, head=1))

@@ -15,7 +15,7 @@ QUIET = {"auto_quick": "never", "auto_bleeding": "best", "auto_defence": "best"}
 
 def hit(table: Table, *wounds: Wound) -> list[Event]:
     """The wounds of one step, applied."""
-    return [event for event in harm(table.battle, list(wounds)) if isinstance(event, Event)]
+    return [event for event in harm(table.battle.table, list(wounds)) if isinstance(event, Event)]
 
 
 def blackouts(events: list[Event]) -> list[tuple[int | None, bool | None]]:
@@ -28,7 +28,7 @@ def test_the_turn_in_which_a_box_went_below_zero_is_remembered(duel: Tables) -> 
     table.put(bob, Body(left_leg=0), Prone())
     events = hit(table, Wound(bob, "left_leg", points=1))
     assert blackouts(events) == [(13, True)]
-    assert table.get(bob, Shattered) == Shattered((table.battle.clock.round,))
+    assert table.get(bob, Shattered) == Shattered((table.battle.table.clock.round,))
 
 
 @pytest.mark.rule("lithium.damage.blackout")
@@ -36,7 +36,7 @@ def test_every_box_that_goes_below_zero_is_remembered_once(duel: Tables) -> None
     table, _, bob = duel("A......B", [6, 6], habits=QUIET, A=GUN, B=figure(fortitude=6))
     table.put(bob, Body(left_leg=0, right_leg=-1), Prone(), Shattered((1,)))
     hit(table, Wound(bob, "left_leg", points=1), Wound(bob, "right_leg", points=1))
-    assert table.get(bob, Shattered) == Shattered((1, table.battle.clock.round))
+    assert table.get(bob, Shattered) == Shattered((1, table.battle.table.clock.round))
 
 
 @pytest.mark.rule("lithium.damage.blackout")

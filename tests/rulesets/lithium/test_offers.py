@@ -22,7 +22,7 @@ RULE, JUMP = "lithium.action.use-object", "lithium.action.jump"
 def verbs(table: Table) -> set[str]:
     slot = table.battle.slot
     assert slot
-    return {order.verb for order in candidates(table.battle, slot)}
+    return {order.verb for order in candidates(table.battle.table, slot)}
 
 
 def offered(table: Table, kind: type[Action]) -> list[Action]:
@@ -45,9 +45,9 @@ def test_what_is_held_can_be_dropped_and_what_is_in_the_holster_drawn(duel: Tabl
 
 def test_the_arms_in_hand_are_sorted_and_bare_hands_always_strike(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=figure("pistol", "knife"), B=FISTS)
-    assert [weapon.id for weapon in arms(table.battle, alice, True)] == ["pistol"]
-    assert [weapon.id for weapon in arms(table.battle, alice, False)] == ["knife", "fists"]
-    assert arms(table.battle, bob, True) == () and [weapon.id for weapon in arms(table.battle, bob, False)] == ["fists"]
+    assert [weapon.id for weapon in arms(table.battle.table, alice, True)] == ["pistol"]
+    assert [weapon.id for weapon in arms(table.battle.table, alice, False)] == ["knife", "fists"]
+    assert arms(table.battle.table, bob, True) == () and [weapon.id for weapon in arms(table.battle.table, bob, False)] == ["fists"]
 
 
 @pytest.mark.rule("lithium.attack.roll")
@@ -88,7 +88,7 @@ def test_a_leg_among_several_hits_brings_a_runner_down(duel: Tables) -> None:
     for places, falls in ((("left_arm", "left_leg"), True), (("left_leg", "left_arm"), True), (("left_arm", "right_arm"), False)):
         table, _, bob = duel("A......B..", habits={"auto_quick": "never"}, A=GUN, B=FISTS)
         table.put(bob, Plan(main=Run(bob, ((8, 0),))))
-        list(harm(table.battle, [Wound(bob, place, points=1) for place in places]))
+        list(harm(table.battle.table, [Wound(bob, place, points=1) for place in places]))
         assert table.has(bob, Prone) == falls and table.get(bob, Body) == Body(**dict.fromkeys(places, 1))
 
 
@@ -97,9 +97,9 @@ def test_only_what_the_map_offers_is_a_button_and_only_until_it_is_pressed(duel:
     ladder, button = Zone("ladder", "ladder", ((1, 0), (3, 0))), Zone("interaction", "", ((0, 1), (0, 2)))
     table, alice, _ = duel("A....B\n......\n......", zones=(ladder, button), A=FISTS, B=FISTS)
     assert table.refused(Use(alice, (1, 0))) == RULE
-    assert usable(table.battle) == {(0, 1), (0, 2)} and usable_from(table.battle, (0, 0)) == [(0, 1)]
+    assert usable(table.battle.table) == {(0, 1), (0, 2)} and usable_from(table.battle.table, (0, 0)) == [(0, 1)]
     assert table.turn(Use(alice, (0, 1))) == [Reported(alice, RULE, "uses (0, 1)")]
-    assert usable(table.battle) == frozenset() and offered(table, Use) == []
+    assert usable(table.battle.table) == frozenset() and offered(table, Use) == []
 
 
 

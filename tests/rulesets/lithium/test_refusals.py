@@ -141,7 +141,7 @@ def test_one_takes_out_what_is_in_the_bag_into_a_free_hand(duel: Tables) -> None
 @pytest.mark.rule(ITEMS)
 def test_one_picks_up_what_lies_beside_with_a_free_hand(duel: Tables) -> None:
     table, alice, _ = duel("A......B", A=figure("knife", "club"), B=FISTS)
-    item = table.battle.world.create(Item("pistol", 5), Position((1, 0)))
+    item = table.battle.table.world.create(Item("pistol", 5), Position((1, 0)))
     assert table.refused(PickUp(alice, (1, 0), item)) == ITEMS
     table.put(alice, Held("knife", ""))
     assert table.allowed(PickUp(alice, (1, 0), item)) and table.refused(PickUp(alice, (0, 0), item)) == ITEMS

@@ -71,7 +71,7 @@ def test_who_is_hit_by_splinters_is_aware(duel: Tables, thing: str) -> None:
     faces = [6, 5, 3, 4] if thing == "rocket" else [6, 5, 3, 4, 3, 5, 3, 4, 3, 5]
     stat = figure("rocket_launcher", big_guns=3) if thing == "rocket" else figure(items=("grenade",), finesse=3)
     table, alice, bob, bill = duel("A.......B.\n.......#L#\n.......###", faces, habits=QUIET, A=stat, B=figure(armour=("combat_armour",)), L=FISTS)
-    table.battle.world.drop(bill, Aware)
+    table.battle.table.world.drop(bill, Aware)
     order = Shoot(alice, bob, "rocket_launcher") if thing == "rocket" else Throw(alice, (8, 0), "grenade")
     events = table.turn(order)
     assert events.count(StatusGained(bill, "aware", "lithium.attack.unaware")) == 1
@@ -123,7 +123,7 @@ def test_nothing_is_reached_through_a_wall(duel: Tables) -> None:
     for edges, near in (("", True), ("e", False)):
         table, alice, anna, _bob = duel("AN...B", tiles={"A": Tile(edges=edges)}, A=FISTS, N=FISTS, B=FISTS)
         table.put(anna, Bleeding())
-        item = table.battle.world.create(Item("pistol", 3), Position((1, 0)))
+        item = table.battle.table.world.create(Item("pistol", 3), Position((1, 0)))
         assert (table.allowed(Aid(alice, anna)), table.allowed(PickUp(alice, (1, 0), item))) == (near, near)
         table, alice, bob = duel("AB", tiles={"A": Tile(edges=edges)}, A=FISTS, B=FISTS)
         assert table.allowed(Strike(alice, bob, "fists")) == near

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import EndTurn
+from game.core.actions import EndTurn, Later, TakeBack
 from game.core.components import Item, Position, Slot
 from game.core.events import (
     Answered,
@@ -29,7 +29,6 @@ from game.rulesets.lithium.components import Body, Dead, Numbed, Plan, Prone, St
 from game.rulesets.lithium.orders import (
     Draw,
     GoProne,
-    Later,
     PickUp,
     Run,
     Shoot,
@@ -37,7 +36,6 @@ from game.rulesets.lithium.orders import (
     Shout,
     StandUp,
     Strike,
-    TakeBack,
     TakeOut,
     TakePainkiller,
     Walk,
@@ -56,7 +54,7 @@ def test_each_turn_each_side_declares_once_and_nobody_has_the_initiative(duel: T
         StatusGained(alice, "aware", "lithium.attack.unaware"),
         StatusGained(bob, "aware", "lithium.attack.unaware"),
     ]
-    assert table.battle.clock.slots == (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"))
+    assert table.battle.table.clock.slots == (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"))
     assert table.apply(EndTurn(alice)) == [
         Reported(0, "lithium.turn.declare", "azure has declared"),
         TurnEnded(0),
@@ -103,7 +101,7 @@ def test_the_undecided_declare_later_once_a_turn(duel: Tables) -> None:
     assert table.battle.side == "azure" and table.get(alice, Plan) == Plan(Walk(alice, ((1, 0),)))
     assert table.refused(Later(alice)) == "lithium.turn.declare"
     table.apply(EndTurn(alice))
-    assert table.battle.clock.round == 2 and table.battle.cell(alice) == (1, 0)
+    assert table.battle.table.clock.round == 2 and table.battle.table.cell(alice) == (1, 0)
 
 
 @pytest.mark.rule("lithium.turn.preempt")
@@ -143,7 +141,7 @@ def test_who_is_shot_down_does_not_take_a_later_step(duel: Tables) -> None:
         BattleEnded("azure"),
         Fated(bob, "lithium.damage.death", "dead"),
     ]
-    assert table.battle.cell(bob) == (3, 0)
+    assert table.battle.table.cell(bob) == (3, 0)
 
 
 @pytest.mark.rule("lithium.turn.simultaneous", "lithium.damage.death")
@@ -182,7 +180,7 @@ def test_two_for_one_tile_roll_dexterity_and_ties_roll_again(duel: Tables) -> No
         StatusGained(bob, "prone", "lithium.action.prone-dodge"),
         Answered(bob, "lithium.action.interrupted", "done", "Nothing more"),
     ]
-    assert table.battle.cell(bob) == (2, 0)
+    assert table.battle.table.cell(bob) == (2, 0)
 
 
 @pytest.mark.rule("lithium.turn.opposed")
@@ -201,7 +199,7 @@ def test_enemies_who_meet_head_on_both_stop(duel: Tables) -> None:
 @pytest.mark.rule("lithium.turn.opposed")
 def test_two_for_one_thing_roll_for_it(duel: Tables) -> None:
     table, alice, bob = duel("A.B", [6, 5, 1, 2], habits=BEST, A=FISTS, B=FISTS)
-    item = table.battle.world.create(Item("sword"), Position((1, 0)))
+    item = table.battle.table.world.create(Item("sword"), Position((1, 0)))
     events = table.turn(PickUp(alice, (1, 0), item), PickUp(bob, (1, 0), item))
     assert [type(event).__name__ for event in events] == ["Rolled", "Rolled", "Reported", "ItemTaken", "Readied"]
     assert events[3].unit == alice  # type: ignore[attr-defined]
@@ -219,7 +217,7 @@ def test_a_stun_of_one_turn_holds_in_the_next_turn_only(duel: Tables) -> None:
         StatusGained(bob, "prone", "lithium.damage.one-point"),
         StatusGained(bob, "stunned", "lithium.damage.one-point"),
     ]
-    assert table.get(bob, Stunned).turn == 2 and table.battle.clock.round == 2
+    assert table.get(bob, Stunned).turn == 2 and table.battle.table.clock.round == 2
     table.apply(EndTurn(alice))
     assert table.refused(StandUp(bob)) == "lithium.turn.duration"
     assert StatusLost(bob, "stunned", "lithium.turn.duration") in table.apply(EndTurn(bob))
@@ -231,9 +229,9 @@ def test_a_stun_of_one_turn_holds_in_the_next_turn_only(duel: Tables) -> None:
 def test_a_painkiller_works_from_the_turn_after_it_was_taken(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=figure(items=("painkiller",)), B=FISTS)
     assert table.turn(TakePainkiller(alice, alice)) == [StatusGained(alice, "numbed", "lithium.damage.painkiller")]
-    assert numbed(table.battle, alice) and table.get(alice, Numbed).turn == 1
+    assert numbed(table.battle.table, alice) and table.get(alice, Numbed).turn == 1
     table.put(alice, Numbed(2))
-    assert not numbed(table.battle, alice)
+    assert not numbed(table.battle.table, alice)
 
 
 def test_nothing_is_declared_for_the_fallen_or_by_the_wrong_side(duel: Tables) -> None:

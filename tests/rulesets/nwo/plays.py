@@ -68,7 +68,7 @@ def through(play: Play[None]) -> list[Event]:
 
 
 def left(battle: Battle, unit: int) -> int:
-    points = battle.world.get(unit, Points)
+    points = battle.table.world.get(unit, Points)
     return points.hits + points.armor
 
 
@@ -88,21 +88,21 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
     keys = {one.key for one in odds.outcomes}
     random = Random(seed)
     trial = Battle(battle.scenario, battle.field, battle.ruleset, Dice(lambda _, sides: random.randint(1, sides)))
-    trial.world = world = Rewound(battle.world)
+    trial.table.world = world = Rewound(battle.table.world)
     whole = {unit: left(battle, unit) for unit, _ in odds.expected}
     seen: Counter[str] = Counter()
     landed: Counter[Cell] = Counter()
     downs: Counter[int] = Counter()
     lost = dict.fromkeys(whole, 0)
     for _ in range(times):
-        events = through(battle.ruleset.resolve(trial, action))
+        events = through(battle.ruleset.resolve(trial.table, action))
         seen[decided(trial, action, events, keys)] += 1
         landed.update(event.cell for event in events if isinstance(event, Landed))
         for unit, before in whole.items():
             lost[unit] += before - left(trial, unit)
         downs.update(unit for unit, _ in odds.downs if world.has(unit, Down))
         if world.created:
-            trial.world = world = Rewound(battle.world)
+            trial.table.world = world = Rewound(battle.table.world)
         else:
             world.rewind()
     assert set(seen) <= keys, f"{action}: {sorted(set(seen) - keys)} not foreseen"
@@ -114,7 +114,7 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
         _fits(f"{action}: {unit} down", downs[unit], share, times)
     for unit, mean in odds.expected:
         # Losses lie between 0 and 1, so that none scatters more than one that is all or nothing.
-        share = lost[unit] / times / sum(gauge.most for gauge in battle.ruleset.gauges(battle, unit))
+        share = lost[unit] / times / sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit))
         error = abs(share - float(mean))
         assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / times), f"{action}: {unit} loses {share}, expected {float(mean)}"
 

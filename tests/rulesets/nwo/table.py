@@ -108,18 +108,18 @@ class Table:
         while True:
             assert self.battle.slot
             spent = msgspec.structs.replace(self.get(self.battle.slot.unit, Turn), action=False)
-            self.battle.world.put(self.battle.slot.unit, spent)
+            self.battle.table.world.put(self.battle.slot.unit, spent)
             events = self.end_turn()
             if self.battle.slot and self.battle.slot.unit == unit:
                 return events
 
     def put(self, unit: int, *components: Component) -> None:
         """Lay a state on a figure, as if it had come about in play."""
-        self.battle.world.put(unit, *components)
-        list(settle(self.battle))
+        self.battle.table.world.put(unit, *components)
+        list(settle(self.battle.table))
 
     def get(self, unit: int, kind: type[Any]) -> Any:
-        return self.battle.world.find(unit, kind)
+        return self.battle.table.world.find(unit, kind)
 
     def run(self, play: Play[Any]) -> list[Event]:
         """Play a piece of the rules that no order leads to yet."""
@@ -174,7 +174,7 @@ class Tables:
         battle = Battle(Scenario("table", "nwo", teams, options or {}), field_of(picture, lock, tiles, zones), rules, dice)
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
-        numbers = {battle.unit(unit).name: unit for unit in battle.units()}
+        numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
         return table, *(numbers[name] for name in turns)
 
 

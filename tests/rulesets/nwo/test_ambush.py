@@ -31,7 +31,7 @@ def test_hiding_against_perception_and_a_tie_is_noticed(duel: Tables, faces: str
     result = [StatusGained(bob, "surprised", "nwo.ambush.surprised"), Readied(bob, (), "unarmed")] if surprised else []
     assert of(table.opening, alice, bob) == [hidden, seen, *result]
     assert (table.get(bob, Held).weapons, table.get(bob, Carried).weapons) == (((), ("battle_rifle",)) if surprised else (("battle_rifle",), ()))
-    assert table.battle.unit(bob).look == ("unarmed" if surprised else "rifle")
+    assert table.battle.table.unit(bob).look == ("unarmed" if surprised else "rifle")
 
 
 @pytest.mark.rule("nwo.ambush.check")
@@ -49,7 +49,7 @@ def test_the_surprised_neither_act_nor_react_in_the_first_round(duel: Tables) ->
     events = table.end_turn()
     assert [TurnBegan(bob, "ember"), TurnEnded(bob)] == events[1:3]
     assert StatusLost(bob, "surprised", "nwo.ambush.surprised") in events
-    assert table.battle.slot and (table.battle.slot.unit, table.battle.clock.round) == (alice, 2)
+    assert table.battle.slot and (table.battle.slot.unit, table.battle.table.clock.round) == (alice, 2)
     table.apply(Move(alice, ((2, 1),)))
     table.until_turn_of(alice)
     assert [event for event in table.apply(Move(alice, ((3, 1),))) if isinstance(event, Rolled)], "in round 2 it may strike"

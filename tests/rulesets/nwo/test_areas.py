@@ -31,7 +31,7 @@ ENTER, CONDITION = "nwo.area.enter", "nwo.condition.disadvantage"
 
 
 def fire(table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: int = 0, turns: int = 3) -> None:
-    table.run(lay(table.battle, kind, cells, source, turns))
+    table.run(lay(table.battle.table, kind, cells, source, turns))
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")
@@ -70,7 +70,7 @@ def test_an_area_also_burns_down_when_its_thrower_is_down(duel: Tables) -> None:
     table, alice, _anna, bob = duel("A.N......B", [5, 5], A=MOLOTOV, N=FISTS, B=FISTS)
     table.apply(Throw(alice, (6, 0), "molotov"))
     table.end_turn()
-    table.battle.world.put(alice, Down())
+    table.battle.table.world.put(alice, Down())
     ended = []
     for _ in range(6):
         ended += [event for event in table.end_turn() if isinstance(event, AreaEnded)]
@@ -107,7 +107,7 @@ def test_each_area_is_withstood_for_itself_once_a_turn(duel: Tables) -> None:
 def test_who_is_pushed_in_must_withstand_it_too(duel: Tables) -> None:
     table, _alice, bob = duel("A......B", [6, 6], A=FISTS, B=FISTS)
     fire(table, ((6, 0),))
-    assert table.run(step(table.battle, bob, (6, 0), forced=True)) == [
+    assert table.run(step(table.battle.table, bob, (6, 0), forced=True)) == [
         Stepped(bob, (7, 0), (6, 0), True),
         checked(bob, "Robustness", ENTER, "66", 12, 10, True),
     ]
@@ -155,13 +155,13 @@ def test_every_condition_is_a_disadvantage_on_attack_defence_and_checks(duel: Ta
 @pytest.mark.rule("nwo.condition.stack")
 def test_conditions_stack_twice_over_all_kinds_and_a_third_is_ignored(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=PISTOL, B=FISTS)
-    assert table.run(afflict(table.battle, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 1)]
-    assert table.run(afflict(table.battle, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 2)]
-    assert table.run(afflict(table.battle, alice, "smoke")) == []
+    assert table.run(afflict(table.battle.table, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 1)]
+    assert table.run(afflict(table.battle.table, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 2)]
+    assert table.run(afflict(table.battle.table, alice, "smoke")) == []
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM, afflicted("burning"), afflicted("burning"))
     table, alice, bob = duel("A......B", A=PISTOL, B=FISTS)
     for kind in ("fire", "smoke", "fire"):
-        table.run(afflict(table.battle, alice, kind))
+        table.run(afflict(table.battle.table, alice, kind))
     assert table.get(alice, Conditions).kinds == ("fire", "smoke")
 
 

@@ -53,11 +53,11 @@ def test_armour_gives_points_beside_the_hit_points(duel: Tables, weight: str, po
 @pytest.mark.rule("nwo.armor.first", "nwo.armor.points")
 def test_armour_is_used_up_by_all_damage_and_does_not_come_back(duel: Tables) -> None:
     table, _alice, bob = duel("A...B", A=FISTS, B=figure(armor=PIECES["medium"]))
-    assert table.run(hurt(table.battle, bob, 3)) == [Harmed(bob, 3, "3 armour", (Gauge("hit points", 5, 5), Gauge("armour", 1, 4)), 100)]
+    assert table.run(hurt(table.battle.table, bob, 3)) == [Harmed(bob, 3, "3 armour", (Gauge("hit points", 5, 5), Gauge("armour", 1, 4)), 100)]
     table.end_turn()
     table.end_turn()
-    assert table.run(hurt(table.battle, bob, 1)) == [Harmed(bob, 1, "1 armour", (Gauge("hit points", 5, 5), Gauge("armour", 0, 4)), 100)]
-    assert table.run(hurt(table.battle, bob, 1)) == [Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5), Gauge("armour", 0, 4)), 80)]
+    assert table.run(hurt(table.battle.table, bob, 1)) == [Harmed(bob, 1, "1 armour", (Gauge("hit points", 5, 5), Gauge("armour", 0, 4)), 100)]
+    assert table.run(hurt(table.battle.table, bob, 1)) == [Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5), Gauge("armour", 0, 4)), 80)]
 
 
 @pytest.mark.rule("nwo.armor.drawbacks")
@@ -67,7 +67,7 @@ def test_drawbacks_slow_and_stay_when_the_points_are_gone(duel: Tables, weight: 
     slow = (Modifier(-drawback, "nwo.armor.drawbacks", f"{weight} armour"),) if drawback else ()
     assert table.opening[2] == checked(alice, "initiative", "nwo.initiative.roll", "33", 6 - drawback, None, None, *slow)
     table.put(alice, Points(5, 5, 0, 8))
-    assert movement(table.battle, alice) == 6 - drawback
+    assert movement(table.battle.table, alice) == 6 - drawback
 
 
 @pytest.mark.rule("nwo.armor.pieces")
@@ -121,7 +121,7 @@ def test_at_one_hit_point_one_stands_at_none_one_is_down_and_has_no_more_turns(d
     ]
     assert table.end_turn() == [TurnEnded(alice), TurnBegan(bill, "ember")]
     table.end_turn()
-    assert table.battle.clock.slots[-1].unit == bill and len(table.battle.clock.slots) == 2
+    assert table.battle.table.clock.slots[-1].unit == bill and len(table.battle.table.clock.slots) == 2
 
 
 @pytest.mark.rule("nwo.down")
@@ -148,7 +148,7 @@ def test_nobody_shoots_at_the_downed(duel: Tables) -> None:
 def test_whoever_goes_down_loses_focus_and_overwatch(duel: Tables) -> None:
     table, _alice, bob, _bill = duel("A...B...L", A=RIFLE, B=PISTOL, L=FISTS)
     table.put(bob, Focus(), Watch("pistol", ((1, 0),)), Points(1, 5))
-    assert table.run(hurt(table.battle, bob, 2)) == [
+    assert table.run(hurt(table.battle.table, bob, 2)) == [
         Harmed(bob, 2, "1 hit point", (Gauge("hit points", 0, 5),), 0),
         Downed(bob),
         StatusLost(bob, "overwatch", "nwo.overwatch.ends"),

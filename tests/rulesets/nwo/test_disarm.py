@@ -103,7 +103,7 @@ def test_with_a_pistol_in_hand_it_does_one_damage_and_a_rifle_can_only_fall(duel
     assert table.battle.pending is None
     assert Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80) in events
     assert ItemDropped(4, "battle_rifle", (1, 0), bob) in events
-    assert table.battle.world.get(4, Item) == Item("battle_rifle", 5)
+    assert table.battle.table.world.get(4, Item) == Item("battle_rifle", 5)
 
 
 @pytest.mark.rule("nwo.disarm.result", "nwo.swap.pick-up")

@@ -133,7 +133,7 @@ def test_an_attack_of_opportunity_can_crit(duel: Tables) -> None:
 @pytest.mark.rule("nwo.engage.leaving-provokes")
 def test_being_pushed_away_does_not_provoke(duel: Tables) -> None:
     table, alice, _bob = duel("BA..", habits={"ember": "always"}, A=FISTS, B=KNIFE)
-    assert table.run(step(table.battle, alice, (2, 0), forced=True))[0] == Stepped(alice, (1, 0), (2, 0), True)
+    assert table.run(step(table.battle.table, alice, (2, 0), forced=True))[0] == Stepped(alice, (1, 0), (2, 0), True)
 
 
 @pytest.mark.rule("nwo.engage.moving-within")
@@ -246,7 +246,7 @@ def test_who_is_taken_out_falls_on_the_tile_it_was_leaving(duel: Tables) -> None
         TurnEnded(alice),
         BattleEnded("ember"),
     ]
-    assert table.battle.cell(alice) == (1, 0)
+    assert table.battle.table.cell(alice) == (1, 0)
 
 
 @pytest.mark.rule("nwo.prone.engages-nobody", "nwo.aoo.budget")

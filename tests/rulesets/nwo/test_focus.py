@@ -133,7 +133,7 @@ def test_being_engaged_breaks_focus_and_forbids_it(duel: Tables) -> None:
 @pytest.mark.parametrize(("faces", "holds"), [([5, 5, 2, 2], False), ([2, 2, 2, 2], True)])
 def test_a_blow_that_hurts_breaks_focus_and_one_that_is_parried_does_not(duel: Tables, faces: list[int], holds: bool) -> None:
     table, alice, bob = duel("AB", faces, A=PISTOL, B=PISTOL)
-    table.battle.world.put(bob, Focus())
+    table.battle.table.world.put(bob, Focus())
     table.apply(Strike(alice, bob, "unarmed"))
     assert (focus(table, bob) is not None) == holds
 

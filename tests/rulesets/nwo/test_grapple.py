@@ -209,7 +209,7 @@ def test_a_grappler_attacks_at_disadvantage_unless_the_one_it_holds_is_unconscio
     assert HOLDS in table.chances(shot).checks[0].modifiers
     assert HOLDS in table.chances(Strike(alice, bob, "unarmed")).checks[0].modifiers
     table.put(bob, Points(1, 5))
-    table.run(hurt(table.battle, bob, 1))
+    table.run(hurt(table.battle.table, bob, 1))
     assert table.get(bob, Grappled).by == alice, "who goes down stays held"
     assert HOLDS not in table.chances(shot).checks[0].modifiers
 
@@ -221,7 +221,7 @@ def test_a_grapple_ends_when_the_grappler_lets_go_steps_away_or_goes_down(duel: 
     assert table.apply(LetGo(alice)) == free(alice, bob)
     assert table.refused(LetGo(alice)) == "nwo.grapple.ends"
     hold(table, alice, bob)
-    table.run(hurt(table.battle, alice, 9))
+    table.run(hurt(table.battle.table, alice, 9))
     assert (table.get(alice, Grappling), table.get(bob, Grappled)) == (None, None)
 
 

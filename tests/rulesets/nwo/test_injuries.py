@@ -58,7 +58,7 @@ def test_the_medic_of_the_winners_tends_its_own_and_nobody_the_losers(duel: Tabl
     table, alice, anna, bob = duel("AB\nN.", [6, 5, 1, 1, 5, 3, 7, 6], A=MEDIC, N=FISTS, B=KNIFE)
     table.put(bob, Points(1, 5))
     table.put(anna, Points(1, 5))
-    table.run(hurt(table.battle, anna, 1))
+    table.run(hurt(table.battle.table, anna, 1))
     events = table.apply(Strike(alice, bob, "knife"))
     start = events.index(BattleEnded("azure"))
     assert Downed(bob) in events[:start]

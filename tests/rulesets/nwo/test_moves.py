@@ -73,7 +73,7 @@ def test_enemies_block_friends_are_passed_but_not_stopped_on_and_the_downed_hind
         Stepped(alice, (0, 0), (1, 0)),
         Stepped(alice, (1, 0), (2, 0)),
     ]
-    assert table.battle.at((2, 0)) == alice
+    assert table.battle.table.at((2, 0)) == alice
 
 
 @pytest.mark.rule("nwo.move.shooting-penalty")
@@ -100,7 +100,7 @@ def test_crawling_and_standing_up_are_movement_unless_the_action_pays_for_it(due
 @pytest.mark.rule("nwo.move.shooting-penalty")
 def test_being_pushed_is_no_movement(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=PISTOL, B=FISTS)
-    assert table.run(step(table.battle, alice, (1, 0), forced=True)) == [Stepped(alice, (0, 0), (1, 0), True)]
+    assert table.run(step(table.battle.table, alice, (1, 0), forced=True)) == [Stepped(alice, (0, 0), (1, 0), True)]
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM,)
 
 
@@ -155,7 +155,7 @@ def test_engaged_by_two_a_disengage_needs_resolve(duel: Tables) -> None:
         Spent(alice, "Movement", "disengages"),
         Stepped(alice, (1, 0), (1, 1)),
     ]
-    assert table.battle.cell(alice) == (1, 2)
+    assert table.battle.table.cell(alice) == (1, 2)
 
 
 @pytest.mark.rule("nwo.disengage.resolve")

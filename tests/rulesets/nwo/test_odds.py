@@ -63,7 +63,7 @@ def test_the_dice_agree_with_the_chances_when_parries_are_rolled_again(duel: Tab
 def test_the_dice_agree_with_the_risk_of_a_way_past_enemies_and_through_fire(duel: Tables) -> None:
     table, alice, _bob, bill = duel("BA..L..\n.......", A=FISTS, B=SPEAR, L=KNIFE)
     table.put(alice, Points(2, 5))
-    table.run(lay(table.battle, "fire", ((2, 0), (2, 1)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((2, 0), (2, 1)), 0, 3))
     assert table.get(bill, Engaged) is None
     compare(table.battle, Move(alice, ((2, 0), (3, 1), (4, 1), (5, 1), (6, 1))), TIMES)
 

@@ -29,7 +29,7 @@ def gauntlet(duel: Tables, hits: int) -> tuple[Table, int, Move]:
     picture = "B.....S\nA......\nL......"
     table, alice, _bob, _bill, sam = duel(picture, habits={**ALL, "straw": "always"}, A=FISTS, B=KNIFE, L=SPEAR, S=PISTOL)
     table.put(alice, Points(hits, 5))
-    table.run(lay(table.battle, "fire", ((2, 1), (2, 2)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((2, 1), (2, 2)), 0, 3))
     table.put(sam, Watch("pistol", ((4, 1), (5, 1))))
     return table, alice, Move(alice, ((1, 1), (2, 1), (3, 1), (4, 1)))
 
@@ -51,7 +51,7 @@ def test_two_opportunity_attacks_are_survived_as_often_as_the_rolls_say(duel: Ta
     table, alice, bob, _bill = duel("B...\nA...\nL...", A=FISTS, B=KNIFE, L=KNIFE)
     table.put(alice, Points(4, 5))
     knife = weapons()["knife"]
-    odds = attack_odds(striking(table.battle, bob, alice, knife), warding(table.battle, alice), knife.crit)
+    odds = attack_odds(striking(table.battle.table, bob, alice, knife), warding(table.battle.table, alice), knife.crit)
     hit, crit = odds["hit"], odds["crit"]
     found = table.chances(Move(alice, ((1, 1), (2, 1))))
     assert found.chance("down") == crit + (1 - crit) * crit + hit * hit
@@ -132,7 +132,7 @@ def test_the_dice_agree_with_the_odds_of_a_gauntlet(duel: Tables, hits: int, req
     found = table.chances(move)
     assert 0 < found.chance("down") < 1
     compare(table.battle, move, LONG if request.config.getoption("long") else TIMES)
-    assert table.battle.cell(alice) == (0, 1), "looking ahead moves nobody"
+    assert table.battle.table.cell(alice) == (0, 1), "looking ahead moves nobody"
 
 
 @pytest.mark.rule("nwo.scene.adjustments")

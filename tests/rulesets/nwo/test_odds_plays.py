@@ -143,12 +143,12 @@ def break_free(table: Table, alice: int, bob: int, _: int) -> Action:
 
 
 def acid(table: Table, alice: int, bob: int, _: int) -> Action:
-    return Throw(alice, table.battle.cell(bob), "acid")
+    return Throw(alice, table.battle.table.cell(bob), "acid")
 
 
 def molotov(table: Table, alice: int, bob: int, _: int) -> Action:
     state(table, bob, Points(2, 5))
-    return Throw(alice, table.battle.cell(bob), "molotov")
+    return Throw(alice, table.battle.table.cell(bob), "molotov")
 
 
 def reload(table: Table, alice: int, bob: int, _: int) -> Action:
@@ -157,7 +157,7 @@ def reload(table: Table, alice: int, bob: int, _: int) -> Action:
 
 
 def disengage(table: Table, alice: int, bob: int, bill: int) -> Action:
-    table.run(lay(table.battle, "fire", ((1, 1), (2, 1)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((1, 1), (2, 1)), 0, 3))
     return Disengage(alice, ((1, 1), (2, 1)))
 
 

@@ -96,12 +96,12 @@ def check(battle: Battle, events: list[Event]) -> None:
     """What holds after every action, whatever it was."""
     for event in events:
         assert EVENTS.decode(msgspec.json.encode(event)) == event
-    standing = battle.standing()
+    standing = battle.table.standing()
     if not battle.pending:  # a question may come up while somebody passes a friend
-        assert len({battle.cell(unit) for unit in standing}) == len(standing), "two figures stand on one cell"
-    for unit in battle.units():
+        assert len({battle.table.cell(unit) for unit in standing}) == len(standing), "two figures stand on one cell"
+    for unit in battle.table.units():
         alone(battle, unit)
-    for unit in battle.units():
+    for unit in battle.table.units():
         together(battle, unit)
     if battle.pending:
         assert battle.pending.default in [option.key for option in battle.pending.options]
@@ -110,11 +110,11 @@ def check(battle: Battle, events: list[Event]) -> None:
 
 
 def alone(battle: Battle, unit: int) -> None:
-    points, world = battle.world.get(unit, Points), battle.world
-    assert battle.cell(unit) in battle.field and not battle.field[battle.cell(unit)].blocks
+    points, world = battle.table.world.get(unit, Points), battle.table.world
+    assert battle.table.cell(unit) in battle.field and not battle.field[battle.table.cell(unit)].blocks
     assert 0 <= points.hits <= points.most_hits and 0 <= points.armor <= points.most_armor
     assert (points.hits == 0) == world.has(unit, Down)
-    assert free_hands(battle, unit) >= 0
+    assert free_hands(battle.table, unit) >= 0
     assert len(world.get(unit, Conditions).kinds) <= 2
     assert all(0 <= shots <= weapons()[name].magazine for name, shots in world.get(unit, Magazine).shots)
     if world.has(unit, Down):
@@ -123,13 +123,13 @@ def alone(battle: Battle, unit: int) -> None:
 
 
 def together(battle: Battle, unit: int) -> None:
-    world = battle.world
+    world = battle.table.world
     engaged, hold, held, shield = (world.find(unit, kind) for kind in (Engaged, Grappling, Grappled, Shielded))
     if engaged:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
         assert world.get(hold.target, Grappled).by == unit
-        assert battle.pending or chebyshev(battle.cell(unit), battle.cell(hold.target)) == 1
+        assert battle.pending or chebyshev(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
     if held:
         assert world.get(held.by, Grappling).target == unit
     if shield:

@@ -149,7 +149,7 @@ def test_statuses_count_for_both_sides_without_being_called_for(duel: Tables) ->
 def test_who_joins_later_rolls_alone_and_is_inserted(duel: Tables) -> None:
     faces = [6, 5, 3, 2, 4, 4, 3, 3]  # Alice 11, Bob 5, Bill 8; Bill again, as one who joins: 6
     table, alice, bob, bill = duel("A...B...L", faces, order=False, A=FISTS, B=FISTS, L=FISTS)
-    table.battle.world.drop(bill, Initiative)
+    table.battle.table.world.drop(bill, Initiative)
     for _ in range(2):
         table.end_turn()
     begun = [event for event in table.end_turn() if isinstance(event, RoundBegan | Rolled)]

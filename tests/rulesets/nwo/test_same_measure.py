@@ -34,7 +34,7 @@ def test_acid_at_the_prone(duel: Tables, picture: str, edge: int, words: str, fa
     table, alice, bob = duel(picture, [*map(int, faces), 1, 1, 4, 4], A=ACID, B=PISTOL)
     table.put(bob, Prone())
     lying = Modifier(0, "nwo.prone.shot-at", words, edge)
-    there = table.battle.cell(bob)
+    there = table.battle.table.cell(bob)
     assert table.chances(Throw(alice, there, "acid")).checks[0].modifiers == (AIM, lying)
     total = 2 + sum(map(int, kept))
     assert table.apply(Throw(alice, there, "acid")) == [
@@ -80,7 +80,7 @@ def test_a_focused_friend_who_is_hit_instead_tests_its_focus(duel: Tables, faces
 def test_past_a_corner_is_on_the_next_tile_for_all_and_through_a_wall_for_none(duel: Tables) -> None:
     for edges, near in (("", True), ("ne", False)):
         table, alice, bob = duel("hB\nA.", tiles={"A": Tile(edges=edges)}, A=FISTS, B=KNIFE)
-        item = table.battle.world.create(Item("knife"), Position((1, 0)))
+        item = table.battle.table.world.create(Item("knife"), Position((1, 0)))
         orders = (Strike(alice, bob, "unarmed"), Shove(alice, bob), Grapple(alice, bob), Disarm(alice, bob, "knife"), PickUp(alice, (1, 0), item))
         assert {table.allowed(order) for order in orders} == {near}
 
@@ -128,7 +128,7 @@ def orders_and_scene(table: Table) -> tuple[Orders, Scene]:
 
 
 def lay_smoke(table: Table, *cells: tuple[int, int]) -> list[Event]:
-    return table.run(lay(table.battle, "smoke", cells, 0, 3))
+    return table.run(lay(table.battle.table, "smoke", cells, 0, 3))
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")
@@ -140,7 +140,7 @@ def test_smoke_stops_the_line_that_is_drawn_as_it_stops_the_shot(duel: Tables, c
     orders, scene = orders_and_scene(table)
     shoot = next(verb for verb in VERBS if verb.action == "Shoot")
     assert plan(orders, scene, shoot, (4, 0), None, True).marks.sight == ((0, 0), (4, 0), cell)
-    assert not in_sight(table.battle, (0, 0), (4, 0))
+    assert not in_sight(table.battle.table, (0, 0), (4, 0))
 
 
 @pytest.mark.rule("nwo.overwatch.triggers")

@@ -33,9 +33,9 @@ def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
         (Shielded(bob, 0), Mark("shielded", "behind Bob", "nwo.shield.cover")),
     ]
     for component, mark in states:
-        table.battle.world.put(alice, component)
+        table.battle.table.world.put(alice, component)
         assert marks(table, alice)[mark.status] == mark
-        table.battle.world.drop(alice, type(component))
+        table.battle.table.world.drop(alice, type(component))
     assert marks(table, alice) == {}
 
 
@@ -56,7 +56,7 @@ def test_of_the_fallen_only_that_is_said(duel: Tables) -> None:
 
 def test_pinned_is_said_of_whoever_is_under_fire(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=FISTS, B=FISTS)
-    table.battle.world.put(alice, Suppressed((bob,)))
+    table.battle.table.world.put(alice, Suppressed((bob,)))
     assert marks(table, alice)["pinned"] == Mark("pinned", "under suppressive fire", "nwo.suppress.pinned")
 
 

@@ -94,7 +94,7 @@ def test_the_push_is_half_of_strength_but_at_least_one_tile(duel: Tables, streng
     table.apply(Shove(alice, bob))
     table.answer("yield")
     table.answer("1,0")
-    assert table.battle.cell(bob) == (1 + tiles, 0)
+    assert table.battle.table.cell(bob) == (1 + tiles, 0)
 
 
 @pytest.mark.rule("nwo.shove.distance")
@@ -122,18 +122,18 @@ def test_the_pushed_provoke_nobody(duel: Tables) -> None:
     table.apply(Shove(alice, bob))
     table.answer("yield")
     table.answer("1,-1")
-    assert (table.battle.cell(bob), table.get(anna, Opportunity).left) == ((1, 0), 1), "north-east of the edge there is nothing"
+    assert (table.battle.table.cell(bob), table.get(anna, Opportunity).left) == ((1, 0), 1), "north-east of the edge there is nothing"
     table.until_turn_of(anna)
     table.apply(Shove(anna, bob))
     table.answer("yield")
     table.answer("1,0")
-    assert (table.battle.cell(bob), table.get(alice, Opportunity).left) == ((3, 0), 1)
+    assert (table.battle.table.cell(bob), table.get(alice, Opportunity).left) == ((3, 0), 1)
 
 
 @pytest.mark.rule("nwo.shove.distance", "nwo.area.enter")
 def test_an_area_on_the_way_takes_effect(duel: Tables) -> None:
     table, alice, bob = duel("AB...", [4, 5], A=FISTS, B=FISTS)
-    table.run(lay(table.battle, "fire", ((2, 0), (3, 0)), 0, 3))
+    table.run(lay(table.battle.table, "fire", ((2, 0), (3, 0)), 0, 3))
     table.apply(Shove(alice, bob))
     table.answer("yield")
     assert table.answer("1,0")[1:] == [

@@ -176,7 +176,7 @@ def test_it_is_lifted_at_the_shooters_next_turn_or_when_it_goes_down(duel: Table
     assert StatusLost(bob, "pinned", PINNED) in table.end_turn()
     table, bob, alice, anna = duel("A..hB\nN....", B=FISTS, A=SMG, N=SMG)
     table.put(bob, Suppressed((alice, anna)))
-    table.run(hurt(table.battle, alice, 9))
+    table.run(hurt(table.battle.table, alice, 9))
     assert table.get(bob, Suppressed) == Suppressed((anna,))
 
 

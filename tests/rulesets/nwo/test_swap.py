@@ -73,7 +73,7 @@ def test_neither_traits_nor_skills_make_a_swap_cheaper(duel: Tables) -> None:
 def test_picking_up_takes_the_action_and_drops_or_puts_away_what_is_in_the_way(duel: Tables) -> None:
     for instead, held, carried in (("drop", ("battle_rifle",), ()), ("away", ("battle_rifle",), ("knife",))):
         table, alice, _bob = duel("A...B", A=KNIFE, B=FISTS)
-        item = table.battle.world.create(Item("battle_rifle", 3), Position((1, 0)))
+        item = table.battle.table.world.create(Item("battle_rifle", 3), Position((1, 0)))
         assert table.refused(PickUp(alice, (1, 0), item)) == "nwo.swap.pick-up"
         events = table.apply(PickUp(alice, (1, 0), item, instead))
         assert events[0] == Spent(alice, "Action", "picks up")
@@ -86,13 +86,13 @@ def test_picking_up_takes_the_action_and_drops_or_puts_away_what_is_in_the_way(d
 @pytest.mark.rule("nwo.swap.pick-up")
 def test_a_free_hand_picks_up_from_the_next_tile_but_not_from_two_or_through_a_wall(duel: Tables) -> None:
     table, alice, _bob = duel("A...B", tiles={"A": Tile(edges="s")}, A=KNIFE, B=FISTS)
-    far = table.battle.world.create(Item("hammer"), Position((2, 0)))
-    near = table.battle.world.create(Item("hammer"), Position((1, 0)))
+    far = table.battle.table.world.create(Item("hammer"), Position((2, 0)))
+    near = table.battle.table.world.create(Item("hammer"), Position((1, 0)))
     assert table.refused(PickUp(alice, (2, 0), far)) == "nwo.swap.pick-up"
     table.apply(PickUp(alice, (1, 0), near))
     assert table.get(alice, Held).weapons == ("knife", "hammer")
     table, alice, _bob = duel("A#..B\n.....", tiles={"A": Tile(edges="s")}, A=KNIFE, B=FISTS)
-    behind = table.battle.world.create(Item("hammer"), Position((0, 1)))
+    behind = table.battle.table.world.create(Item("hammer"), Position((0, 1)))
     assert table.refused(PickUp(alice, (0, 1), behind)) == "nwo.swap.pick-up"
 
 
@@ -130,5 +130,5 @@ def test_each_of_two_pistols_has_its_own_magazine(duel: Tables) -> None:
 def test_the_second_of_two_pistols_is_still_loaded_when_the_first_is_dropped(duel: Tables) -> None:
     table, alice, _bob = duel("A...B", A=figure("pistol", "knife", carried=("pistol",)), B=FISTS)
     assert table.apply(QuickDraw(alice, "pistol", "pistol"))[0] == ItemDropped(4, "pistol", (0, 0), alice)
-    assert table.battle.world.get(4, Item).charge == 5
+    assert table.battle.table.world.get(4, Item).charge == 5
     assert table.get(alice, Magazine) == Magazine((("pistol", 5),))

@@ -43,7 +43,7 @@ def landed(events: list[Event]) -> Cell:
 
 
 def fire(table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: int = 0, turns: int = 3) -> None:
-    table.run(lay(table.battle, kind, cells, source, turns))
+    table.run(lay(table.battle.table, kind, cells, source, turns))
 
 
 @pytest.mark.rule("nwo.throw.roll", "nwo.throw.on-hit", "nwo.throw.table", "nwo.area.shape")
@@ -187,7 +187,7 @@ def test_acid_that_ties_or_misses_does_nothing_and_does_not_scatter(duel: Tables
     for faces, outcome in (([5, 5], "parry"), ([5, 6], "miss")):
         table, alice, bob = duel("A...B", [4, 4, *faces], A=ACID, B=FISTS)
         assert table.apply(Throw(alice, (4, 0), "acid"))[-1] == AttackEnded(alice, bob, outcome, 10, sum(faces))
-        assert list(table.battle.world.each(Area)) == []
+        assert list(table.battle.table.world.each(Area)) == []
 
 
 @pytest.mark.rule("nwo.throw.single-target", "nwo.attack.crit")
