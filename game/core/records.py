@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
@@ -23,9 +24,11 @@ FORMAT = 2
 """docs/versions.md tells what each format holds. Older ones are read for ever."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
-PART = ".part"
-STALE = 3600.0
-"""Seconds after which a part of a file that is still there is the litter of a game that was killed."""
+PART = ".enfilade-part"
+"""How the name of a file ends that is not whole yet: nobody else's does, so that none of anybody's is ever swept away."""
+PARTS = re.compile(f".*{re.escape(PART)}", re.DOTALL)
+STALE = 60.0
+"""Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -146,12 +149,12 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
-def sweep(folder: Path, now: float) -> None:
-    """Remove the parts of files that a game left there when it was killed: those older at `now`, in seconds, than any write can take."""
+def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
+    """Remove the parts of files that a game left there when it was killed: those further from `now`, in seconds, than any write can take."""
     with contextlib.suppress(OSError):
-        for part in folder.glob("*" + PART):
+        for part in list(folder.iterdir()):
             with contextlib.suppress(OSError):
-                if part.is_file() and now - part.stat().st_mtime > STALE:
+                if named.fullmatch(part.name) and part.is_file() and abs(now - part.stat().st_mtime) > STALE:
                     part.unlink()
 
 

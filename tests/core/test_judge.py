@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core import records
 from game.core.actions import Action
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
@@ -252,13 +251,14 @@ def test_words_of_a_file_are_told_in_one_line_and_shortened() -> None:
 def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(record: Record, tmp_path: Path) -> None:
     import os
 
-    old, new = tmp_path / "autosaveab12.part", tmp_path / "autosavecd34.part"
-    for part in (old, new):
+    old, new = tmp_path / "autosaveab12.enfilade-part", tmp_path / "autosavecd34.enfilade-part"
+    foreign = tmp_path / "downloads.part"
+    for part in (old, new, foreign):
         part.write_text("half")
-    os.utime(old, (1, 1))
+    for part in (old, foreign):
+        os.utime(part, (1, 1))
     write(record, tmp_path / "fight.enfilade")
-    assert sorted(os.listdir(tmp_path)) == ["autosavecd34.part", "fight.enfilade"]
-    assert records.PART == ".part"
+    assert sorted(os.listdir(tmp_path)) == ["autosavecd34.enfilade-part", "downloads.part", "fight.enfilade"]
 
 
 @pytest.mark.usefixtures("mended")
