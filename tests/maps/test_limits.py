@@ -166,7 +166,9 @@ def test_a_hundred_warnings_are_kept(tmp_path: Path, odd: int, kept: int) -> Non
 # ---------------------------------------------------------------- numbers and words
 
 
-@pytest.mark.parametrize(("text", "number"), [("7", 7), ("-3", -3), (None, 5), ("9" * 20, int("9" * 20)), ("9" * 21, None), ("1.0", None), ("", None)])
+@pytest.mark.parametrize(
+    ("text", "number"), [("7", 7), ("-3", -3), (None, 5), ("9" * 20, int("9" * 20)), ("9" * 21, None), ("1.0", None), ("", None)]
+)
 def test_a_whole_number(text: str | None, number: int | None) -> None:
     element = _element(text)
     if number is not None:
@@ -207,9 +209,7 @@ def _element(text: str | None) -> Element:
     return Element("thing", {} if text is None else {"x": text})
 
 
-@pytest.mark.parametrize(
-    ("key", "least", "most"), [("toughness", 0, 1000), ("cost", 1, 99), ("elevation", -100, 100), ("lock", 0, 99)]
-)
+@pytest.mark.parametrize(("key", "least", "most"), [("toughness", 0, 1000), ("cost", 1, 99), ("elevation", -100, 100), ("lock", 0, 99)])
 def test_words_that_are_numbers_have_bounds(key: str, least: int, most: int) -> None:
     assert [read(key, str(number), "here") for number in (least, most)] == [least, most]
     for number in (least - 1, most + 1):

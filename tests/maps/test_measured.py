@@ -23,7 +23,10 @@ WHOLE = {
     "jpg": (JPEG, Measured("jpg", 300, 200)),
     "gif": (gif((9, 7), (300, 200))[:28], Measured("gif", 300, 200)),
     "gif without colours": (b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0, 0, 0) + b"," + struct.pack("<HHHH", 0, 0, 3, 9), Measured("gif", 9, 9)),
-    "gif of eight colours": (b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0x82, 0, 0) + b"!" * 24 + b"," + struct.pack("<HHHH", 0, 0, 300, 2), Measured("gif", 300, 7)),
+    "gif of eight colours": (
+        b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0x82, 0, 0) + b"!" * 24 + b"," + struct.pack("<HHHH", 0, 0, 300, 2),
+        Measured("gif", 300, 7),
+    ),
     "old bmp": (b"BM" + bytes(12) + struct.pack("<IHH", 12, 300, 200), Measured("bmp", 300, 200)),
     "webp with more": (webp(b"VP8X", bytes(4) + (299).to_bytes(3, "little") + (199).to_bytes(3, "little")), Measured("webp", 300, 200)),
     "webp without loss": (webp(b"VP8L", b"\x2f" + struct.pack("<I", 299 | 199 << 14 | 1 << 28)), Measured("webp", 300, 200)),
@@ -75,7 +78,8 @@ def test_an_svg_is_no_webp() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "drawn"), [((4096, 4096), True), ((4096, 4097), False), ((16384, 1024), True), ((1024, 16384), True), ((16385, 1), False), ((1, 16385), False)]
+    ("size", "drawn"),
+    [((4096, 4096), True), ((4096, 4097), False), ((16384, 1024), True), ((1024, 16384), True), ((16385, 1), False), ((1, 16385), False)],
 )
 def test_the_largest_picture(size: tuple[int, int], drawn: bool) -> None:
     assert (fault(Measured("png", *size)) == "") == drawn
@@ -89,7 +93,14 @@ def test_what_is_drawn_is_whole(tmp_path: Path) -> None:
         path.write_bytes(data)
         assert drawable(path) == (data, "png")
     wrong_end = good[:-1] + bytes([good[-1] ^ 1])
-    for data in (good[:-1], good[:-12], good[:33], wrong_end, good[:29] + b"\0\0\0\0" + good[33:], good[:33] + b"\0\0\0\3PLTEabc\0\0\0\0" + good[33:]):
+    for data in (
+        good[:-1],
+        good[:-12],
+        good[:33],
+        wrong_end,
+        good[:29] + b"\0\0\0\0" + good[33:],
+        good[:33] + b"\0\0\0\3PLTEabc\0\0\0\0" + good[33:],
+    ):
         path.write_bytes(data)
         with pytest.raises(MapError, match=r"the picture 'a\.png' is damaged\."):
             drawable(path)

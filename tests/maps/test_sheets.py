@@ -89,7 +89,9 @@ def test_the_transparent_colour_of_a_sheet(tmp_path: Path, colour: str, read: st
     assert (said in load(path).warnings) == bool(colour and not read)
 
 
-@pytest.mark.parametrize(("attribute", "value", "fits"), [("width", -1, False), ("width", 0, True), ("height", 16384, True), ("height", 16385, False)])
+@pytest.mark.parametrize(
+    ("attribute", "value", "fits"), [("width", -1, False), ("width", 0, True), ("height", 16384, True), ("height", 16385, False)]
+)
 def test_a_picture_that_is_lost_is_as_large_as_it_claims(tmp_path: Path, attribute: str, value: int, fits: bool) -> None:
     path = sheet(tmp_path, tileset(image="lost.png").replace(f'{attribute}="128"', f'{attribute}="{value}"'))
     warnings = load(path).warnings if fits else ()
@@ -131,7 +133,11 @@ def test_an_image_layer_without_a_picture_is_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("inside", "said"),
-    [('<image width="9" height="9"/>', "tileset 'g': has no picture."), ("<image><data/></image>", "a picture inside of the file is not read"), ("", "tileset 'g' has no picture.")],
+    [
+        ('<image width="9" height="9"/>', "tileset 'g': has no picture."),
+        ("<image><data/></image>", "a picture inside of the file is not read"),
+        ("", "tileset 'g' has no picture."),
+    ],
 )
 def test_a_set_without_a_picture_is_told(tmp_path: Path, inside: str, said: str) -> None:
     path = sheet(tmp_path, f'<tileset firstgid="1" name="g" tilewidth="9" tileheight="9">{inside}</tileset>')
