@@ -32,7 +32,7 @@ def weighed(battle: Battle, patch: pytest.MonkeyPatch, think: str = "") -> str:
         chosen = agents.choose(battle, battle.side)
     kinds: dict[tuple[str, ...], Rows] = {}
     for row in sorted(set(rows), key=lambda row: (-row[0], [said(battle, order) for order in row[1]])):
-        kind = kinds.setdefault(tuple(_kind(order) for order in row[1]), [])
+        kind = kinds.setdefault(tuple(kind_of(order) for order in row[1]), [])
         if len(kind) < _MOST and row[1] not in [orders for _, orders in kind]:
             kind.append(row)
     lines = [f"{worth:>7}  {', '.join(said(battle, order) for order in orders) or 'stay'}" for kind in kinds.values() for worth, orders in kind]
@@ -69,7 +69,7 @@ def _judging(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     patch.setattr(plain, "judge", noted)
 
 
-def _kind(order: Action) -> str:
+def kind_of(order: Action) -> str:
     """Orders that differ only in where they lead are of a kind."""
     return " ".join([order.verb, *(str(value) for name, value in msgspec.structs.asdict(order).items() if isinstance(value, str))])
 

@@ -111,7 +111,7 @@ def test_who_has_not_learned_something_has_nothing_to_add() -> None:
 def test_a_walk_or_run_is_offered_with_the_button_beside_its_end(duel: Tables) -> None:
     """Not with one beside its first tile: from there one has gone on."""
     near, far = Zone("interaction", "near", ((0, 1),)), Zone("interaction", "far", ((7, 1),))
-    table, alice, _ = duel("A.......\n......B.", zones=(near, far), A=FISTS, B=FISTS)
+    table, *_ = duel("A.......\n......B.", zones=(near, far), A=FISTS, B=FISTS)
     pressed = {(order.path[-1], order.use) for order in offered(table, Walk) if order.use}  # type: ignore[attr-defined]
     assert pressed == {((1, 0), (0, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 1))}
     pressed = {(order.path[-1], order.use) for order in offered(table, Run) if order.use}  # type: ignore[attr-defined]

@@ -1,0 +1,25 @@
+"""Sheets, orders, refusals and odds in situations of every kind, letter for letter: `pytest --regen` writes them anew, to be read like code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ai.lanes import LITHIUM
+from tests.rulesets.shown import shown
+from tests.rulesets.written import left_over, same
+
+HERE = Path(__file__).parent / "shown"
+
+
+@pytest.mark.parametrize("name", LITHIUM)
+def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.FixtureRequest) -> None:
+    battle = LITHIUM[name]()
+    before = battle.digest()
+    same(HERE / f"{name.replace(' ', '-')}.txt", shown(battle), request.config.getoption("--regen"))
+    assert battle.digest() == before, "looking changes nothing"
+
+
+def test_no_text_is_left_of_what_is_gone() -> None:
+    assert left_over(HERE, {name.replace(" ", "-") for name in LITHIUM}) == set()

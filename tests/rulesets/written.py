@@ -1,0 +1,19 @@
+"""Texts that are kept beside the tests and compared letter for letter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def same(path: Path, text: str, anew: bool) -> None:
+    """The text is that of the file; `anew` writes it (`pytest --regen`)."""
+    if anew:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    assert path.exists(), f"{path.name} is missing: write it with pytest --regen"
+    assert text == path.read_text(encoding="utf-8")
+
+
+def left_over(folder: Path, names: set[str]) -> set[str]:
+    """Files of situations that are gone."""
+    return {path.stem for path in folder.glob("*.txt")} - names
