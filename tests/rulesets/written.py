@@ -13,7 +13,3 @@ def same(path: Path, text: str, anew: bool) -> None:
     assert path.exists(), f"{path.name} is missing: write it with pytest --regen"
     assert text == path.read_text(encoding="utf-8")
 
-
-def left_over(folder: Path, names: set[str]) -> set[str]:
-    """Files of situations that are gone."""
-    return {path.stem for path in folder.glob("*.txt")} - names
