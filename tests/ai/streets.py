@@ -63,7 +63,7 @@ def close(states: States | None = None, idle: int = 0, **figures: str) -> Battle
 
 
 def held() -> Battle:
-    battle = close()
+    battle = close(x="wrestler")
     alice, enemy = named(battle, "A"), named(battle, "1")
     battle.table.world.put(alice, Grappled(enemy))
     battle.table.world.put(enemy, Grappling(alice))
