@@ -18,6 +18,7 @@ from game.rulesets.nwo.components import (
     Points,
     Prone,
     Turn,
+    Watch,
 )  # fmt: skip
 from tests.ai.board import battle_of, named, turn_of
 
@@ -70,10 +71,25 @@ def held() -> Battle:
     return battle
 
 
-def burning(prone: bool = False) -> Battle:
-    battle = street({"A": (Conditions(("fire",)), *((Prone(),) if prone else ()))})
+def burning(kinds: tuple[str, ...] = ("fire",), prone: bool = False) -> Battle:
+    battle = street({"A": (Conditions(kinds), *((Prone(),) if prone else ()))})
     cells = tuple((x, y) for x in (0, 1, 2) for y in (1, 2, 3))
     battle.table.world.create(Area("fire", cells, 0, 2))
+    return battle
+
+
+def fire() -> Battle:
+    """Two fires between A and the enemy, one of which has gone out."""
+    battle = board("........\nA......x\n........", A="bruiser", x="rifleman")
+    battle.table.world.create(Area("fire", ((2, 0), (2, 1), (2, 2), (3, 1)), 0, 2))
+    battle.table.world.create(Area("acid", ((4, 1),), 0, 0))
+    return battle
+
+
+def watched() -> Battle:
+    """An enemy on overwatch before A, and one at A's side."""
+    battle = street({"x": (Watch("smg", ((3, 2), (4, 2), (5, 2), (4, 3)), trigger="enters"),)}, A="bruiser", y="bruiser")
+    battle.table.world.put(named(battle, "2"), Position((2, 1)))
     return battle
 
 
@@ -116,6 +132,17 @@ NWO: dict[str, Callable[[], Battle]] = {
     "the movement spent": lambda: street({"A": (Turn(movement=False, moved=True),)}),
     "a door": doors,
     "beside a door": lambda: doors("#.AD..x#"),
+    "beside a door that saves little": lambda: board("#####\n#ADx#\n#...#\n#####", A="bruiser", x="rifleman"),
+    "fire on the way": fire,
+    "smoke around and twice on fire": lambda: burning(("fire", "smoke")),
+    "nothing in sight": lambda: board("A....#....x\n.....#.....\nB.........y", A="rifleman", B="bruiser", x="raider", y="zombie"),
+    "a friend in the line": lambda: board("..........\nA.B....x..\n..........", {"B": (Points(1, 6, 0, 2),)}, A="rifleman", B="bruiser", x="raider"),
+    "one that waits for whoever comes": watched,
+    "many friends": lambda: board(
+        "A..............x\nB...h...........\nC.............y.", A="rifleman", B="gunner", C="scout", x="zombie", y="machine_gunner"
+    ),
+    "two guns and a blade": lambda: street({"A": (Held(("pistol", "knife")), Carried(("shotgun", "machete")))}, A="scout"),
+    "all shot dry": lambda: close({"A": (Held(("pistol",)), Magazine((("pistol", 0),)), Carried(("knife",)))}, A="scout"),
     "a gun on the ground": window,
     "help for a friend": beside,
     "a flamethrower": lambda: close(A="flamer", B="blade"),
@@ -131,6 +158,8 @@ PLAIN: dict[str, Callable[[], Battle]] = {
     "in the street": street,
     "at close quarters": close,
     "at a door": doors,
+    "beside a door": lambda: doors("#.AD..x#"),
+    "through the fire": fire,
     "with things to throw": NWO["things to throw"],
     "under fire": lambda: street({"A": (Points(1, 6, 0, 2),)}, x="rifleman"),
 }
