@@ -12,14 +12,14 @@ import pytest
 from tests.ai.lanes import LITHIUM
 from tests.ai.streets import NWO, PLAIN
 from tests.ai.weighing import weighed
+from tests.rulesets.written import files, same
 
-HERE = Path(__file__).parent / "weighed"
 SITUATIONS = {
     **{f"nwo {name}": (made, "") for name, made in NWO.items()},
     **{f"lithium {name}": (made, "") for name, made in LITHIUM.items()},
     **{f"plain {name}": (made, "plain") for name, made in PLAIN.items()},
 }
-FILES = {title: HERE / f"{title.replace(' ', '-')}.txt" for title in SITUATIONS}
+FILES = files(Path(__file__).parent / "weighed", SITUATIONS)
 
 
 @pytest.mark.parametrize("title", SITUATIONS)
@@ -27,12 +27,9 @@ def test_the_agent_weighs_and_chooses_as_it_is_written(title: str, request: pyte
     made, think = SITUATIONS[title]
     battle = made()
     before = battle.digest()
-    text = weighed(battle, monkeypatch, think)
-    if request.config.getoption("--regen"):
-        FILES[title].write_text(text, encoding="utf-8", newline="\n")
-    assert text == FILES[title].read_text(encoding="utf-8")
+    same(FILES[title], weighed(battle, monkeypatch, think), request.config.getoption("--regen"))
     assert battle.digest() == before, "thinking changes nothing"
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(HERE.glob("*.txt")) == set(FILES.values())
+    assert set(FILES["nwo a door"].parent.glob("*.txt")) == set(FILES.values())

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+
+
+def files(folder: Path, titles: Iterable[str]) -> dict[str, Path]:
+    """A file for each title."""
+    return {title: folder / f"{title.replace(' ', '-')}.txt" for title in titles}
 
 
 def same(path: Path, text: str, anew: bool) -> None:
@@ -12,4 +18,3 @@ def same(path: Path, text: str, anew: bool) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
     assert path.exists(), f"{path.name} is missing: write it with pytest --regen"
     assert text == path.read_text(encoding="utf-8")
-
