@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.streets import NWO
-from tests.rulesets.played import played
+from tests.ai.lanes import LITHIUM
+from tests.rulesets.outcomes import outcomes
 from tests.rulesets.written import files, same
 
-FILES = files(Path(__file__).parent / "played", NWO)
+FILES = files(Path(__file__).parent / "outcomes", LITHIUM)
 
 
-@pytest.mark.parametrize("name", NWO)
+@pytest.mark.parametrize("name", LITHIUM)
 def test_what_comes_of_it(name: str, request: pytest.FixtureRequest) -> None:
-    same(FILES[name], played(NWO[name]()), request.config.getoption("--regen"))
+    same(FILES[name], outcomes(LITHIUM[name]()), request.config.getoption("--regen"))
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:

@@ -14,7 +14,7 @@ _ANSWERS = 12
 _ROUNDS = 2
 
 
-def played(battle: Battle) -> str:
+def outcomes(battle: Battle) -> str:
     """Each order with what follows, up to the end of the turn where all declare together; and two rounds in which nobody does anything."""
     kinds: dict[tuple[int, str], list[Action]] = {}
     for order in battle.legal_actions():
