@@ -62,8 +62,3 @@ def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
         falls = risk.chance if risk.harm and share >= left else Fraction(0)
         total += loss(battle, unit, risk.chance * share, falls) if risk.harm else risk.chance * _UNKNOWN
     return points(_OWN * total)
-
-
-def downing(chances: Chances, unit: int) -> Fraction:
-    """The chance that the order takes the figure out."""
-    return dict(chances.downs).get(unit, Fraction(0))

@@ -124,8 +124,8 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     first = path.index(holes[0])
     if path[first : first + len(holes)] != holes or _walled(table, cells):
         return Refusal(JUMP, "something solid is in the way")
-    foes, taken = others(table, unit)
-    if any(cell in foes | frozenset(table.cell(other) for other in table.standing() if other != unit) for cell in path) or path[-1] in taken:
+    _, taken = others(table, unit)
+    if not {table.cell(other) for other in table.standing()}.isdisjoint(path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
 
