@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable, Hashable, Iterator
 from hashlib import blake2b
 from itertools import count
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import esper
 import msgspec
@@ -34,7 +34,7 @@ class World:
         """Counts every change."""
         self._changes: dict[type, int] = {}
         self._order: dict[type, tuple[int, ...]] = {}
-        self._recalled: dict[Hashable, tuple[int, Any]] = {}
+        self._recalled: dict[Hashable, tuple[int, int, Any]] = {}
         for number, row in sorted((snapshot or {}).items()):
             created = self.create(*row.values())
             assert created == number, "a snapshot numbers its entities from 1 without gaps"
@@ -57,11 +57,11 @@ class World:
 
     def get(self, entity: int, kind: type[C]) -> C:
         """The entity's component of that type; KeyError if it has none."""
-        return cast(C, self._rows[entity][kind])
+        return self._rows[entity][kind]  # type: ignore[return-value]
 
     def find(self, entity: int, kind: type[C]) -> C | None:
         row = self._rows.get(entity)
-        return cast("C | None", row.get(kind)) if row else None
+        return row.get(kind) if row else None  # type: ignore[return-value]
 
     def has(self, entity: int, kind: type) -> bool:
         return kind in self._rows[entity]
@@ -96,7 +96,7 @@ class World:
     def each(self, kind: type[C]) -> Iterator[tuple[int, C]]:
         """All entities that have such a component, by number; those that have it now, whatever happens meanwhile."""
         rows = self._rows
-        return iter([(entity, cast(C, rows[entity][kind])) for entity in self._ordered(kind)])
+        return iter([(entity, rows[entity][kind]) for entity in self._ordered(kind)])  # type: ignore[misc]
 
     def having(self, *kinds: type) -> list[int]:
         """The numbers of all entities that have every one of these components, in order."""
@@ -111,14 +111,14 @@ class World:
 
     def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[[], R]) -> R:
         """What `work` finds, which reads components of these kinds alone: remembered under `key` until one of them changes anywhere."""
+        known = self._recalled.get(key)
+        if known is not None and known[0] == self.revision:
+            return known[2]  # type: ignore[no-any-return]
         changes, stamp = self._changes, 0
         for kind in kinds:
             stamp += changes.get(kind, 0)
-        known = self._recalled.get(key)
-        if known is not None and known[0] == stamp:
-            return cast(R, known[1])
-        found = work()
-        self._recalled[key] = (stamp, found)
+        found: R = known[2] if known is not None and known[1] == stamp else work()
+        self._recalled[key] = (self.revision, stamp, found)
         return found
 
     def snapshot(self) -> Snapshot:
