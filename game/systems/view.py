@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from game.core.components import Area
+from game.core.components import Area, Doorway
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
 from game.systems.sight import Exposure, exposure
 
 SMOKE = "smoke"
 
 
+@remembered(Area)
 def smoke(table: Table) -> frozenset[Cell]:
     return frozenset(cell for _, area in table.world.each(Area) if area.kind == SMOKE for cell in area.cells)
 
 
+@remembered(Area, Doorway)
 def opaque(table: Table) -> frozenset[Cell]:
     """What stops sight beside the map itself: closed doors and smoke."""
     return table.closed() | smoke(table)
