@@ -6,7 +6,6 @@ from game.core.components import Area
 from game.core.field import Cell
 from game.core.table import Table
 from game.systems.cover import CoverMeasure, cover
-from game.systems.grid import chebyshev
 from game.systems.sight import Exposure, exposure
 
 SMOKE = "smoke"
@@ -24,7 +23,7 @@ def opaque(table: Table) -> frozenset[Cell]:
 def view(table: Table, a: Cell, b: Cell) -> Exposure:
     """How much of one cell is seen from the other. Nobody sees into, out of or through smoke beyond one tile: the end in it stops all rays."""
     fog = smoke(table)
-    if chebyshev(a, b) > 1 and (a in fog or b in fog):
+    if (a in fog or b in fog) and table.field.grid.steps(a, b) > 1:
         return Exposure(0, tuple(cell for cell in (a, b) if cell in fog))
     return exposure(table.field, a, b, table.closed() | fog)
 
