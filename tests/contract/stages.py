@@ -14,7 +14,6 @@ from game.core.records import Record, Recorder
 from game.core.scenario import Scenario, Team
 from game.maps import load, maps, shelf
 from game.rulesets import RULESETS
-from game.systems.grid import chebyshev
 
 PICTURE = """
     1.........2
@@ -109,7 +108,7 @@ def mine(battle: Battle) -> list[int]:
 
 def _gap(battle: Battle, order: Action) -> int:
     end = order.path[-1]  # type: ignore[attr-defined]
-    return min(chebyshev(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
+    return min(battle.field.grid.steps(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import DROP, LYING, reply_check
 from game.rulesets.lithium.odds import open_replies
 from game.rulesets.lithium.state import SHORT, plan, tiles
-from game.systems.grid import chebyshev
 from game.systems.movement import reachable
 from game.systems.view import in_sight
 
@@ -66,7 +65,7 @@ class Scene:
     def stays(self, here: Cell, enemy: int, reach: int = 0) -> Fraction:
         """How likely the enemy can still be attacked from there when the attacks come; `reach` 0 is as far as one sees."""
         cells = self.near(enemy)
-        left = sum(in_sight(self.battle.table, here, cell) if not reach else chebyshev(here, cell) <= reach for cell in cells)
+        left = sum(in_sight(self.battle.table, here, cell) if not reach else self.ground.apart(here, cell) <= reach for cell in cells)
         return _STAYS + (1 - _STAYS) * Fraction(left, len(cells))
 
     def likely(self, order: orders.Shoot | orders.Strike | orders.Throw, odds: Chances) -> Fraction:

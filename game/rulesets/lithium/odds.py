@@ -68,7 +68,7 @@ def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
-        close = near(here, table.cell(target))
+        close = near(table, here, table.cell(target))
         blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
         for other in splashed(table, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))

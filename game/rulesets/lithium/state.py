@@ -11,7 +11,6 @@ from game.rulesets.lithium.checks import box, numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.systems.engagement import adjacent as touching
-from game.systems.grid import neighbours
 
 FEET = 5
 """One tile."""
@@ -185,15 +184,10 @@ def adjacent(table: Table, a: Cell, b: Cell) -> bool:
     return touching(table.field, a, b, table.closed())
 
 
-def squared(a: Cell, b: Cell) -> int:
-    """The square of the distance between two centres, in tiles."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
 def cover_beside(table: Table, cell: Cell) -> bool:
     """Whether there is cover on the tile or next to it (lithium.attack.dodge)."""
     doors = table.closed()
-    near = [one for one in (cell, *neighbours(cell)) if one in table.field]
+    near = [one for one in (cell, *table.field.grid.neighbours(cell)) if one in table.field]
     return any(table.field[one].cover > Cover.NONE or table.field[one].blocks_sight or one in doors for one in near)
 
 

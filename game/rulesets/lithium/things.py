@@ -11,7 +11,6 @@ from game.core.table import Table
 from game.rulesets.lithium.checks import Check, check, passes
 from game.rulesets.lithium.components import Pressed
 from game.rulesets.lithium.state import adjacent
-from game.systems.grid import neighbours
 
 RULE = "lithium.action.use-object"
 
@@ -42,7 +41,7 @@ def usable(table: Table) -> frozenset[Cell]:
 def usable_from(table: Table, here: Cell, known: frozenset[Cell] | None = None) -> list[Cell]:
     """The cells of doors and buttons that can be used from that tile."""
     there = usable(table) if known is None else known
-    return sorted(cell for cell in (here, *neighbours(here)) if cell in there)
+    return sorted(cell for cell in (here, *table.field.grid.neighbours(here)) if cell in there)
 
 
 def refuse_use(table: Table, cell: Cell, here: Cell) -> Refusal | None:

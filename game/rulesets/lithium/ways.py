@@ -13,7 +13,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS
 from game.rulesets.lithium.state import RUN, SHORT, WALK, goal, lying, tiles
-from game.systems.grid import DIRECTIONS, chebyshev, solid, wall_between
+from game.systems.grid import solid, wall_between
 from game.systems.movement import Reach, legal_step, passable, reachable
 
 KINDS = "lithium.action.kinds"
@@ -114,8 +114,8 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
         return Refusal(JUMP, "no way to run and jump")
     cells = (table.cell(unit), *path)
-    steps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(cells, path, strict=False)}
-    if len(steps) > 1 or chebyshev(cells[0], cells[1]) != 1:
+    grid = table.field.grid
+    if not grid.adjacent(cells[0], path[0]) or grid.row(cells[0], path[0], len(path)) != path:
         return Refusal(JUMP, "a jump goes straight")
     holes = gap(table, path)
     doors = table.closed()
@@ -134,8 +134,7 @@ def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
     doors = table.closed()
     for a, b in pairwise(cells):
-        bends = [b] if a[0] == b[0] or a[1] == b[1] else [(b[0], a[1]), (a[0], b[1])]
-        for bend in bends:
+        for bend in table.field.grid.bends(a, b) or (b,):
             if wall_between(table.field, a, bend) or (bend != b and (solid(table.field, bend, doors) or wall_between(table.field, bend, b))):
                 return True
     return False
@@ -143,10 +142,9 @@ def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
 
 def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     """Rows of cells over which the figure might jump."""
-    x, y = table.cell(unit)
-    rows = []
-    for dx, dy in DIRECTIONS:
-        row = [(x + dx * n, y + dy * n) for n in range(1, JUMP_TILES + 1)]
-        inside = [cell for cell in row if cell in table.field]
-        rows += [tuple(inside[:n]) for n in range(2, len(inside) + 1) if gap(table, tuple(inside[:n]))]
+    here, grid = table.cell(unit), table.field.grid
+    rows: list[tuple[Cell, ...]] = []
+    for next_one in grid.neighbours(here):
+        inside = tuple(cell for cell in grid.row(here, next_one, JUMP_TILES) if cell in table.field)
+        rows += [inside[:n] for n in range(2, len(inside) + 1) if gap(table, inside[:n])]
     return rows

@@ -17,7 +17,6 @@ from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer
 from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
 from game.systems.engagement import Threat, threatens
-from game.systems.grid import chebyshev
 
 
 def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
@@ -80,8 +79,8 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
     here, there = table.cell(attacker), table.cell(target)
-    if chebyshev(here, there) > weapon.reach:
-        return Refusal("nwo.melee.contest", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
+    if table.field.grid.steps(here, there) > weapon.reach:
+        return Refusal("nwo.melee.contest", f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
     if not threatens(table.field, Threat(attacker, here, weapon.reach), there, table.closed()):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
     if behind_own_cover(table, attacker, there):

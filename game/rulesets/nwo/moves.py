@@ -20,7 +20,6 @@ from game.rulesets.nwo.state import adjacent, enemies, engagers, movement, prone
 from game.rulesets.nwo.state import reach as reach_of
 from game.rulesets.nwo.statuses import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
-from game.systems.grid import chebyshev, neighbours
 from game.systems.movement import Reach, legal_step, reachable
 
 DISENGAGE_DC = 12
@@ -41,9 +40,9 @@ def ways(table: Table, unit: int, tiles: int) -> Reach:
 def safe_ways(table: Table, unit: int, reach: Reach, tiles: int) -> Reach:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
     threats = [(table.cell(enemy), max(1, reach_of(table, enemy))) for enemy in enemies(table, unit)]
-    here = set(reach.cost)
-    near = [start for start in here if any(chebyshev(start, cell) <= arm for cell, arm in threats)]
-    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(table, unit, start, end))
+    here, grid = set(reach.cost), table.field.grid
+    near = [start for start in here if any(grid.steps(start, cell) <= arm for cell, arm in threats)]
+    shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in here and opportunities(table, unit, start, end))
     if not shut:
         return reach
     foes, others = _others(table, unit)

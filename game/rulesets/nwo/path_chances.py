@@ -25,7 +25,6 @@ from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import enemies, ranged_weapons, reach
 from game.rulesets.nwo.statuses import STACKS, settle
 from game.rulesets.nwo.suppression import exposing_attack
-from game.systems.grid import chebyshev
 
 NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -120,7 +119,7 @@ def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -
         return False
     for enemy in enemies(table, unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
-        if any(chebyshev(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
+        if any(table.field.grid.steps(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
             return False
     return True
 

@@ -9,7 +9,6 @@ from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, He
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
 from game.systems.engagement import adjacent as touching
-from game.systems.grid import centre_line
 from game.systems.sight import exposure
 
 BASE_MOVEMENT = 6
@@ -61,13 +60,9 @@ def unspent(table: Table, unit: int) -> Turn:
 
 def in_line(table: Table, shooter: int, target: int) -> list[int]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block (nwo.ranged.figures-block)."""
-    line = centre_line(table.cell(shooter), table.cell(target))
+    line = table.field.grid.line(table.cell(shooter), table.cell(target))
     here = {table.cell(unit): unit for unit in table.standing() if not prone(table, unit)}
-    return [here[cell] for cell in sorted(line, key=lambda cell: _squared(table.cell(shooter), cell)) if cell in here]
-
-
-def _squared(a: Cell, b: Cell) -> int:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    return [here[cell] for cell in line if cell in here]
 
 
 # ---------------------------------------------------------------- engagement

@@ -30,7 +30,6 @@ from game.rulesets.nwo.components import (
 )
 from game.rulesets.nwo.content import stats, weapons
 from game.rulesets.nwo.state import free_hands
-from game.systems.grid import chebyshev
 
 BATCHES, ACTIONS, LONG = 20, 500, 10
 IDLE = {"EndTurn", "DropProne", "LetGo"}
@@ -129,7 +128,7 @@ def together(battle: Battle, unit: int) -> None:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
         assert world.get(hold.target, Grappled).by == unit
-        assert battle.pending or chebyshev(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
+        assert battle.pending or battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
     if held:
         assert world.get(held.by, Grappling).target == unit
     if shield:
