@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import tempfile
@@ -15,7 +16,7 @@ from game.core.battle import DIGEST, Battle
 from game.core.errors import RecordError, short
 from game.core.field import Field
 from game.core.grid import SQUARES
-from game.core.judge import bounded
+from game.core.judge import MOST_ACTIONS, bounded
 from game.core.ruleset import version_of
 from game.core.scenario import Scenario
 from game.core.state import State, state_of
@@ -126,9 +127,12 @@ class Recorder:
 
 
 def write(record: Record, path: Path) -> None:
-    """Put the record into the file, whole or not at all. OSError if the disk does not let us."""
+    """Put the record into the file, whole or not at all. OSError if the disk does not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
-    write_whole(path, msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body))))
+    data = msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body)))
+    if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
+        raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
+    write_whole(path, data)
 
 
 def write_whole(path: Path, data: bytes) -> None:
