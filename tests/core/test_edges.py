@@ -122,6 +122,16 @@ def test_the_measure_of_a_state(record: Record, dice: int, entities: int, fits: 
     assert (f"its state has {entities} entities and {dice} dice thrown" in str(error.value)) != fits
 
 
+def test_a_state_lies_among_the_actions_of_its_record(record: Record) -> None:
+    first = played(1)[1]
+    assert first.states[0].length == 0
+    judge(first, YARD, NWO)
+    length = record.states[-1].length
+    judge(replace(record, actions=record.actions[:length], digests=record.digests[: length + 1]), YARD, NWO)
+    with pytest.raises(RecordError, match="its states do not lie one after the other among its actions"):
+        judge(replace(record, actions=record.actions[: length - 1], digests=record.digests[:length]), YARD, NWO)
+
+
 def test_the_bytes_of_a_record(tmp_path: Path) -> None:
     path = tmp_path / "a.enfilade"
     for size, words in ((LIMIT, "not a saved battle"), (LIMIT + 1, "larger than 32 MB, no battle of ours")):

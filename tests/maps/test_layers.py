@@ -125,6 +125,16 @@ def test_a_tile_that_stands_is_scaled_with_its_offset(tmp_path: Path) -> None:
     assert (first.x, first.y, first.cell) == (24, 4, (1, 0))
 
 
+def test_a_tall_tile_that_stands_is_scaled_each_way_for_itself(tmp_path: Path) -> None:
+    one = '<tileoffset x="-10" y="14"/><tile id="0"><image source="tall.png"/></tile>'
+    things = objects(standing(64, 96, size='width="40" height="35"'), standing(64, 96))
+    path = write(tmp_path, tmx(f'<tileset firstgid="1" name="c" tilewidth="9" tileheight="9">{one}</tileset>', EMPTY, things))
+    (path.parent / "tall.png").write_bytes(png(20, 70))
+    scaled, plain = picture_of(path).layers[1].tiles
+    assert (scaled.x, scaled.y, scaled.size) == (64 - 20, 96 - 35 + 7, (40, 35))
+    assert (plain.x, plain.y, plain.size) == (64 - 10, 96 - 70 + 14, (20, 70))
+
+
 @pytest.mark.parametrize(
     ("turn", "place", "extent"),
     [(0, (64, 32), (32, 32)), (90, (64, 64), (32, 32)), (180, (32, 64), (32, 32)), (270, (32, 32), (32, 32)), (450, (64, 64), (32, 32))],
