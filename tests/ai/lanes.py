@@ -64,5 +64,14 @@ LITHIUM: dict[str, Callable[[], Battle]] = {
     "a door": shut,
     "empty hands": lambda: lane({"A": (Held(), Holster(("knife", "pistol")), Magazine((("pistol", 2),)))}, A="guard"),
     "a bomb in the bag": lambda: lane({"A": (Bag((), ("grenade",)),), "b": (Position((5, 1)),)}),
+    "all nearly down": lambda: lane(
+        {
+            "A": (Body(head=0), Armour()),
+            "C": (Body(left_arm=0, right_arm=0), Bleeding(2), Held()),
+            "b": (Body(torso=0, head=0, left_leg=0), Armour(), Prone()),
+            "d": (Body(torso=0, groin=0), Armour(), Bleeding(1)),
+        },
+        d="gunner",
+    ),
     "one is as good as down": promised,
 }
