@@ -37,6 +37,13 @@ def wounded() -> Battle:
     return battle
 
 
+def beside(kind: str, *components: Component) -> Battle:
+    """An enemy on the next tile, and one three tiles away."""
+    battle = drawn("......\nAb....\n....d.", A=kind, b="guard", d="operative")
+    battle.table.world.put(named(battle, "A"), *components)
+    return battle
+
+
 def shut() -> Battle:
     """Behind a door, which saves a long way round."""
     battle = drawn("########\n#A.D..b#\n#.######\n#......#\n########", A="blade", b="guard")
@@ -62,7 +69,18 @@ LITHIUM: dict[str, Callable[[], Battle]] = {
     "help for a friend": wounded,
     "a friend in shock": lambda: lane({"C": (Down(), Shock(), Bleeding(1))}, A="medic"),
     "a door": shut,
+    "bare fists": lambda: beside("guard", Held(), Holster(())),
+    "a blade beside": lambda: beside("blade"),
     "empty hands": lambda: lane({"A": (Held(), Holster(("knife", "pistol")), Magazine((("pistol", 2),)))}, A="guard"),
     "a bomb in the bag": lambda: lane({"A": (Bag((), ("grenade",)),), "b": (Position((5, 1)),)}),
+    "all nearly down": lambda: lane(
+        {
+            "A": (Body(head=0), Armour()),
+            "C": (Body(left_arm=0, right_arm=0), Bleeding(2), Held()),
+            "b": (Body(torso=0, head=0, left_leg=0), Armour(), Prone()),
+            "d": (Body(torso=0, groin=0), Armour(), Bleeding(1)),
+        },
+        d="gunner",
+    ),
     "one is as good as down": promised,
 }

@@ -133,6 +133,7 @@ NWO: dict[str, Callable[[], Battle]] = {
     "a door": doors,
     "beside a door": lambda: doors("#.AD..x#"),
     "beside a door that saves little": lambda: board("#####\n#ADx#\n#...#\n#####", A="bruiser", x="rifleman"),
+    "an empty gun at arm's length": lambda: close({"A": (Magazine((("crossbow", 0),)), Held(("crossbow",)))}, A="hunter", x="zombie"),
     "fire on the way": fire,
     "smoke around and twice on fire": lambda: burning(("fire", "smoke")),
     "nothing in sight": lambda: board("A....#....x\n.....#.....\nB.........y", A="rifleman", B="bruiser", x="raider", y="zombie"),

@@ -12,6 +12,9 @@ from tests.golden.transcript import write
 
 _ANSWERS = 12
 _ROUNDS = 2
+_LONGEST = {"nwo": 8, "lithium": 3}
+"""Rounds after which a fight is left."""
+_WANTED = ("Shoot", "Strike", "Throw", "Reload", "Draw", "QuickDraw", "Aid", "Run", "Move")
 
 
 def outcomes(battle: Battle) -> str:
@@ -29,6 +32,31 @@ def outcomes(battle: Battle) -> str:
     copy = battle.clone("nothing")
     rows += ["", "> nothing", *_told(list(_idle(copy)), names)]
     return "\n".join([*rows[1:], ""])
+
+
+def fought(battle: Battle) -> str:
+    """Everybody shoots, strikes, loads or comes nearer, whichever is possible first, until one side is left."""
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
+    rows: list[str] = []
+    while battle.winner is None and battle.table.clock.round <= _LONGEST[battle.ruleset.ID]:
+        done: set[tuple[int, str]] = set()
+        slot = battle.slot
+        while battle.winner is None and battle.slot == slot and not battle.pending:
+            order = _wanted(battle, done)
+            together = battle.ruleset.ID == "lithium" and order.verb != "Draw"  # a second declaration would take the place of the first
+            done |= {(order.unit, verb) for verb in (_WANTED if together else (order.verb,))}
+            rows += ["", f"> {names[order.unit]}: {said(battle, order)}", *_told([*battle.apply(order), *_answered(battle, len(rows))], names)]
+    return "\n".join([*rows[1:], ""])
+
+
+def _wanted(battle: Battle, done: set[tuple[int, str]]) -> Action:
+    """The first order of the most wanted kind that this figure has not given in this turn; of places the last."""
+    legal = battle.legal_actions()
+    for verb in _WANTED:
+        found = [order for order in legal if order.verb == verb and (order.unit, verb) not in done]
+        if found:
+            return found[-1] if verb in ("Run", "Move") else found[0]
+    return next(order for order in legal if isinstance(order, EndTurn))
 
 
 def _outcome(battle: Battle, order: Action, number: int) -> list[Event]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 def files(folder: Path, titles: Iterable[str]) -> dict[str, Path]:
     """A file for each title."""
-    return {title: folder / f"{title.replace(' ', '-')}.txt" for title in titles}
+    return {title: folder / f"{title.replace(' ', '-').replace(chr(39), '')}.txt" for title in titles}
 
 
 def same(path: Path, text: str, anew: bool) -> None:

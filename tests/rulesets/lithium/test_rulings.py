@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Item, Position
-from game.core.events import AmmoChanged, Answered, Attacked, AttackEnded, Landed, Modifier, Readied, Reported, StatusGained, Thrown
+from game.core.events import AmmoChanged, Answered, Attacked, AttackEnded, Landed, Modifier, Readied, Reported, StatusGained, Stepped, Thrown
 from game.core.field import Tile
-from game.rulesets.lithium.components import LOCATIONS, Aware, Bleeding, Body, Holster, Prone, Shattered, Stunned, Worn
+from game.rulesets.lithium.components import LOCATIONS, Aware, Bag, Bleeding, Body, Holster, Prone, Shattered, Stunned, Worn
 from game.rulesets.lithium.content import fitted
 from game.rulesets.lithium.orders import Again, Aid, Draw, PickUp, Shoot, ShortWalk, Strike, Throw, Walk
 from tests.rulesets.lithium.table import (
@@ -191,3 +191,28 @@ def test_a_box_that_falls_below_zero_is_noted_and_tested_again_in_twelve_turns(d
     table.put(bob, Body(left_arm=0))
     table.turn(Shoot(alice, bob, "pistol"))
     assert table.get(bob, Shattered) == Shattered((1,))
+
+
+@pytest.mark.rule("lithium.action.interrupted", "lithium.action.combined")
+@pytest.mark.parametrize("shield", [False, True])
+def test_a_wound_stops_the_short_walk_that_was_to_come_after(duel: Tables, shield: bool) -> None:
+    habits = {"auto_quick": "never", "auto_defence": "ask"}
+    table, alice, bob = duel("A.....B.", [6, 5, 3, 4], habits=habits, A=GUN, B=figure(armour=("kevlar",) if shield else ()))
+    worn = plates(table, bob, 0) if shield else None
+    told = "torso: armour takes it" if shield else "torso injured"
+    stopped, walked = Reported(bob, "lithium.action.interrupted", "interrupted"), Stepped(bob, (6, 0), (7, 0))
+    assert table.turn(Shoot(alice, bob, "pistol"), ShortWalk(bob, ((7, 0),), after=True), answers=["none"])[4:] == [
+        AttackEnded(alice, bob, "hit", 14, 9),
+        lands(alice, "34", "torso"),
+        harmed(bob, 1, told, Body() if shield else Body(torso=1), worn),
+        walked if shield else stopped,
+    ]
+
+
+@pytest.mark.rule("lithium.attack.declare", "lithium.damage.limb-half")
+def test_a_throw_that_can_no_longer_be_made_is_lost(duel: Tables) -> None:
+    table, alice, _ = duel("A......B", A=figure(items=("grenade",)), B=FISTS)
+    table.apply(Throw(alice, (4, 0), "grenade"))
+    table.put(alice, Body(left_arm=0, right_arm=0))
+    assert table.turn() == [Reported(alice, "lithium.attack.declare", "the throw is lost: no arm to throw with")]
+    assert table.get(alice, Bag).items == ("grenade",)
