@@ -68,6 +68,10 @@ class Table:
 
     def units(self) -> list[int]:
         """All units, standing or not, by number."""
+        return list(self._units())
+
+    @remembered(Unit)
+    def _units(self) -> list[int]:
         return self.world.having(Unit)
 
     def standing(self) -> list[int]:

@@ -6,7 +6,7 @@ from game.core.components import Area, Doorway
 from game.core.field import Cell
 from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
-from game.systems.sight import Exposure, exposure
+from game.systems.sight import Exposure, exposure, sees
 
 SMOKE = "smoke"
 
@@ -31,8 +31,11 @@ def view(table: Table, a: Cell, b: Cell) -> Exposure:
 
 
 def in_sight(table: Table, a: Cell, b: Cell) -> bool:
-    """Whether at least one ray is free."""
-    return view(table, a, b).arrived > 0
+    """Whether at least one ray is free: `view` without its account."""
+    fog = smoke(table)
+    if fog and (a in fog or b in fog) and table.field.grid.steps(a, b) > 1:
+        return False
+    return sees(table.field, a, b, opaque(table))
 
 
 def cover_from(table: Table, target: Cell, source: Cell) -> CoverMeasure:

@@ -9,7 +9,7 @@ from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, He
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
 from game.systems.engagement import adjacent as touching
-from game.systems.sight import exposure
+from game.systems.sight import sees
 
 BASE_MOVEMENT = 6
 UNARMED = "unarmed"
@@ -111,7 +111,7 @@ def engaged(table: Table, unit: int) -> tuple[int, ...]:
 
 def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
     """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
-    return exposure(table.field, a, b, table.closed()).arrived > 0
+    return sees(table.field, a, b, table.closed())
 
 
 def look_of(table: Table, unit: int) -> str:
