@@ -17,6 +17,7 @@ from game.rulesets.nwo.components import (
     Magazine,
     Points,
     Prone,
+    Shielded,
     Turn,
     Watch,
 )  # fmt: skip
@@ -68,6 +69,15 @@ def held() -> Battle:
     alice, enemy = named(battle, "A"), named(battle, "1")
     battle.table.world.put(alice, Grappled(enemy))
     battle.table.world.put(enemy, Grappling(alice))
+    return battle
+
+
+def shielded() -> Battle:
+    """The enemy holds B before itself; A, on the other side, has a clear view, and a shot."""
+    battle = board("..........\nA.....Bx..\n..........\n......y...", A="rifleman", B="scout", x="wrestler", y="raider")
+    friend, enemy = named(battle, "B"), named(battle, "1")
+    battle.table.world.put(friend, Grappled(enemy))
+    battle.table.world.put(enemy, Grappling(friend), Shielded(friend, enemy))
     return battle
 
 
@@ -128,6 +138,7 @@ NWO: dict[str, Callable[[], Battle]] = {
     "engaged by a zombie": lambda: close(A="gunner", x="zombie", y="zombie"),
     "a wrestler": lambda: close({"x": (Prone(),)}, A="wrestler", B="blade"),
     "held": held,
+    "a human shield": shielded,
     "the action spent": lambda: street({"A": (Turn(action=False),)}),
     "the movement spent": lambda: street({"A": (Turn(movement=False, moved=True),)}),
     "a door": doors,
