@@ -12,7 +12,7 @@ from game.core.grid import SQUARES, Grid, Hexes, Squares
 from game.maps.errors import MapError, quoted
 from game.maps.limits import TILE_PX
 from game.maps.numbers import natural
-from game.maps.shapes import Corner, cells_within, rows_crossed
+from game.maps.shapes import Corner, cells_within, in_rows, rows_crossed
 
 KINDS: dict[str, type[Grid]] = {"orthogonal": Squares, "isometric": Squares, "staggered": Squares, "hexagonal": Hexes}
 
@@ -52,7 +52,7 @@ class Layout:
         """The cells of what `within` has found, row by row."""
         if self.grid.axis == "x":
             return tuple(sorted(((x, y) for x, rows in found for y in rows), key=lambda cell: cell[::-1]))
-        return tuple((x, y) for y, columns in found for x in columns)
+        return in_rows(found)
 
     def cell_at(self, corner: Corner) -> Cell:
         """The cell in which a point in cells lies."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
+
+from game.core.field import Cell
 
 Corner = tuple[float, float]
 """A point in cells from the map's corner."""
@@ -32,6 +34,10 @@ def cells_within(
             columns = range(_first(left - moved(row), width), _first(right - moved(row), width))
             if columns:
                 yield row, columns
+
+
+def in_rows(found: Iterable[tuple[int, range]]) -> tuple[Cell, ...]:
+    return tuple((x, y) for y, columns in found for x in columns)
 
 
 def _borders(corners: Sequence[Corner]) -> Iterator[tuple[Corner, Corner]]:
