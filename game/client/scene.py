@@ -103,6 +103,7 @@ class Scene:
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
             e.RoundBegan: self._round_began,
+            e.Ordered: self._ordered,
             e.TurnBegan: self._turn_began,
             e.TurnEnded: self._turn_ended,
             e.Declared: self._declared,
@@ -152,6 +153,9 @@ class Scene:
         self.declared.clear()
         for sprite in self.units.values():
             sprite.acted = False
+
+    def _ordered(self, event: e.Ordered) -> None:
+        self.order = event.order
 
     def _face_each_other(self) -> None:
         for sprite in self.units.values():

@@ -64,7 +64,8 @@ def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget
     if thing.gid:
         cell = layout.tile_at(thing.x, thing.y + thing.height)
         return (cell,) if _on_map(tmx, cell) else ()
-    corners = [layout.corner(point[0], point[1]) for point in getattr(thing, "points", thing.as_points)]
+    points = vars(thing).get("points", thing.as_points)  # asked for by name, the object would answer with a property of the author's
+    corners = [layout.corner(point[0], point[1]) for point in points]
     try:
         budget.spend("rows crossed by the borders of objects", layout.rows_crossed(corners, tmx.width, tmx.height))
         held = list(layout.within(corners, tmx.width, tmx.height))

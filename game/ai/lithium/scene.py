@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.ai import worth
 from game.ai.ground import Ground, survey
@@ -79,17 +79,8 @@ class Scene:
     def _undodged(self, target: int, modifiers: tuple[object, ...], melee: bool) -> Fraction:
         replies = open_replies(self.battle.table, target, melee)
         bonus = sum(modifier.value for modifier in modifiers)  # type: ignore[attr-defined]
-        hits = {pair: share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, DIFFICULTY)}
-        sure = sum(hits.values(), Fraction(0))
-        if not replies or not sure:
-            return Fraction(1)
-        shares = []
-        for reply in replies:
-            totals = total_odds(reply_check(self.battle.table, target, reply).bonus)
-            counted = bonus + (LYING if reply == DROP else 0)
-            shares.append(sum((part * share for pair, share in hits.items() for against, part in totals.items()
-                               if succeeds(pair, sum(pair) + counted, against)), Fraction(0)))  # fmt: skip
-        return min(shares) / sure
+        table = self.battle.table
+        return min((_undodged(bonus, reply_check(table, target, one).bonus, LYING if one == DROP else 0) for one in replies), default=Fraction(1))
 
     def value(self, order: orders.Shoot | orders.Strike | orders.Throw) -> int:
         """The worth of an attack: the harm to enemies that are not as good as down, less that to friends."""
@@ -105,3 +96,12 @@ class Scene:
             stunned = next((one.chance for one in odds.outcomes if one.words == "stunned"), Fraction(0))
             total += stunned * share * Fraction(1, 4)
         return worth.points(total) if total > 0 else -worth.points(-total)
+
+
+@lru_cache(maxsize=1 << 12)
+def _undodged(bonus: int, reply: int, lying: int) -> Fraction:
+    """The share of the hits of an attack with that bonus that a reply does not undo."""
+    hits = {pair: share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, DIFFICULTY)}
+    left = sum((part * share for pair, share in hits.items() for against, part in total_odds(reply).items()
+                if succeeds(pair, sum(pair) + bonus + lying, against)), Fraction(0))  # fmt: skip
+    return left / sum(hits.values(), Fraction(0))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.components import Down
+from game.core.components import Down, Position, Unit
 from game.core.field import Cell, Cover
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
-from game.rulesets.lithium.components import ARMS, LEGS, Aware, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
+from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.systems.engagement import adjacent as touching
 
@@ -31,6 +31,7 @@ def turn(table: Table, unit: int) -> Turn:
     return table.world.get(unit, Turn)
 
 
+@remembered(Unit, Down)
 def enemies(table: Table, unit: int) -> list[int]:
     """The standing enemies of a figure."""
     return [other for other in table.standing() if table.hostile(unit, other)]
@@ -64,6 +65,7 @@ def held(table: Table, unit: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(weapon for weapon in (hands.right, hands.left) if weapon))
 
 
+@remembered(Held, Plan, Body)
 def planned_hands(table: Table, unit: int) -> Held:
     """What the hands will hold once the quick actions declared are done."""
     return hands_after(table, unit, plan(table, unit).quick)
@@ -124,6 +126,7 @@ def loaded(table: Table, unit: int, weapon: Weapon) -> int:
 # ---------------------------------------------------------------- feet
 
 
+@remembered(Plan, Prone)
 def lying(table: Table, unit: int) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
@@ -149,6 +152,7 @@ def moves(table: Table, unit: int) -> bool:
     return isinstance(declared.main, MOVES) or isinstance(declared.step, orders.ShortWalk)
 
 
+@remembered(Plan, Position)
 def planned_cell(table: Table, unit: int) -> Cell:
     """Where the figure will stand when it acts."""
     step = plan(table, unit).step

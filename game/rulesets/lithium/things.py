@@ -7,7 +7,7 @@ from game.core.components import CLOCK, Doorway
 from game.core.events import DoorMoved, Reported
 from game.core.field import Cell, Zone
 from game.core.ruleset import Play
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium.checks import Check, check, passes
 from game.rulesets.lithium.components import Pressed
 from game.rulesets.lithium.state import adjacent
@@ -31,6 +31,7 @@ def button_at(table: Table, cell: Cell) -> Zone | None:
     return next((zone for zone in found if name_of(zone) not in pressed.things), None)
 
 
+@remembered(Doorway, Pressed)
 def usable(table: Table) -> frozenset[Cell]:
     """The cells of all doors, and of the buttons that have not been pressed."""
     doors = [table.cell(entity) for entity, _ in table.world.each(Doorway)]

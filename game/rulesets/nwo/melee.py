@@ -88,24 +88,23 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     return None
 
 
-def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[str]:
-    """Strike once; the outcome ("crit", "hit", "parry", "miss")."""
+def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[None]:
+    """Strike once."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
     yield from offer(table, target, attacker)
     asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow")
-    return (yield from exchange(table, asked, target, means_of(weapon, crits=not second)))
+    yield from exchange(table, asked, target, means_of(weapon, crits=not second))
 
 
-def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[str]:
-    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit); the outcome.
+def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[None]:
+    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit).
 
     `first` is what a hit on the target does before it does harm.
     """
     shield = also_rolls(table, target, asked.unit)
     ward = yield from _ward(table, target, asked.unit)
     attack, defence = yield from compared(table, asked, ward)
-    ending = yield from land(table, asked.unit, target, attack, defence.total, means, first)
+    yield from land(table, asked.unit, target, attack, defence.total, means, first)
     if shield:
         own = yield from roll(table, warding(table, shield))
         yield from land(table, asked.unit, shield, attack, own.total, means)
-    return ending

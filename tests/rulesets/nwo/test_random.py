@@ -170,5 +170,11 @@ def test_whatever_is_allowed_leaves_the_board_in_order(batch: int, request: pyte
     play(batch, ACTIONS * (LONG if request.config.getoption("long") else 1))
 
 
+@pytest.mark.long
 def test_the_plays_are_of_every_kind() -> None:
-    assert play(100, 2000).keys() | IDLE == {kind.__name__ for kind in nwo.ACTIONS} | {"Answer"}
+    """Sooner or later: who holds somebody and is shot at just then is seldom seen."""
+    kinds, seen = {kind.__name__ for kind in nwo.ACTIONS} | {"Answer"}, set(IDLE)
+    for seed in range(100, 130):
+        if seen != kinds:
+            seen |= play(seed, ACTIONS).keys()
+    assert seen == kinds
