@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
+from game.core.spread import Spread, added, certain
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
@@ -100,11 +101,12 @@ def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fract
 
 def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
     """The chance of each number of hits."""
-    counts = {0: SURE}
+    hits = certain(0)
     for share in shares:
-        counts = {number: counts.get(number, NEVER) * (1 - share) + counts.get(number - 1, NEVER) * share for number in range(len(counts) + 1)}
-    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", part, number, target) for number, part in counts.items() if number]
-    return (*reversed(rows), Outcome("miss", "no hit", counts[0]))
+        hits = added(hits, Spread({0: share.denominator - share.numerator, 1: share.numerator}))
+    most = range(len(shares), 0, -1)
+    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target) for number in most]
+    return (*rows, Outcome("miss", "no hit", hits.equals(0)))
 
 
 def _notes(table: Table, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
