@@ -139,7 +139,10 @@ def small_screens(tmp: Path) -> dict[str, Form]:
     long = ("a line that is short", "a line that is much longer than one row of the window can hold, so that it goes on below " * 2)
     setup = Under()
     path = parts.prompts.PathScreen(settings, setup, lambda _: "no")
-    path.path, path.words = "/home/somebody/map.tmx", "The file is no map, and what is wrong with it takes more than one line to be told in full. " * 2
+    path.path, path.words = (
+        "/home/somebody/map.tmx",
+        "The file is no map, and what is wrong with it takes more than one line to be told in full. " * 2,
+    )
     save = parts.menu.SaveScreen(settings, setup, match)
     failed = parts.menu.SaveScreen(settings, setup, match)
     failed.words = "Not saved: no space left on the device"

@@ -317,7 +317,12 @@ def test_icons_faces_dice_and_side_marks(request: pytest.FixtureRequest) -> None
         sheet.lay(parts.sprites.icon(name, 28, brass))
     for name in ("burning", "on fire", "no such status"):
         sheet.lay(parts.sprites.status(name, 24))
-    for look, side, person, grey in (("rifle", "azure", 0, False), ("spear", "ember", 7, True), ("no such", "straw", 2, False), ("rifle", "none", 1, False)):
+    for look, side, person, grey in (
+        ("rifle", "azure", 0, False),
+        ("spear", "ember", 7, True),
+        ("no such", "straw", 2, False),
+        ("rifle", "none", 1, False),
+    ):
         sheet.lay(parts.sprites.portrait(look, side, person, 40, grey))
     for face, kept in ((1, True), (6, False), (9, True), (12, False)):
         sheet.lay(parts.sprites.die(face, 30, kept))
