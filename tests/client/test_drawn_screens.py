@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -78,7 +77,7 @@ def test_the_start_screen_with_four_sides_by_the_other_rules(strokes: Strokes, r
     while screen.choices.add_side():
         pass
     screen.choices.seats[1].player, screen.choices.seats[1].person = "human", "Oskar"
-    screen.choices.seats[2].player = "plain"
+    screen.choices.seats[0].player = "normal"
     screen.draw(Surface(USUAL))
     screen.desk.scroll.update(sides=130.0, options=40.0, maps=70.0)
     same_lines(request, "start-four", shown(screen, strokes))
@@ -287,7 +286,6 @@ def test_everything_on_the_small_screens_lies_in_the_window_and_apart() -> None:
 
 
 def test_the_keys_of_the_menu_do_what_they_say() -> None:
-    assert pygame.key.name(pygame.K_F1) == "f1"
     screen = small_screens(Path())["pause"]
     screen.draw(Surface(USUAL))
     found = {one.key: one for one in screen.widgets()}

@@ -151,11 +151,14 @@ def test_the_mouse_points_at_cells_and_not_at_panels(player: Player) -> None:
         assert screen.aiming.cell is None
 
 
-def test_a_click_on_somebody_else_shows_the_sheet(player: Player) -> None:
+def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
     screen = player.battle
-    friend = next(one for one in screen.stage.scene.units.values() if one.side == "azure" and one.unit != screen.stage.scene.active)
-    player.click(screen.stage.board.camera.centre_of(friend.cell))
-    assert screen.stage.pinned == friend.unit == screen.stage.shown_unit()
+    other = next(unit for unit in screen.stage.scene.units if unit != screen.stage.scene.active)
+    player.click_on(f"unit {other}")
+    player.move((640, 360))
+    assert screen.stage.pinned == other == screen.stage.shown_unit()
+    player.click(screen.stage.board.camera.centre_of(here(player)))
+    assert screen.stage.pinned == screen.stage.scene.active == screen.stage.shown_unit()
     screen.stage.pinned = 0
     assert screen.stage.shown_unit() == screen.stage.scene.active
 
@@ -199,7 +202,7 @@ def test_what_the_camera_keys_do(player: Player) -> None:
 def test_the_map_is_dragged_by_the_other_buttons(player: Player, button: int) -> None:
     stage = player.battle.stage
     camera = stage.board.camera
-    camera.look_from(20, 12, 48)
+    camera.look_from(18, 12, 48)
     x, y = camera.x, camera.y
     player.send(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=button)
     assert camera.dragging and stage.panning
