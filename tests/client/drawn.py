@@ -76,7 +76,7 @@ class Strokes:
 
 @pytest.fixture
 def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
-    """Notes what is drawn; the board below the panels is left out, the clock stands still."""
+    """Notes what is drawn; the board below the panels is left out, the clock stands still, and the camera does not dawdle on its way."""
     told = Strokes()
     for name in STROKES:
         monkeypatch.setattr(parts.paint.Pen, name, told.noting(name, getattr(parts.paint.Pen, name), 1))
@@ -84,6 +84,7 @@ def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
         monkeypatch.setattr(parts.sprites, name, told.noting(name, getattr(parts.sprites, name), 0))
     monkeypatch.setattr(parts.board.Board, "draw", lambda *_: None)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: 10_000)
+    monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)
     return told
 
 

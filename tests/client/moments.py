@@ -33,6 +33,7 @@ def planned(size: tuple[int, int] = (1280, 720), azure: str = "human", ember: st
 def shown(player: Player, told: Strokes) -> list[str]:
     """All that the screen draws, what the board is told to show, and all that can be pressed."""
     screen = player.battle
+    screen.stage.board.camera.update(1)
     player.draw()
     told.take()
     player.draw()

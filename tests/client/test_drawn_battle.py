@@ -114,6 +114,8 @@ def test_what_is_waited_for(strokes: Strokes, request: pytest.FixtureRequest) ->
     player.turn()
     lines = news(before, shown(player, strokes))
     player.battle.settings.speed = "off"
-    player.wait(16, 2)
+    player.battle.stage.playback.skip()
+    if player.battle.match.waits_for_person:
+        player.key(pygame.K_e)
     player.battle.stage.playback.skip()
     same_lines(request, "battle-waits", [*lines, "", *news(before, shown(player, strokes))])

@@ -67,6 +67,11 @@ def test_the_turn_is_played(strokes: Strokes, request: pytest.FixtureRequest) ->
         declare_something(player)
     player.battle.settings.speed = "x1"
     player.key(pygame.K_e)
+    for _ in range(20000):  # however quick the machine is that thinks
+        if not player.battle.match.waits_for_computer:
+            break
+        player.battle.stage.playback.skip()
+        player.wait(0)
     lines: list[str] = []
     before: list[str] = []
     for _ in range(3):
