@@ -285,6 +285,7 @@ def _players(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str
 
 
 def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
+    from game.maps.errors import in_one_line
     from game.maps.loader import check_playable, load
     from game.maps.shelf import find
     from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of
@@ -301,4 +302,6 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     options, habits = checked_options(ruleset, dict(args.option))
     scenario = muster(ruleset, args.map, squads, options, habits)
     check_playable(field, sides, max(len(team.figures) for team in scenario.teams))
+    if ruleset.faults():
+        print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)
     return ruleset, path, field, scenario

@@ -13,6 +13,7 @@ from game import cli
 from game.core import records
 from game.core.records import Record, Recorder, read, write
 from tests.contract.stages import stages
+from tests.fuzz.content import forget
 
 LONG = "x" * 100_000
 
@@ -182,3 +183,24 @@ def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixtur
 
     monkeypatch.setattr(cli, "_parser", interrupted)
     assert said(capsys) == (130, "")
+
+
+# ---------------------------------------------------------------- the player's own figures
+
+
+def test_own_figures_that_are_left_out_are_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "rulesets" / "nwo").mkdir(parents=True)
+    (tmp_path / "rulesets" / "nwo" / "squads.toml").write_text(f"x = {'9' * 5000}")
+    monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
+    monkeypatch.setattr("game.lab.simulate.MOST_ACTIONS", 1)
+    forget("nwo")
+    try:
+        for words, status in ((["--games", "1"], 0), (["--squad", "azure=mine"], 2)):
+            code, err = said(capsys, "simulate", "mill-street", *words)
+            told = [line for line in err.splitlines() if line.strip()]
+            assert (code, len(told)) == (status, 1), err
+            assert "squads.toml: a number in it has too many digits" in told[0]
+    finally:
+        forget("nwo")

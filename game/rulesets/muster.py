@@ -32,7 +32,7 @@ def squad_of(ruleset: Ruleset, name: str) -> Squad:
     squads = {squad.id: squad for squad in ruleset.squads()}
     if name not in squads:
         found = f"{ruleset.TITLE} has no squad {name!r}{nearest(name, squads)}; known: {', '.join(squads)}"
-        raise SetupError("\n".join([found, *ruleset.faults()]))
+        raise SetupError("; ".join([found, *ruleset.faults()[:1]]))
     return squads[name]
 
 
