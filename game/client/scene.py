@@ -10,6 +10,7 @@ from typing import Any
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Cell
+from game.core.grid import SQUARES, Grid
 
 WATCHING = frozenset({"on watch", "overwatch", "watching"})
 
@@ -84,7 +85,8 @@ class Thing:
 class Scene:
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
-    def __init__(self) -> None:
+    def __init__(self, grid: Grid = SQUARES) -> None:
+        self.grid = grid
         self.units: dict[int, Sprite] = {}
         self.areas: dict[int, Patch] = {}
         self.things: dict[int, Thing] = {}
@@ -101,6 +103,7 @@ class Scene:
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
             e.RoundBegan: self._round_began,
+            e.Ordered: self._ordered,
             e.TurnBegan: self._turn_began,
             e.TurnEnded: self._turn_ended,
             e.Declared: self._declared,
@@ -151,12 +154,14 @@ class Scene:
         for sprite in self.units.values():
             sprite.acted = False
 
+    def _ordered(self, event: e.Ordered) -> None:
+        self.order = event.order
+
     def _face_each_other(self) -> None:
         for sprite in self.units.values():
             foes = [other.cell for other in self.units.values() if other.side != sprite.side]
             if foes:
-                x, y = sprite.cell
-                sprite.face(min(foes, key=lambda cell: (max(abs(cell[0] - x), abs(cell[1] - y)), cell)))
+                sprite.face(min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
 
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side

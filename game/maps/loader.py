@@ -48,8 +48,8 @@ def _tiled_map(source: Source) -> pytmx.TiledMap:
 
 def _field(name: str, source: Source) -> Field:
     tmx, warnings = _tiled_map(source), source.warnings
-    said = ground(tmx, warnings)
-    found = things(tmx, source.budget, warnings)
+    said = ground(tmx, source.layout, warnings)
+    found = things(tmx, source.layout, source.budget, warnings)
     doors = _doors(said, tmx.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
     text = {key: _words(tmx.properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
@@ -67,6 +67,7 @@ def _field(name: str, source: Source) -> Field:
         spawns=_spawns(found.spawns, tiles, tmx.width, warnings),
         zones=tuple(found.zones),
         warnings=_kept(warnings),
+        grid=source.layout.grid,
     )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
-from game.maps.errors import quoted, reading
+from game.maps.errors import MapError, quoted, reading
 from game.maps.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.sheets import Stamp, stamps
 from game.maps.shelf import root_for
@@ -128,6 +128,10 @@ def picture_of(path: Path, root: Path | None = None) -> MapPicture:
 
 
 def picture_from(source: Source) -> MapPicture:
+    """MapError for a map whose cells are not laid out in columns and rows: nothing draws these yet."""
+    if not source.layout.drawn:
+        kind = source.layout.orientation
+        raise MapError(f"the map is {kind}: it can be played by simulate and in case files, but it cannot be drawn yet. Orthogonal maps can.")
     tile = int(source.root.get("tilewidth", "0")), int(source.root.get("tileheight", "0"))
     layers = tuple(_layers(source, source.root, stamps(source.root), tile, _Group()))
     return MapPicture(source.width, source.height, *tile, layers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 
 from game.core.field import Cell
@@ -17,8 +17,13 @@ def rows_crossed(corners: Sequence[Corner], high: int) -> int:
     return sum(len(_rows(y1, y2, high)) for (_, y1), (_, y2) in _borders(corners))
 
 
-def cells_within(corners: Sequence[Corner], width: int, high: int) -> Iterator[tuple[int, range]]:
-    """The columns of the cells whose middle lies inside, row by row, on a map of `width` x `high` cells; odd crossings count as inside."""
+def cells_within(
+    corners: Sequence[Corner], width: int, high: int, moved: Callable[[int], float] = lambda _: 0.0
+) -> Iterator[tuple[int, range]]:
+    """The columns of the cells whose middle lies inside, row by row, on a map of `width` x `high` cells; odd crossings count as inside.
+
+    `moved` says by how many cells a row lies to the right of the others.
+    """
     crossings: dict[int, list[float]] = defaultdict(list)
     for (x1, y1), (x2, y2) in _borders(corners):
         for row in _rows(y1, y2, high):
@@ -26,12 +31,12 @@ def cells_within(corners: Sequence[Corner], width: int, high: int) -> Iterator[t
     for row in sorted(crossings):
         edges = sorted(crossings[row])
         for left, right in zip(edges[::2], edges[1::2], strict=True):
-            columns = range(_first(left, width), _first(right, width))
+            columns = range(_first(left - moved(row), width), _first(right - moved(row), width))
             if columns:
                 yield row, columns
 
 
-def in_rows(found: Iterator[tuple[int, range]]) -> tuple[Cell, ...]:
+def in_rows(found: Iterable[tuple[int, range]]) -> tuple[Cell, ...]:
     return tuple((x, y) for y, columns in found for x in columns)
 
 

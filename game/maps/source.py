@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from game.maps import files, images, jsonmaps
 from game.maps.classes import defaults_near
 from game.maps.errors import MapError, quoted
+from game.maps.layout import Layout
 from game.maps.limits import IMAGE_BYTES, Budget
 
 Picture = tuple[Path, int, int]
@@ -31,6 +32,7 @@ class Source:
     budget: Budget = field(default_factory=Budget)
     width: int = 0
     height: int = 0
+    layout: Layout = field(init=False)
     corner: tuple[int, int] = (0, 0)
     """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
     tilesets: dict[Path, int] = field(default_factory=dict)

@@ -11,6 +11,7 @@ import pytmx
 from game.core.field import Cell, Cover, Light, Tile
 from game.maps import words
 from game.maps.errors import quoted
+from game.maps.layout import Layout
 from game.maps.limits import GUESSES
 
 Said = dict[str, words.Value]
@@ -21,9 +22,9 @@ _MIRROR_Y = str.maketrans("ns", "sn")
 _MIRROR_DIAGONAL = str.maketrans("nwes", "wnse")
 
 
-def ground(tmx: pytmx.TiledMap, warnings: list[str]) -> list[Said]:
+def ground(tmx: pytmx.TiledMap, layout: Layout, warnings: list[str]) -> list[Said]:
     """What the layers say about each cell, row by row."""
-    tiles = _Tiles(tmx, warnings)
+    tiles = _Tiles(tmx, layout, warnings)
     cells: list[Said] = [{} for _ in range(tmx.width * tmx.height)]
     for layer in tmx.layers:
         if isinstance(layer, pytmx.TiledTileLayer):
@@ -38,8 +39,9 @@ def ground(tmx: pytmx.TiledMap, warnings: list[str]) -> list[Said]:
 class _Tiles:
     """What each tile of the tilesets says, read once."""
 
-    def __init__(self, tmx: pytmx.TiledMap, warnings: list[str]) -> None:
+    def __init__(self, tmx: pytmx.TiledMap, layout: Layout, warnings: list[str]) -> None:
         self._tmx = tmx
+        self._layout = layout
         self._warnings = warnings
         self._known: dict[int, Said] = {}
         self._guesses = 0
@@ -59,10 +61,23 @@ class _Tiles:
             meant = words.near_miss(key[:40]) if self._guesses <= GUESSES else ""
             if meant:
                 self._warnings.append(f"{where}: {quoted(key)} is not known; is {meant} meant?")
-        said = {key: words.read(key, str(properties[key] or ""), where) for key in words.TILE if key in properties}
-        if "blocks_edges" in said:
-            said["blocks_edges"] = _turned(str(said["blocks_edges"]), self._flags[gid])
+        said = {key: words.read(key, str(properties[key] or ""), where) for key in words.TILE if key in properties and key != "blocks_edges"}
+        if "blocks_edges" in properties:
+            said["blocks_edges"] = self._edges(gid, str(properties["blocks_edges"] or ""), where)
         return said
+
+    def _edges(self, gid: int, text: str, where: str) -> str:
+        """The walls of a tile. What turning it means is known where a picture of it is as square as its cell."""
+        flags = self._flags[gid]
+        if not self._layout.grid.axis:
+            edges = str(words.read("blocks_edges", text, where))
+            if self._layout.drawn:
+                return _turned(edges, flags)
+        else:
+            edges = words.sides(text, self._layout.grid.sides(), where)
+        if edges and any(flags):
+            self._warnings.append(f"{where} has walls and is placed turned or mirrored: on {self._layout.orientation} maps they stay where they are.")
+        return edges
 
     def _place(self, gid: int) -> str:
         number = self._tmx.tiledgidmap[gid]

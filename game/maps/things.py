@@ -12,8 +12,8 @@ import pytmx
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import words
 from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.layout import Layout
 from game.maps.limits import GUESSES, Budget
-from game.maps.shapes import cells_within, in_rows, rows_crossed
 
 _ZONES = ("exit", "hazard", "item", "unit", "vehicle")
 """Object classes that are zones of their own kind."""
@@ -29,7 +29,7 @@ class Things:
     lights: dict[Cell, Light] = field(default_factory=dict)
 
 
-def things(tmx: pytmx.TiledMap, budget: Budget, warnings: list[str]) -> Things:
+def things(tmx: pytmx.TiledMap, layout: Layout, budget: Budget, warnings: list[str]) -> Things:
     """Reads every object whose class is known; the others are counted in a warning."""
     found = Things()
     ignored: Counter[str] = Counter()
@@ -42,7 +42,7 @@ def things(tmx: pytmx.TiledMap, budget: Budget, warnings: list[str]) -> Things:
                     ignored[thing.type or ""] += 1
                 continue
             where = f"layer {quoted(layer.name)}, {kind} {thing.id}"
-            cells = _cells(tmx, thing, budget, where)
+            cells = _cells(tmx, layout, thing, budget, where)
             if cells:
                 read(found, thing, cells, where)
             else:
@@ -59,22 +59,22 @@ def _ignored(kind: str, count: int, guess: bool) -> str:
     return f"{objects} of class {quoted(kind)} left out" + (f"; is {near[0]} meant?" if near else ".")
 
 
-def _cells(tmx: pytmx.TiledMap, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
+def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
     """The cells whose centre lies in the object, or the one cell that it lies in; row by row, on the map."""
     if thing.gid:
-        cell = (int(thing.x // tmx.tilewidth), int((thing.y + thing.height - 1) // tmx.tileheight))
+        cell = layout.tile_at(thing.x, thing.y + thing.height)
         return (cell,) if _on_map(tmx, cell) else ()
     points = vars(thing).get("points", thing.as_points)  # asked for by name, the object would answer with a property of the author's
-    corners = [(point[0] / tmx.tilewidth, point[1] / tmx.tileheight) for point in points]
+    corners = [layout.corner(point[0], point[1]) for point in points]
     try:
-        budget.spend("rows crossed by the borders of objects", rows_crossed(corners, tmx.height))
-        held = list(cells_within(corners, tmx.width, tmx.height))
+        budget.spend("rows crossed by the borders of objects", layout.rows_crossed(corners, tmx.width, tmx.height))
+        held = list(layout.within(corners, tmx.width, tmx.height))
         budget.spend("cells in objects", sum(len(columns) for _, columns in held))
     except TooMuch as error:
         raise TooMuch(f"{where}: {error}") from None
     xs, ys = zip(*corners, strict=True)
-    middle = (int((min(xs) + max(xs)) // 2), int((min(ys) + max(ys)) // 2))
-    return in_rows(iter(held)) or ((middle,) if _on_map(tmx, middle) else ())
+    middle = layout.cell_at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+    return layout.cells(held) or ((middle,) if _on_map(tmx, middle) else ())
 
 
 def _on_map(tmx: pytmx.TiledMap, cell: Cell) -> bool:

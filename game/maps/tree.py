@@ -11,7 +11,8 @@ from xml.etree.ElementTree import Element, SubElement
 from game.maps import files, layers
 from game.maps.errors import MapError, TooMuch, quoted
 from game.maps.layers import FLAGS, HEX_TURN
-from game.maps.limits import CELLS, GROUP_DEPTH, TILE_PX
+from game.maps.layout import layout_of
+from game.maps.limits import CELLS, GROUP_DEPTH
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.sheets import Numbers
 from game.maps.source import Source
@@ -27,10 +28,11 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source = Source(path, files.roots_of(path, root))
     wild = source.parsed(path)
     _check_kind(wild)
-    tile = {key: natural(wild, key, "the map", 1, TILE_PX) for key in ("tilewidth", "tileheight")}
+    source.layout = layout_of(wild)
+    tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
     if wild.find(".//chunk") is not None:
         left, top = bounded(wild, source.budget)
-        source.corner = left * tile["tilewidth"], top * tile["tileheight"]
+        source.corner = round(left * source.layout.step[0]), round(top * source.layout.step[1])
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
@@ -51,9 +53,6 @@ def read_map(path: Path, root: Path | None = None) -> Source:
 def _check_kind(wild: Element) -> None:
     if wild.tag != "map":
         raise MapError(f"this is a Tiled <{wild.tag[:40]}>, not a <map>. Open the .tmx of the map itself.")
-    orientation = wild.get("orientation", "orthogonal")
-    if orientation != "orthogonal":
-        raise MapError(f"the map is {quoted(orientation)}; only orthogonal ones are read. Change Orientation in Map > Map Properties.")
 
 
 def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 
 from game.core.field import Cover, Light
 from game.maps.errors import MapError, quoted
@@ -88,6 +89,15 @@ def read(key: str, text: str, where: str) -> Value:
         raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
 
 
+def sides(text: str, known: tuple[str, ...], where: str) -> str:
+    """Walls on borders where cells have other sides than four: their names, one after the other. MapError for one that no cell has."""
+    names = text.lower().replace(",", " ").replace(";", " ").replace("/", " ").split()
+    if not set(names) <= set(known):
+        raise MapError(f"{where}: blocks_edges is {quoted(text)}, but must be some of {', '.join(known)}, with spaces between. Correct it in Tiled.")
+    return " ".join(side for side in known if side in names)
+
+
+@lru_cache(maxsize=1024)
 def near_miss(key: str) -> str:
     """The known key that an unknown one was probably meant to be, or nothing."""
     if key in TILE or key in DRAWING:

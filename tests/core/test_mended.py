@@ -11,7 +11,7 @@ import pytest
 from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
 from game.core.judge import actions_of
-from game.core.records import STALE, Record, Recorder, read, sweep
+from game.core.records import PART, STALE, Record, Recorder, read, sweep
 from game.core.replaying import Parting, Replaying, Resumed, replay, resume
 from game.core.ruleset import Mended, version_of
 from game.core.state import State, before, state_of
@@ -163,13 +163,13 @@ def test_a_recorder_keeps_one_state_for_the_last_order(record: Record) -> None:
 
 
 @pytest.mark.parametrize(("age", "left"), [(STALE, True), (STALE + 1, False)])
-def test_parts_are_litter_after_an_hour(tmp_path: Path, age: float, left: bool) -> None:
-    part = tmp_path / "a.part"
+def test_parts_are_litter_after_a_minute(tmp_path: Path, age: float, left: bool) -> None:
+    part = tmp_path / f"a{PART}"
     part.touch()
     os.utime(part, (1_000_000, 1_000_000))
     sweep(tmp_path, 1_000_000 + age)
     assert part.exists() == left
-    assert STALE == 60 * 60
+    assert STALE == 60
 
 
 RECORDED = sorted((Path(__file__).parents[1] / "golden" / "records" / "v2").glob("*.enfilade"))

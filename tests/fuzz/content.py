@@ -29,12 +29,15 @@ NAME = "content"
 UNIT = "folders"
 ORDERS = 12
 yard: Any = None
+shipped: dict[str, Any] = {}
+"""The archetypes of each ruleset as it comes; where nothing else was taken, there is little to fight with."""
 
 
 def prepare(folder: Path) -> None:
     global yard
     write_yard(folder / "yard.tmx")
     yard = load(folder / "yard.tmx")
+    shipped.update({rules: ruleset.archetypes() for rules, ruleset in RULESETS.items()})
 
 
 @cache
@@ -75,7 +78,8 @@ def judged(folder: Path, rules: str, random: Random) -> str:
         for fault in faults:
             one_line(fault)
         _listed(ruleset)
-        _fought(ruleset, random)
+        if ruleset.archetypes() != shipped[rules] or random.random() < 0.1:
+            _fought(ruleset, random)
         return "left out" if faults else "taken"
     finally:
         own.user_data_path = before

@@ -35,7 +35,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 
 Whole battles (tests/golden, tests/contract) are left out: they notice much, late, and say little about where."""
 
-LONG = ("test_odds*", "test_random.py", "test_play*.py", "test_together.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
+LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -16,6 +17,8 @@ STRINGS = (
 )  # fmt: skip
 NUMBERS = ("1" * 5000, "-" + "9" * 400, "1e400", "-0", "0.1", "1E5", "NaN", "Infinity", "01")
 """Numbers as a file may write them and no Python value can be."""
+LARGEST = 4_000_000
+"""Letters that a repetition may come to."""
 DEPTHS = (20, 600, 5000, 100_000)
 TOKENS = (
     b"\0",
@@ -47,7 +50,7 @@ class Doubled(dict[str, Any]):
 
 
 class Verbatim(str):
-    """Stands for what `text` writes without quotes."""
+    """Stands for what `text` writes without quotes: one of NUMBERS, or something nested deeply."""
 
 
 def damaged(value: Any, random: Random, most: int = 3) -> Any:
@@ -111,7 +114,7 @@ def _elements(row: list[Any], index: int, random: Random) -> None:
         case 1:
             row.insert(index, row[index])
         case 2:
-            row[:] = row * random.choice((2, 3, 40))
+            row[:] = row * _times(row, random.choice((2, 3, 40)))
         case 3:
             other = random.randrange(len(row))
             row[index], row[other] = row[other], row[index]
@@ -144,9 +147,14 @@ _KINDS = (
     lambda value, random: [],
     lambda value, random: {},
     lambda value, random: [value],
-    lambda value, random: [value] * random.choice((2, 1000)),
+    lambda value, random: [value] * _times(value, random.choice((2, 1000))),
     lambda value, random: {"": value},
 )
+
+
+def _times(value: Any, wanted: int) -> int:
+    """How often something may stand there without a file that no game would open for its size, and no fuzzer could write."""
+    return max(2, min(wanted, LARGEST // len(repr(value))))
 
 
 def _nested(random: Random) -> str:
@@ -156,21 +164,13 @@ def _nested(random: Random) -> str:
 
 def text(value: Any, random: Random) -> bytes:
     """The data as JSON, with what no JSON writer would write."""
-    marks: dict[str, str] = {}
+    written = json.dumps(value, ensure_ascii=random.random() < 0.5)
+    for number in NUMBERS:
+        written = written.replace(f'"{number}"', number)
+    return _NESTED.sub(lambda found: found[1].replace("\\", ""), written).encode("utf-8", "surrogatepass")
 
-    def marked(part: Any) -> Any:
-        if isinstance(part, Verbatim):
-            mark = f"@{len(marks)}@"
-            marks[f'"{mark}"'] = str(part)
-            return mark
-        if isinstance(part, dict):
-            return type(part)({key: marked(one) for key, one in part.items()})
-        return [marked(one) for one in part] if isinstance(part, list) else part
 
-    written = json.dumps(marked(value), ensure_ascii=random.random() < 0.5)
-    for mark, words in marks.items():
-        written = written.replace(mark, words)
-    return written.encode("utf-8", "surrogatepass")
+_NESTED = re.compile(r'"((?:\[)+0(?:\])+|(?:\{\\"a\\":)+0\}+)"')
 
 
 def scratched(data: bytes, random: Random, tokens: tuple[bytes, ...] = TOKENS) -> bytes:

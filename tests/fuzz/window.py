@@ -30,13 +30,16 @@ from tests.fuzz.trials import Nonsense
 from tests.fuzz.wild import Wild
 
 NAME = "window"
-UNIT = "windows brought down"
+UNIT = "kills with orders given"
+"""Windows that were killed with -9 when somebody had given an order; those that the disk let down, or that were closed, do not count."""
 ROUNDS = 3
 """Times that one battle is brought down."""
 FRAMES = 30
 """Frames after the disk has failed, of those that are not killed; and at least one write is done in a frame."""
 MOST_WRITES = 70
 PATIENCE = 60.0
+OLD = 120.0
+"""Seconds by which what a window has left half written is made older, so that the next one may sweep it."""
 ENDED = 3
 """The exit status of a window that ended with an error."""
 shipped: Path
@@ -74,18 +77,18 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
         content.forget(rules)
     write_yard(own() / f"{YARD}.tmx")
     battle = fresh(random, folder)
-    number = 0
+    kills = 0
     for number in range(1, ROUNDS + 1):
         fault = random.choice(FAULTS) if random.random() < 0.25 else "kill"
         at = random.randint(1, MOST_WRITES)
         with told(f"round {number}: {fault} at write {at}"):
-            bring_down(battle, random.random(), fault, at)
+            kills += bring_down(battle, random.random(), fault, at)
             starts_again(battle)
             if not held(battle, fault):
                 break
         if battle.over:
             break
-    return ("over" if battle.over else "under way"), number
+    return ("over" if battle.over else "under way"), kills
 
 
 def fresh(random: Random, folder: Path) -> Battle:
@@ -139,8 +142,11 @@ def _note(path: Path, words: str) -> None:
         file.write(words.encode() + b"\n")
 
 
-def bring_down(battle: Battle, seed: float, fault: str, at: int) -> None:
-    """Open the battle in a window and play on until the disk fails; the computers' orders are made up, so that they take no time."""
+def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
+    """Open the battle in a window and play on until the disk fails; the computers' orders are made up, so that they take no time.
+
+    Whether the window was killed after an order.
+    """
     journal, errors = battle.home.parent / "journal", battle.home.parent / "errors"
     for path in (journal, errors):
         path.unlink(missing_ok=True)
@@ -158,6 +164,7 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> None:
         known.append(row["action"])
         if row["saved"]:
             battle.done, battle.over = list(known), row["over"]
+    return status == -signal.SIGKILL and bool(known)
 
 
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
@@ -198,12 +205,17 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
 
 
 def starts_again(battle: Battle) -> None:
-    """The start screen opens over what is left, without a crash report."""
+    """The start screen opens over what is left, without a crash report, and sweeps what was half written."""
     errors = battle.home.parent / "errors"
+    for part in battle.home.rglob(f"*{records.PART}"):
+        os.utime(part, (time.time() - OLD, time.time() - OLD))
     errors.unlink(missing_ok=True)
     status = forked(_start, errors)
     if status or errors.exists():
         raise Nonsense(f"start: status {status}: {errors.read_text().strip().splitlines()[-1] if errors.exists() else ''}")
+    litter = [path.name for ending in (records.PART, ".lock") for path in battle.home.rglob(f"*{ending}") if "saves.away" not in path.parts]
+    if litter:
+        raise Nonsense(f"litter: {litter}")
     reports = sorted((battle.home / "reports").glob("crash-*")) if (battle.home / "reports").is_dir() else []
     if reports:
         lines = reports[0].read_text(errors="replace").splitlines()

@@ -38,7 +38,7 @@ def refusal(path: Path) -> str:
         (tmx(width=300, height=300), "300 x 300 cells are too many"),
         (tmx(width=0), "width is 0"),
         (tmx().replace('width="4"', 'width="abc"'), "width is 'abc', not a whole number"),
-        (tmx().replace("orthogonal", "hexagonal"), "'hexagonal'; only orthogonal ones are read. Change Orientation in Map > Map Properties"),
+        (tmx().replace("orthogonal", "oblique"), "hexagonal ones are read. Change Orientation in Map > Map Properties"),
         (tmx(layer("0,0")), "layer 'ground' has 2 cells; 4 x 3 were expected"),
         (tmx(layer("0," * 12 + "0")), "more than 12 cells"),
         (tmx(layer("0,x")), "layer 'ground' cannot be decoded"),

@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import cache
 
 from game.core.chances import CheckLine
-from game.core.dice import Dice, exact
+from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
+from game.core.spread import dice, die, shifted
 from game.core.table import Table
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces
@@ -113,9 +114,13 @@ def throw(dice: Dice) -> Pair:
     return dice.roll(6), dice.roll(6)
 
 
+PAIRS = die(6).beside(die(6), lambda first, second: (first, second))
+"""What `throw` may show."""
+
+
 @cache
 def pair_odds() -> dict[Pair, Fraction]:
-    return exact(throw)
+    return PAIRS.odds()
 
 
 def succeeds(pair: Pair, total: int, against: int) -> bool:
@@ -151,7 +156,13 @@ def passes(table: Table, asked: Check, against: int) -> Play[bool]:
 @cache
 def odds(bonus: int, against: int) -> Fraction:
     """The chance that a test with that bonus succeeds."""
-    return sum((share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, against)), Fraction(0))
+    return PAIRS.chance(lambda pair: succeeds(pair, sum(pair) + bonus, against))
+
+
+@cache
+def opposed_odds(bonus: int, other: int) -> Fraction:
+    """The chance that a test with that bonus succeeds against the total of another roll."""
+    return PAIRS.beside(shifted(dice(2), other), lambda pair, against: succeeds(pair, sum(pair) + bonus, against)).equals(True)
 
 
 def pass_odds(asked: Check, against: int) -> Fraction:
@@ -161,10 +172,7 @@ def pass_odds(asked: Check, against: int) -> Fraction:
 @cache
 def total_odds(bonus: int) -> dict[int, Fraction]:
     """The chance of each total."""
-    found: dict[int, Fraction] = {}
-    for pair, share in pair_odds().items():
-        found[sum(pair) + bonus] = found.get(sum(pair) + bonus, Fraction(0)) + share
-    return found
+    return shifted(dice(2), bonus).odds()
 
 
 def opposed(table: Table, units: list[int], words: str) -> Play[int]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.core.actions import Ask, Option
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium.checks import DIFFICULTY, Check, Pair, box, check, odds, roll, succeeds, total_odds, useless
+from game.rulesets.lithium.checks import DIFFICULTY, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, total_odds, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import Weapon
 from game.rulesets.lithium.state import carried_by_arm, cover_beside, down, held, moves, prone, stunned, turn, unaware
@@ -70,8 +70,7 @@ def hit_chance(table: Table, unit: int, bonus: int, reply: str) -> Fraction:
     if reply == NONE:
         return odds(bonus, DIFFICULTY)
     counted = bonus + (LYING if reply == DROP else 0)
-    totals = total_odds(reply_check(table, unit, reply).bonus)
-    return sum((share * odds(counted, against) for against, share in totals.items()), Fraction(0))
+    return opposed_odds(counted, reply_check(table, unit, reply).bonus)
 
 
 def danger(table: Table, unit: int, attacks: list[Incoming], reply: str) -> Fraction:

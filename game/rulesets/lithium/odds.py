@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
+from game.core.spread import Spread, added, certain
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
@@ -68,7 +70,7 @@ def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
-        close = near(here, table.cell(target))
+        close = near(table, here, table.cell(target))
         blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
         for other in splashed(table, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
@@ -99,11 +101,12 @@ def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fract
 
 def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
     """The chance of each number of hits."""
-    counts = {0: SURE}
+    hits = certain(0)
     for share in shares:
-        counts = {number: counts.get(number, NEVER) * (1 - share) + counts.get(number - 1, NEVER) * share for number in range(len(counts) + 1)}
-    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", part, number, target) for number, part in counts.items() if number]
-    return (*reversed(rows), Outcome("miss", "no hit", counts[0]))
+        hits = added(hits, Spread({0: share.denominator - share.numerator, 1: share.numerator}))
+    most = range(len(shares), 0, -1)
+    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target) for number in most]
+    return (*rows, Outcome("miss", "no hit", hits.equals(0)))
 
 
 def _notes(table: Table, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
@@ -127,16 +130,23 @@ def _defences(table: Table, order: orders.Shoot | orders.Strike) -> tuple[CheckL
 
 def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
     melee = not weapons()[order.weapon].ranged
-    at_first = [one for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target]
-    found = []
-    for reply in open_replies(table, order.target, melee):
-        missed = NEVER
-        for against, share in total_odds(reply_check(table, order.target, reply).bonus).items():
-            for one in at_first:
-                share *= 1 - odds(one.bonus + (LYING if reply == DROP else 0), against)
-            missed += share
-        found.append((f"{table.unit(order.target).name} {REPLIES[reply]}", 1 - missed))
-    return tuple(found)
+    at_first = tuple(one.bonus for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target)
+    name = table.unit(order.target).name
+    return tuple(
+        (f"{name} {REPLIES[reply]}", _any_hit(at_first, reply_check(table, order.target, reply).bonus, LYING if reply == DROP else 0))
+        for reply in open_replies(table, order.target, melee)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
+    """The chance that one of the attacks with these bonuses gets past one reply to them all."""
+    missed = NEVER
+    for against, share in total_odds(reply).items():
+        for bonus in attacks:
+            share *= 1 - odds(bonus + lying, against)
+        missed += share
+    return 1 - missed
 
 
 # ---------------------------------------------------------------- throws

@@ -9,9 +9,10 @@ from functools import cache
 
 from game.core.chances import CheckLine
 from game.core.components import Down
-from game.core.dice import Dice, exact
+from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
+from game.core.spread import Numbers, Spread, faces, ordered
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 
@@ -75,9 +76,11 @@ def check(table: Table, unit: int, what: str, rule: str, modifiers: Iterable[Mod
 
 def kept(pairs: list[Pair], edge: int) -> Pair:
     """The pair that counts: the best with an advantage, the worst without; of equal sums an advantage keeps a double, a disadvantage the other."""
-    if edge >= 0:
-        return max(pairs, key=lambda pair: (sum(pair), pair[0] == pair[1]))
-    return min(pairs, key=lambda pair: (sum(pair), pair[0] == pair[1]))
+    return max(pairs, key=_worth) if edge >= 0 else min(pairs, key=_worth)
+
+
+def _worth(pair: Pair) -> tuple[int, bool]:
+    return sum(pair), pair[0] == pair[1]
 
 
 def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
@@ -85,22 +88,16 @@ def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
 
 
 @cache
+def kept_pairs(edge: int) -> Spread[Pair]:
+    """The pair that counts of those that the edge throws, its faces in ascending order: `kept`, over all dice."""
+    two = faces(2).map(lambda shown: (shown[0], shown[1]))
+    return two.best(edge + 1, _worth) if edge >= 0 else two.worst(1 - edge, _worth)
+
+
+@cache
 def pair_odds(edge: int) -> dict[Pair, Fraction]:
-    """The chance of each kept pair, faces in ascending order. Of three pairs the best is the better of the third and the better of two."""
-    fresh = exact(lambda dice: _ordered(throw_pairs(dice, 0)[0]))
-    odds = fresh
-    for _ in range(abs(edge)):
-        more: dict[Pair, Fraction] = {}
-        for pair, share in odds.items():
-            for other, part in fresh.items():
-                best = kept([pair, other], edge)
-                more[best] = more.get(best, Fraction(0)) + share * part
-        odds = more
-    return odds
-
-
-def _ordered(pair: Pair) -> Pair:
-    return (min(pair), max(pair))
+    """The chance of each kept pair, faces in ascending order."""
+    return kept_pairs(edge).odds()
 
 
 def roll(table: Table, asked: Check, against: int | None = None) -> Play[Result]:
@@ -108,9 +105,9 @@ def roll(table: Table, asked: Check, against: int | None = None) -> Play[Result]
     pairs = throw_pairs(table.dice, asked.edge)
     pair = kept(pairs, asked.edge)
     total = sum(pair) + asked.bonus
-    faces = tuple(face for one in pairs for face in one)
+    shown = tuple(face for one in pairs for face in one)
     passed = None if against is None else total >= against
-    yield Rolled(asked.unit, asked.what, asked.rule, faces, pair, asked.modifiers, total, against, passed)
+    yield Rolled(asked.unit, asked.what, asked.rule, shown, pair, asked.modifiers, total, against, passed)
     return Result(pair, total)
 
 
@@ -122,7 +119,12 @@ def passes(table: Table, asked: Check, against: int) -> Play[bool]:
 
 def pass_odds(asked: Check, against: int) -> Fraction:
     """The chance to meet the DC."""
-    return sum((share for pair, share in pair_odds(asked.edge).items() if sum(pair) + asked.bonus >= against), Fraction(0))
+    return _reaches(asked.edge, against - asked.bonus)
+
+
+@cache
+def _reaches(edge: int, needed: int) -> Fraction:
+    return kept_pairs(edge).chance(lambda pair: sum(pair) >= needed)
 
 
 def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
@@ -140,21 +142,20 @@ def attack_odds(attack: Check, defence: Check, crits: tuple[int, ...]) -> dict[s
 
 @cache
 def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: tuple[int, ...]) -> dict[str, Fraction]:
-    odds = dict.fromkeys(("crit", "hit", "parry", "miss"), Fraction(0))
-    totals = total_odds(defence, defence_edge)
-    for pair, share in pair_odds(edge).items():
-        for against, part in totals.items():
-            odds[outcome(Result(pair, sum(pair) + bonus), against, crits)] += share * part
-    return odds
+    ends = kept_pairs(edge).beside(totals(defence, defence_edge), lambda pair, against: outcome(Result(pair, sum(pair) + bonus), against, crits))
+    return {ending: ends.equals(ending) for ending in ("crit", "hit", "parry", "miss")}
+
+
+@cache
+def totals(bonus: int, edge: int) -> Numbers:
+    """The total that a roll comes to."""
+    return ordered(kept_pairs(edge).map(lambda pair: sum(pair) + bonus))
 
 
 @cache
 def total_odds(bonus: int, edge: int) -> dict[int, Fraction]:
     """The chance of each total."""
-    odds: dict[int, Fraction] = {}
-    for pair, share in pair_odds(edge).items():
-        odds[sum(pair) + bonus] = odds.get(sum(pair) + bonus, Fraction(0)) + share
-    return odds
+    return totals(bonus, edge).odds()
 
 
 def contest_bonus(level: int) -> int:

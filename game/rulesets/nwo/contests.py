@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from game.core import spread
 from game.core.events import Modifier
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, contest_bonus, total_odds
+from game.rulesets.nwo.checks import Check, check, contest_bonus, totals
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.parry import compared
@@ -24,8 +25,7 @@ def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
 
 def contest_odds(attack: Check, defence: Check) -> Fraction:
     """The chance that the attacker wins; a tie is a parry."""
-    mine, theirs = total_odds(attack.bonus, attack.edge), total_odds(defence.bonus, defence.edge)
-    return sum((a * b for x, a in mine.items() for y, b in theirs.items() if x > y), Fraction(0))
+    return spread.contest(totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)).win
 
 
 def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:

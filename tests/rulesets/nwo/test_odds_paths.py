@@ -19,7 +19,7 @@ from game.rulesets.nwo.orders import Dash, Disengage, Shoot
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure
 
-TIMES, LONG = 20_000, 200_000
+TIMES, LONG = 5_000, 200_000
 LEAVES, WATCHED, AREA = "nwo.engage.leaving-provokes", "nwo.overwatch.triggers", "nwo.area.enter"
 ALL = {"ember": "always"}
 

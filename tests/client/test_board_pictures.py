@@ -1,0 +1,198 @@
+"""The board as small pictures: regions, ways, effects, figures with their marks, orders. `pytest --regen` writes them anew."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core import events as e
+from game.core.events import Gauge
+from game.core.field import Cell
+from tests.client import parts
+from tests.client.drawn import same_picture, shrunk
+from tests.client.stage import board as board_of
+from tests.client.stage import duel, placed
+
+GROUND = (70, 84, 92)
+Marks = parts.marks.Marks
+Camera = parts.camera.Camera
+
+
+L = frozenset({(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 3), (3, 3), (3, 2), (5, 2), (4, 1)})
+
+
+def test_regions(request: pytest.FixtureRequest) -> None:
+    sheet = Surface((900, 320), 0, 32)
+    sheet.fill(GROUND)
+    camera = Camera((28, 10), (900, 320), zoom=32)
+    camera.centre((13.5, 4.5), glide=False)
+    watch = (parts.marks.Watch(frozenset({(20, 1), (21, 1), (20, 3), (18, 2)}), (19, 2)),)
+    moved = frozenset((x + 6, y) for x, y in L)
+    for marks in (
+        Marks(reach=L, dash=L | {(6, 2), (6, 3)}),
+        Marks(threat=moved),
+        Marks(blast=frozenset((x + 12, y) for x, y in L), watch=watch),
+        Marks(deploy=frozenset((x + 22, y) for x, y in L)),
+        Marks(reach=frozenset((x, y + 5) for x, y in L), blast=frozenset({(1, 6), (2, 6), (2, 7)}), threat=frozenset({(3, 6)})),
+    ):
+        layer = parts.overlays.region_layer(marks, 32)
+        assert layer
+        layer.draw(sheet, camera)
+    half = parts.overlays.region_layer(Marks(reach=frozenset((x + 6, y + 5) for x, y in L)), 32)
+    assert half
+    half.draw(sheet, camera, 0.5)
+    assert parts.overlays.region_layer(Marks(), 32) is None
+    same_picture(request, "regions", sheet)
+
+
+def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
+    sheet = Surface((900, 400), 0, 32)
+    sheet.fill(GROUND)
+    camera = Camera((18, 8), (900, 400), zoom=48)
+    camera.centre((8.5, 3.5), glide=False)
+    way = ((1, 1), (2, 1), (3, 2), (3, 3), (2, 4), (1, 4), (1, 3))
+    path = parts.overlays.path_layer(Marks(path=way), 48)
+    chances = ((6, 1), 0.004), ((7, 1), 0.12), ((6, 2), 0.5), ((7, 2), 1.0)
+    landing = parts.overlays.landing_layer(Marks(landing=chances), 48)
+    assert path and landing and parts.overlays.path_layer(Marks(path=way[:1]), 48) is None
+    for layer in (path, landing):
+        layer.draw(sheet, camera)
+    for index, (dx, dy, blocked) in enumerate(((3, 0, None), (0, 2, None), (3, 2, (1, 1)), (-3, 1, (-2, 1)), (2, -1, None))):
+        parts.overlays.sight_picture(dx, dy, blocked, 48).draw(sheet, *camera.to_screen((9 + 3 * (index % 3), 1 + 3 * (index // 3))))
+    for index, (words, color) in enumerate((("4 of 6", "path"), ("Ott 76 %, 4 harm", "bad"), ("2 x 3", "brass"))):
+        parts.overlays.label(words, color).draw(sheet, 250 + 140 * index, 340)
+        parts.overlays.outlined(words, 13, color).draw(sheet, 250 + 140 * index, 370)
+    same_picture(request, "ways", sheet)
+
+
+def effect(kind: str, cell: Cell, **more: object) -> parts.motions.Effect:
+    return parts.motions.Effect(kind, 0, 100, **{"a": cell, "b": (cell[0] + 2, cell[1] + 1), **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("now", [10, 45, 80])
+def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) -> None:
+    board = board_of(duel())
+    sheet = Surface((960, 576), 0, 32)
+    sheet.fill(GROUND)
+    camera = Camera((20, 12), (960, 576), zoom=48)
+    camera.centre((9.5, 5.5), glide=False)
+    board.playback.effects[:] = [
+        effect("muzzle", (1, 1)),
+        effect("muzzle", (4, 2), b=(3, 0)),
+        effect("tracer", (1, 3)),
+        effect("slash", (4, 4)),
+        effect("spark", (6, 1)),
+        effect("flash", (8, 1)),
+        effect("dust", (10, 1)),
+        effect("explosion", (9, 5), unit=3, words="grenade"),
+        effect("explosion", (14, 5), unit=5, words="grenade"),
+        effect("explosion", (6, 5), unit=3, words="smoke grenade"),
+        effect("word", (12, 1), words="Parried", color="fog"),
+        effect("number", (14, 1), words="−4", color="bad"),
+        effect("arc", (1, 8), b=(6, 9), words="knife"),
+        effect("hop", (8, 9), b=(9, 9), words="no such thing"),
+        effect("glide", (1, 1)),
+    ]
+    board.playback.now = now
+    parts.effects.draw_effects(sheet, camera, board.playback, str)
+    same_picture(request, f"effects-{now}", shrunk(sheet, 2))
+
+
+def test_a_thing_rests_between_two_flights(request: pytest.FixtureRequest) -> None:
+    board = board_of(duel())
+    board.scene.flying = ("grenade", (2, 2), (4, 3))
+    sheet = Surface((480, 288), 0, 32)
+    sheet.fill(GROUND)
+    camera = Camera((10, 6), (480, 288), zoom=48)
+    board.playback.effects.clear()
+    parts.effects.draw_effects(sheet, camera, board.playback, str)
+    camera.zoom = 64
+    board.playback.effects[:] = [parts.motions.Effect("word", board.playback.now + 1, 100, words="not yet", a=(2, 2))]
+    parts.effects.draw_effects(sheet, camera, board.playback, str)
+    same_picture(request, "rests", sheet)
+
+
+def scene_board() -> parts.board.Board:
+    board = board_of(
+        [
+            *duel(),
+            placed(3, (5, 6)),
+            placed(4, (6, 6), "straw", "gunner"),
+            placed(5, (9, 6), "plum", "axe"),
+            e.StatusGained(3, "prone", "r", 1, ()),
+            e.StatusGained(4, "burning", "r", 2, ()),
+            e.Harmed(2, 3, "3 hit points", (Gauge("Hit points", 1, 5),), 20),
+            e.Downed(5),
+            e.AreaBegan(1, "fire", ((11, 3), (12, 3), (12, 4)), 2),
+            e.AreaBegan(2, "smoke", ((14, 3), (15, 3)), 2),
+            e.AreaBegan(3, "gas cloud", ((14, 6),), 2),
+            e.RoundBegan(1, (1, 2, 3, 4)),
+            e.TurnBegan(4, "straw"),
+            e.TurnEnded(4),
+            e.TurnBegan(1, "azure"),
+        ]
+    )
+    board.camera = Camera((20, 12), (960, 576), zoom=48)
+    board.camera.centre((9.5, 5.5), glide=False)
+    return board
+
+
+MARKED: dict[str, Marks] = {
+    "plain": Marks(),
+    "way": Marks(
+        reach=L,
+        path=((3, 3), (4, 4), (4, 5)),
+        path_label="2 of 6",
+        risks=(((4, 4), "Ott 76 %, 4 harm"), ((4, 4), "Vela 3 %")),
+        ghost=(1, (4, 5)),
+        cursor=(7, 7),
+    ),
+    "target": Marks(target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2),
+    "covers": Marks(covers=(((3, 3), "e", False), ((8, 3), "s", True)), highlight=frozenset({3, 4}), notes=(((12, 8), "2 x 3", "path"),)),
+    "throw": Marks(blast=frozenset({(7, 8), (8, 8)}), landing=(((7, 8), 0.25), ((8, 8), 0.75)), sight=((3, 3), (8, 8), (5, 5))),
+    "fog": Marks(
+        fog=parts.marks.Fog(frozenset({(x, y) for x in range(2, 9) for y in range(2, 6)}), frozenset({(10, 4), (11, 4)})),
+        hidden=frozenset({4, 5}),
+        remembered=((4, (10, 4)),),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MARKED)
+def test_the_board(name: str, request: pytest.FixtureRequest) -> None:
+    board = scene_board()
+    board.marks = MARKED[name]
+    for ms in (0, 200, 200):
+        board.update(ms)
+    target = Surface((960, 576), 0, 32)
+    board.draw(target)
+    same_picture(request, f"board-{name}", shrunk(target, 2))
+
+
+def test_the_board_without_motion_stands_still() -> None:
+    board = scene_board()
+    board.reduced = True
+    one, two = Surface((960, 576), 0, 32), Surface((960, 576), 0, 32)
+    board.draw(one)
+    board.playback.clock += 333
+    board.draw(two)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+    board.reduced = False
+    board.draw(two)
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(two, "RGB")
+
+
+def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
+    board = scene_board()
+    order = parts.orderview.OrderMark
+    board.orders = (
+        order(1, ((3, 3), (4, 4), (5, 4)), (((5, 4), (8, 3)),), (((8, 3), "head"),), (), True),
+        order(4, ((6, 6), (5, 7)), (((5, 7), (8, 3)),), (((8, 3), "torso"),), ("reload", "shout"), False),
+    )
+    target = Surface((960, 576), 0, 32)
+    board.draw(target)
+    small = Camera((20, 12), (960, 576), zoom=32)
+    board.camera = small
+    parts.orderview.draw_ends(target, board, board.orders)
+    same_picture(request, "declared", shrunk(target, 2))

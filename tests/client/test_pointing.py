@@ -1,0 +1,285 @@
+"""Pointing, choosing and ordering, by mouse and by keys, and what may be pointed at on the board."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.field import Cell
+from tests.client import parts
+from tests.client.moments import here, over, planned, player_of
+from tests.client.player import Player
+from tests.client.stage import board, duel, placed
+
+STEPS = parts.aiming.STEPS
+
+
+def verb(player: Player, action: str) -> parts.aiming.Verb:
+    return next(verb for verb, _ in player.battle.aiming.orders.verbs if verb.action == action)
+
+
+@pytest.fixture
+def player() -> Player:
+    made = player_of()
+    made.battle.aiming.forget()
+    made.battle.settings.warn_end_turn = True
+    return made
+
+
+def test_the_keys_step_in_eight_directions_and_stay_on_the_map(player: Player) -> None:
+    aiming = player.battle.aiming
+    start = here(player)
+    for key, (dx, dy) in STEPS.items():
+        aiming.forget()
+        assert aiming.step(key) and aiming.cell == (start[0] + dx, start[1] + dy) and aiming.by_keys
+        aiming.cell = (0, 0)
+        assert aiming.step(key) and aiming.cell == ((dx, dy) if dx >= 0 and dy >= 0 else (0, 0))
+    aiming.forget()
+    assert not aiming.step(pygame.K_x) and aiming.cell is None and not aiming.by_keys
+
+
+def test_choosing_an_order_twice_takes_it_back(player: Player) -> None:
+    aiming = player.battle.aiming
+    first = aiming.verb
+    shoot = verb(player, "Shoot")
+    assert first and first.action == "Move" and not aiming.explicit
+    assert aiming.choose(shoot) is False
+    assert aiming.verb == shoot and aiming.explicit and aiming.takes_tab
+    assert aiming.cell is not None and aiming.by_keys, "the nearest target is pointed at"
+    assert aiming.choose(shoot) is False
+    assert aiming.verb == first and not aiming.explicit and not aiming.takes_tab
+    prone = verb(player, "DropProne")
+    assert not prone.aim and aiming.choose(prone) is True and not aiming.takes_tab
+    assert aiming.choose(prone) is True, "what is aimed at nothing is done each time"
+
+
+def test_one_step_back_after_the_other(player: Player) -> None:
+    aiming = player.battle.aiming
+    watch = verb(player, "Overwatch")
+    assert watch.aim == "area"
+    assert not aiming.back(), "there is nothing to take back"
+    aiming.choose(watch)
+    assert not aiming.takes_tab
+    aiming.point_at((18, 9))
+    assert not aiming.press() and aiming.anchor == (18, 9) and not aiming.dragged()
+    aiming.point_at((19, 10))
+    assert aiming.dragged()
+    assert aiming.back() and aiming.anchor is None and aiming.explicit
+    assert aiming.back() and not aiming.explicit and aiming.verb == aiming.orders.first_choice()
+    aiming.step(pygame.K_LEFT)
+    assert aiming.back() and aiming.cell is None and not aiming.by_keys
+    assert not aiming.back()
+
+
+def test_the_mouse_over_a_panel_points_at_nothing_unless_keys_do(player: Player) -> None:
+    aiming = player.battle.aiming
+    aiming.point_at((4, 4))
+    aiming.point_away()
+    assert aiming.cell is None
+    aiming.step(pygame.K_LEFT)
+    cell = aiming.cell
+    aiming.point_away()
+    assert aiming.cell == cell
+    aiming.point_at((4, 4))
+    assert not aiming.by_keys
+
+
+def test_targets_come_in_turn_the_nearest_first_and_round_again(player: Player) -> None:
+    aiming = player.battle.aiming
+    battle = aiming.battle
+    shoot = verb(player, "Shoot")
+    aiming.choose(shoot)
+    targets = [battle.table.cell(aim) for aim in parts.planning.aims_in_turn(aiming.orders, shoot) if isinstance(aim, int)]
+    start = here(player)
+    far = [max(abs(x - start[0]), abs(y - start[1])) for x, y in targets]
+    assert len(targets) > 1 and far == sorted(far) and aiming.cell == targets[0]
+    found = []
+    for _ in targets:
+        aiming.cycle(1)
+        found.append(aiming.cell)
+    assert found == [*targets[1:], targets[0]]
+    aiming.cycle(-1)
+    assert aiming.cell == targets[-1]
+    assert aiming.hovered_unit() == player.battle.stage.scene.at(targets[-1]).unit  # type: ignore[union-attr]
+
+
+def test_a_press_on_an_enemy_chooses_the_attack_and_the_next_one_gives_it(player: Player) -> None:
+    aiming = player.battle.aiming
+    shoot = verb(player, "Shoot")
+    target = aiming.battle.table.cell(next(aim for aim in aiming.orders.aims(shoot) if isinstance(aim, int)))
+    aiming.point_at(target)
+    assert aiming.verb and aiming.verb.action == "Move"
+    assert not aiming.press() and aiming.verb.action in ("Shoot", "Strike") and aiming.explicit
+    assert aiming.press(by_key=True) and aiming.by_keys
+    aiming.forget()
+    assert not aiming.press(), "nothing is pointed at"
+
+
+def test_only_what_can_be_aimed_at_is_pointed_at_by_its_head(player: Player) -> None:
+    aiming = player.battle.aiming
+    units = player.battle.stage.scene.units
+    assert not any(aiming.wants_unit(unit) for unit in units), "a way is walked behind whatever head"
+    aiming.choose(verb(player, "Shoot"))
+    wanted = {unit for unit in units if aiming.wants_unit(unit)}
+    assert wanted and all(units[unit].side == "ember" for unit in wanted)
+
+
+def test_escape_goes_back_step_by_step_and_then_to_the_menu(player: Player) -> None:
+    screen = player.battle
+    player.key(pygame.K_e)
+    assert screen.modal
+    assert player.key(pygame.K_ESCAPE) is screen and screen.modal is None
+    screen.stage.desk.focus, screen.stage.desk.by_keys = "end turn", True
+    assert player.key(pygame.K_ESCAPE) is screen and screen.stage.desk.focus == "" and not screen.stage.desk.by_keys
+    screen.aiming.choose(verb(player, "Shoot"))
+    assert player.key(pygame.K_ESCAPE) is screen and not screen.aiming.explicit
+    screen.aiming.forget()
+    assert isinstance(player.key(pygame.K_ESCAPE), parts.menu.PauseScreen)
+    player.screen = screen
+
+
+def test_the_mouse_points_at_cells_and_not_at_panels(player: Player) -> None:
+    screen = player.battle
+    cell = here(player)
+    over(player, (cell[0] - 2, cell[1]))
+    assert screen.aiming.cell == (cell[0] - 2, cell[1])
+    for panel in screen.stage.layout.panels:
+        over(player, (cell[0] - 2, cell[1]))
+        x, y = panel.x + 3, panel.bottom - 3
+        assert screen.stage.over_panel((x, y))
+        player.move((x, y))
+        assert screen.aiming.cell is None
+
+
+def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
+    screen = player.battle
+    other = next(unit for unit in screen.stage.scene.units if unit != screen.stage.scene.active)
+    player.click_on(f"unit {other}")
+    player.move((640, 360))
+    assert screen.stage.pinned == other == screen.stage.shown_unit()
+    player.click(screen.stage.board.camera.centre_of(here(player)))
+    assert screen.stage.pinned == screen.stage.scene.active == screen.stage.shown_unit()
+    screen.stage.pinned = 0
+    assert screen.stage.shown_unit() == screen.stage.scene.active
+
+
+def test_a_refused_order_that_the_book_knows_opens_it_and_another_is_said(player: Player) -> None:
+    screen = player.battle
+    rule = next(iter(screen.stage.titles))
+    found = screen.refuse(parts.planning.Refusal(rule, "not so"))
+    assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule and screen.notice is None
+    assert screen.refuse(parts.planning.Refusal("no.such.rule", "not so")) is None
+    assert screen.notice == ("not so", "no.such.rule", parts.battle.NOTICE)
+    screen.update(parts.battle.NOTICE - 1)
+    assert screen.notice
+    screen.update(1)
+    assert screen.notice is None
+
+
+def test_what_the_camera_keys_do(player: Player) -> None:
+    stage = player.battle.stage
+    camera = stage.board.camera
+    middle = (stage.scene.units[stage.scene.active].cell[0] + 0.5, stage.scene.units[stage.scene.active].cell[1] + 0.5)
+    camera.look_from(*middle, 48)
+    for keys, zoom in (((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 56), ((pygame.K_MINUS, pygame.K_KP_MINUS), 40)):
+        for key in keys:
+            camera.look_from(*middle, 48)
+            player.key(key)
+            assert camera.zoom == zoom
+    for key, (dx, dy) in parts.cameracontrol.WAYS.items():
+        camera.look_from(*middle, 48)
+        x, y = camera.x, camera.y
+        player.key(key, pygame.KMOD_LSHIFT)
+        assert (camera.x - x, camera.y - y) == pytest.approx((dx / 48, dy / 48))
+    camera.look_from(10, 8, 48)
+    assert parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0)) and camera.gliding
+    assert not parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0))
+    assert not parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    camera.look_from(*middle, 48)
+
+
+@pytest.mark.parametrize("button", [2, 3])
+def test_the_map_is_dragged_by_the_other_buttons(player: Player, button: int) -> None:
+    stage = player.battle.stage
+    camera = stage.board.camera
+    camera.look_from(18, 12, 48)
+    x, y = camera.x, camera.y
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=button)
+    assert camera.dragging and stage.panning
+    player.move((552, 348))
+    assert (camera.x, camera.y) == pytest.approx((x + 1, y - 1))
+    player.send(pygame.MOUSEBUTTONUP, pos=(552, 348), button=button)
+    assert not camera.dragging and not stage.panning
+    player.move((500, 300))
+    assert (camera.x, camera.y) == pytest.approx((x + 1, y - 1))
+
+
+def test_the_keys_of_the_log(player: Player) -> None:
+    stage = player.battle.stage
+    for number in range(60):
+        stage.log.entries.append(parts.log.Entry(f"Entry {number}", "azure"))
+    stage.log.version += 1
+    player.draw()
+    area = stage.log_area()
+    assert area.most > 0 and stage.log_offset() == area.most and stage.logview.pinned
+    player.key(pygame.K_PAGEUP)
+    assert stage.desk.offset(area) == pytest.approx(area.most - area.rect.height * 0.8) and not stage.logview.pinned
+    player.key(pygame.K_PAGEDOWN)
+    assert stage.desk.offset(area) == area.most and stage.logview.pinned
+    last = len(stage.log.entries) - 1
+    player.key(pygame.K_COMMA)
+    assert stage.logview.lit == last and not stage.logview.pinned
+    player.key(pygame.K_COMMA)
+    assert stage.logview.lit == last - 1
+    player.key(pygame.K_PERIOD)
+    assert stage.logview.lit == last
+    stage.logview.lit = -1
+
+
+# ---------------------------------------------------------------- whose head, whose feet
+
+
+def at(made: parts.board.Board, cell: Cell, dx: float, dy: float) -> int:
+    x, y = made.camera.to_screen((cell[0] + dx, cell[1] + dy))
+    return made.unit_at((x, y))
+
+
+def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
+    made = board([*duel(), placed(3, (3, 4), "ember")])
+    assert at(made, (3, 3), 0.5, 0.5) == 1 and at(made, (8, 3), 0.5, 0.5) == 2
+    assert at(made, (8, 2), 0.5, 0.8) == 2, "the head"
+    assert at(made, (8, 2), 0.5, 0.6) == 0 and at(made, (8, 2), 0.1, 0.8) == 0 and at(made, (8, 2), 0.9, 0.8) == 0
+    assert at(made, (3, 3), 0.5, 0.9) == 1, "who stands there comes before the head of another"
+    made.scene.units[1].down = True
+    assert at(made, (3, 3), 0.5, 0.9) == 3 and at(made, (3, 3), 0.5, 0.5) == 1
+    made.scene.units[2].down = True
+    assert at(made, (8, 2), 0.5, 0.8) == 0, "who lies has no head up there"
+    made.marks = parts.marks.Marks(hidden=frozenset({3}))
+    assert at(made, (3, 4), 0.5, 0.5) == 0
+    assert made.cell_at(made.camera.to_screen((0, 0))) == (0, 0)
+    assert made.cell_at((made.camera.to_screen((0, 0))[0] - 2, made.camera.to_screen((0, 0))[1])) is None
+
+
+# ---------------------------------------------------------------- whole sides
+
+
+def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
+    player = planned()
+    screen = player.battle
+    own = parts.together.figures(screen)
+    for number, unit in enumerate(own):
+        player.key(pygame.K_1 + number)
+        assert screen.aiming.unit == unit and screen.aiming._here() == screen.stage.scene.units[unit].cell
+    player.key(pygame.K_TAB)
+    assert screen.stage.scene.active == own[0], "after the last comes the first"
+    player.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert screen.stage.scene.active == own[-1]
+    assert parts.together.what_is_left(screen) == f"{len(own)} of {len(own)} without orders"
+    assert parts.together.undecided(screen) == [screen.stage.scene.units[unit].name for unit in own]
+    assert parts.together.select(screen, 99) is None and screen.stage.scene.active == own[-1]
+    assert not parts.together.key(screen, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    assert screen.stage.viewer == "azure" and parts.together.own_side(screen) == "azure"
+    enemy = next(unit for unit, one in screen.stage.scene.units.items() if one.side == "ember")
+    screen.stage.pinned = 0
+    player.click_on(f"unit {enemy}")
+    assert screen.stage.scene.active == own[-1] and screen.stage.pinned == enemy

@@ -1,0 +1,170 @@
+"""The scene as events make it: one event, and all that is to be known after it."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from game.core import events as e
+from game.core.events import Gauge
+from tests.client import parts
+from tests.client.stage import POINTS, placed
+
+Scene = parts.scene.Scene
+
+
+def scene(*events: e.Event) -> parts.scene.Scene:
+    made = Scene()
+    for event in (placed(1, (3, 3)), placed(2, (8, 3), "ember", "spear"), placed(3, (3, 7)), *events):
+        made.show(event)
+    return made
+
+
+def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
+    one = scene().units[1]
+    assert (one.unit, one.name, one.side, one.look, one.person, one.cell, one.gauges) == (1, "Unit 1", "azure", "rifle", 0, (3, 3), POINTS)
+    assert (one.facing, one.aiming, one.down, one.acted, one.health, one.statuses, one.pose, one.west) == (
+        0,
+        False,
+        False,
+        False,
+        100,
+        {},
+        "ready",
+        False,
+    )
+
+
+def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:
+    made = scene(placed(4, (3, 9), "ember"), e.RoundBegan(1, (2, 1, 3, 4)))
+    assert made.units[1].facing == pytest.approx(0) and made.units[2].facing == pytest.approx(pi)
+    assert made.units[3].facing == pytest.approx(pi / 2, abs=0.02) and made.units[2].west and not made.units[1].west
+    made.units[1].facing = 1.0
+    made.show(e.RoundBegan(2, (1, 2)))
+    assert made.units[1].facing == 1.0, "later rounds turn nobody"
+    assert (made.round, made.order, made.together) == (2, (1, 2), False)
+
+
+def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
+    made = scene()
+    one = made.units[1]
+    for facing, west in ((0.0, False), (pi, True)):
+        for cell in ((3, 4), (3, 2)):
+            one.facing = facing
+            one.face(cell)
+            assert one.west is west
+            assert (one.facing > 0) is (cell[1] > 3)
+    one.facing = 2.5
+    one.face((3, 3))
+    assert one.facing == 2.5, "nobody turns towards where they stand"
+
+
+def test_turns_begin_and_end() -> None:
+    made = scene(e.RoundBegan(1, (1, 2, 3)), e.TurnBegan(1, "azure"))
+    assert (made.active, made.side) == (1, "azure")
+    made.units[1].aiming = True
+    made.show(e.TurnEnded(1))
+    assert made.active == 0 and made.units[1].acted and not made.units[1].aiming and made.sides == []
+    made.show(e.TurnBegan(2, "ember"))
+    made.show(e.TurnEnded(3))
+    assert made.active == 2 and made.units[3].acted, "another one's end ends no turn of this one"
+    made.show(e.RoundBegan(2, (2, 1, 3)))
+    assert not any(one.acted for one in made.units.values())
+
+
+def test_whole_sides_have_the_turn_one_after_the_other() -> None:
+    made = scene(e.RoundBegan(1, ()), e.TurnBegan(0, "azure"))
+    assert made.together and made.active == 0
+    made.select(3)
+    assert made.active == 3
+    made.show(e.TurnEnded(0))
+    assert made.active == 0 and made.sides == ["azure"]
+    made.show(e.RoundBegan(2, ()))
+    assert made.sides == [] and not made.declared
+
+
+def test_steps_turn_and_shoves_do_not() -> None:
+    made = scene()
+    one = made.units[1]
+    one.aiming, one.facing = True, pi
+    made.show(e.Stepped(1, (3, 3), (2, 3), forced=True))
+    assert one.cell == (2, 3) and one.aiming and one.facing == pi
+    made.show(e.Stepped(1, (2, 3), (3, 3)))
+    assert one.cell == (3, 3) and not one.aiming and not one.west
+
+
+def test_attacks_aim_and_harm_counts() -> None:
+    made = scene()
+    attacked = e.Attacked(2, 1, "spear", "melee", "r")
+    made.show(attacked)
+    two = made.units[2]
+    assert two.attack is attacked and two.aiming and two.west and two.pose == "aim"
+    after = (Gauge("Hit points", 1, 5),)
+    made.show(e.Harmed(1, 3, "3 hit points", after, 20))
+    assert made.units[1].gauges == after and made.units[1].health == 20
+    made.show(e.StatusGained(1, "burning", "r"))
+    made.show(e.Downed(1))
+    one = made.units[1]
+    assert one.down and one.pose == "down" and not one.statuses and not one.aiming
+
+
+def test_states_come_stack_and_go() -> None:
+    made = scene(e.StatusGained(1, "poison", "r", 3))
+    one = made.units[1]
+    assert one.statuses["poison"] == parts.scene.State("r", 3, ())
+    made.show(e.StatusLost(1, "poison", "r", 1))
+    assert one.statuses["poison"].count == 1 and one.statuses["poison"].rule == "r"
+    made.show(e.StatusLost(1, "poison", "r"))
+    assert not one.statuses
+    made.show(e.StatusLost(1, "no such", "r"))
+    made.show(e.StatusLost(1, "no such", "r", 2))
+    assert not one.statuses
+    made.show(e.StatusGained(1, "prone", "r"))
+    assert one.pose == "prone"
+
+
+def test_who_keeps_watch_turns_to_the_middle_of_it() -> None:
+    made = scene(e.StatusGained(1, "on watch", "r", 1, ((3, 0), (3, 1), (3, 2))))
+    one = made.units[1]
+    assert one.pose == "aim" and one.facing == pytest.approx(-pi / 2, abs=0.02)
+    made.show(e.StatusGained(3, "burning", "r", 1, ((0, 7),)))
+    assert made.units[3].facing == 0, "only a watch turns"
+
+
+def test_things_fall_fly_and_are_taken() -> None:
+    made = scene(e.ItemDropped(7, "knife", (4, 4)), e.ItemDropped(8, "pistol", (4, 4)), e.ItemDropped(9, "axe", (1, 1)))
+    assert made.lying((4, 4)) == ["knife", "pistol"] and made.lying((2, 2)) == []
+    made.show(e.Thrown(1, "grenade", (3, 9)))
+    assert made.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
+    made.show(e.Scattered("grenade", 4, (3, 9), (4, 9)))
+    assert made.flying == ("grenade", (3, 9), (4, 9))
+    made.show(e.Landed("grenade", (4, 9), ((4, 9),)))
+    assert made.flying is None
+    made.show(e.ItemTaken(7, "knife", 1))
+    made.show(e.ItemTaken(77, "knife", 1))
+    assert made.lying((4, 4)) == ["pistol"]
+
+
+def test_doors_areas_and_the_end() -> None:
+    made = scene(e.AreaBegan(1, "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
+    assert made.areas[1] == parts.scene.Patch("fire", ((1, 1),), 2) and made.doors == {(5, 5): True}
+    made.show(e.AreaEnded(1))
+    made.show(e.AreaEnded(1))
+    made.select(2)
+    made.show(e.BattleEnded("azure"))
+    assert not made.areas and made.winner == "azure" and made.active == 0
+
+
+def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
+    made = scene(placed(4, (3, 3), "ember"))
+    made.units[1].down = True
+    found = made.at((3, 3))
+    assert found and found.unit == 4
+    made.units[4].down = True
+    assert made.at((3, 3)) and made.at((9, 9)) is None
+
+
+def test_ammunition_and_weapons_are_noted() -> None:
+    made = scene(e.AmmoChanged(1, "rifle", 3, 5), e.Readied(1, ("pistol", "knife"), "pistol"))
+    assert made.units[1].ammo == {"rifle": (3, 5)} and made.units[1].weapons == ("pistol", "knife") and made.units[1].look == "pistol"

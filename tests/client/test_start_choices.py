@@ -1,0 +1,176 @@
+"""What the start screen's widgets do to the choices, and what is shown of the settings once they are turned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from tests.client import parts
+from tests.client.heard import Under
+from tests.client.player import quick
+from tests.client.test_drawn_screens import Cards
+
+PLAYERS = parts.choices.PLAYERS
+
+
+@pytest.fixture
+def start(monkeypatch: pytest.MonkeyPatch) -> parts.setup.SetupScreen:
+    monkeypatch.setattr(parts.mapcolumn, "_easel", Cards())
+    screen = parts.setup.SetupScreen(quick())
+    screen.choices.choose_map(next(index for index, one in enumerate(screen.choices.maps) if one.name == "mill-street"))
+    screen.draw(Surface((1280, 720)))
+    return screen
+
+
+def widget(screen: parts.setup.SetupScreen, key: str) -> parts.widgets.Widget:
+    return next(one for one in screen.widgets() if one.key == key)
+
+
+def pick(screen: parts.setup.SetupScreen, key: str, place: int) -> None:
+    found = widget(screen, key)
+    assert isinstance(found, parts.widgets.Choice)
+    assert found.pick(place) is None
+    again = widget(screen, key)
+    assert isinstance(again, parts.widgets.Choice) and again.index == place
+
+
+def test_who_plays_and_with_whom(start: parts.setup.SetupScreen) -> None:
+    for place, player in enumerate(PLAYERS):
+        pick(start, "player 1", place)
+        assert start.choices.seats[1].player == player
+        named = any(one.key == "name 1" for one in start.widgets())
+        assert named is (player == "human")
+    for place, squad in enumerate(start.choices.squads()):
+        pick(start, "squad 0", place)
+        assert start.choices.seats[0].squad == squad.id and start.choices.squad(start.choices.seats[0]) == squad
+        assert len(start.choices.scenario().teams[0].figures) == len(squad.figures)
+
+
+def test_a_name_is_written_and_is_no_level_of_the_computer(start: parts.setup.SetupScreen) -> None:
+    entry = widget(start, "name 0")
+    assert isinstance(entry, parts.widgets.Entry) and entry.value == "" and entry.limit == 16
+    for name, player in (("Nadia", "Nadia"), ("  ", "human"), ("normal", "Normal"), (" Oskar ", "Oskar")):
+        entry.change(name)
+        assert start.choices.players()["azure"] == player and start.choices.seats[0].person == name
+    start.choices.seats[0].player = "normal"
+    assert start.choices.players()["azure"] == "normal"
+
+
+def test_sides_are_added_until_the_map_is_full_and_removed_down_to_two(start: parts.setup.SetupScreen) -> None:
+    choices = start.choices
+    assert [seat.side for seat in choices.seats] == ["azure", "ember"]
+    assert not any(one.key.startswith("remove") for one in start.widgets())
+    for count in (3, 4):
+        assert widget(start, "add side").enabled and widget(start, "add side").on() is None
+        assert len(choices.seats) == count
+        assert sum(one.key.startswith("remove") for one in start.widgets()) == count
+    assert not widget(start, "add side").enabled and not choices.add_side()
+    gone = choices.seats[1]
+    widget(start, "remove 1").on()
+    assert gone not in choices.seats and len(choices.seats) == 3
+    assert choices.seats[0].player == "human" and choices.seats[1].player == "normal"
+
+
+def test_colours_change_hands(start: parts.setup.SetupScreen) -> None:
+    choices = start.choices
+    widget(start, "color 0 ember").on()
+    assert [(seat.side, seat.title) for seat in choices.seats] == [("ember", "Ember Guard"), ("azure", "North Watch")]
+    choices.seats[0].title = "My own"
+    widget(start, "color 0 plum").on()
+    assert (choices.seats[0].side, choices.seats[0].title) == ("plum", "My own")
+    yard = next(index for index, one in enumerate(choices.maps) if one.name == "warehouse-yard")
+    choices.choose_map(yard)
+    assert sorted(seat.side for seat in choices.seats) == ["azure", "ember"]
+    assert not widget(start, "color 0 plum").enabled and widget(start, "color 0 ember").enabled
+
+
+def test_each_option_is_set_and_shown(start: parts.setup.SetupScreen) -> None:
+    for ruleset in ("nwo", "lithium", "nwo"):
+        widget(start, f"rules {ruleset}").on()
+        assert ruleset == start.choices.ruleset.ID
+        for option in start.choices.options("battle"):
+            for place, value in enumerate(start.choices.values(option)):
+                if set(option.values) == {"yes", "no"}:
+                    before = start.choices.value(option)
+                    widget(start, f"option {option.name}").on()
+                    assert start.choices.value(option) != before
+                    found = widget(start, f"option {option.name}")
+                    assert isinstance(found, parts.widgets.Toggle) and found.value is (start.choices.value(option) == "yes")
+                else:
+                    pick(start, f"option {option.name}", place)
+                    assert start.choices.value(option) == value
+        for option in start.choices.options("side"):
+            for place, value in enumerate(start.choices.values(option)):
+                pick(start, f"option {option.name} 1", place)
+                assert start.choices.value(option, start.choices.seats[1]) == value
+                assert start.choices.scenario().teams[1].options[option.name] == value
+
+
+def test_what_was_chosen_under_other_rules_comes_back_with_them(start: parts.setup.SetupScreen) -> None:
+    choices = start.choices
+    first = choices.ruleset.ID
+    squads = [squad.id for squad in choices.squads()]
+    choices.seats[0].squad = squads[-1]
+    option = choices.options("battle")[0]
+    choices.set_value(option, option.values[-1])
+    choices.choose_ruleset("lithium" if first == "nwo" else "nwo")
+    assert choices.seats[0].squad not in squads and not choices.kept.options
+    choices.choose_ruleset(first)
+    assert choices.seats[0].squad == squads[-1] and choices.value(option) == option.values[-1]
+
+
+def test_the_seed_is_written_and_thrown_anew(start: parts.setup.SetupScreen) -> None:
+    seed = widget(start, "seed")
+    assert isinstance(seed, parts.widgets.Entry)
+    seed.change("2187-OTTER")
+    assert start.choices.seed == "2187-OTTER"
+    widget(start, "dice").on()
+    assert start.choices.seed not in ("", "2187-OTTER")
+    start.choices.seed = " 42 "
+    battle = widget(start, "start").on()
+    assert isinstance(battle, parts.battle.BattleScreen) and battle.match.seed == "42"
+
+
+def test_why_no_battle_can_begin(start: parts.setup.SetupScreen, tmp_path: Path) -> None:
+    choices = start.choices
+    assert choices.fault() == "" and widget(start, "start").enabled
+    left = choices.seats.pop()
+    assert choices.fault() == "The map has places for fewer than two sides." and not widget(start, "start").enabled
+    choices.seats.append(left)
+    choices.map.fault = "broken"
+    assert choices.fault() == "broken"
+    choices.map.fault = ""
+    kept = choices.maps
+    choices.maps = []
+    assert choices.fault() == "There is no map. Open a file with O." and choices.field is None and choices.sides() == []
+    choices.maps = kept
+    wrong = tmp_path / "none.tmx"
+    assert "none.tmx" in choices.add_map(wrong) and len(choices.maps) == len(kept)
+    known = choices.maps[0].path
+    assert choices.add_map(known) == "" and choices.place == 0
+
+
+def test_each_setting_is_turned_and_kept() -> None:
+    settings = quick()
+    screen = parts.settingsview.SettingsScreen(settings, Under())
+    screen.draw(Surface((1280, 720)))
+    for name in ("edge_scroll", "warn_end_turn", "reduced_motion", "fullscreen"):
+        before = getattr(settings, name)
+        next(one for one in screen.widgets() if one.key == name).on()
+        assert getattr(settings, name) is not before and getattr(parts.settings.load(), name) is not before
+        shown = next(one for one in screen.widgets() if one.key == name)
+        assert isinstance(shown, parts.widgets.Toggle) and shown.value is getattr(settings, name)
+    for name, values in (("scale", parts.theme.SCALES), ("speed", parts.settings.SPEEDS)):
+        for place, value in enumerate(values):
+            found = next(one for one in screen.widgets() if one.key == name)
+            assert isinstance(found, parts.widgets.Choice) and len(found.values) == len(values)
+            found.pick(place)
+            assert getattr(parts.settings.load(), name) == value
+            again = next(one for one in screen.widgets() if one.key == name)
+            assert isinstance(again, parts.widgets.Choice) and again.index == place
+    settings.habits = {"a.rule": parts.settings.Habit("k", "words"), "b.rule": parts.settings.Habit("k", "words")}
+    next(one for one in screen.widgets() if one.key == "ask a.rule").on()
+    assert list(settings.habits) == ["b.rule"] == list(parts.settings.load().habits)
+    assert screen.escape() is screen.under

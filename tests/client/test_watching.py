@@ -1,0 +1,110 @@
+"""A battle that is watched again, and what holds for the panels of every window."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.client import parts
+from tests.client.drawn import Strokes, marked, pressable, same_lines, strokes
+from tests.client.moments import SMALL, news, planned, player_of
+from tests.client.player import Player, new_match, quick
+
+__all__ = ["strokes"]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("verbs", [0, 6, 12, 18])
+def test_the_panels_lie_in_the_window_and_apart(size: tuple[int, int], verbs: int) -> None:
+    whole = Rect((0, 0), size)
+    for turn in (84, 216, 300):
+        lay = parts.layout.layout(whole, verbs, turn)
+        assert all(whole.contains(panel) for panel in lay.panels)
+        assert all(panel.collidelist(lay.panels[index + 1 :]) < 0 for index, panel in enumerate(lay.panels))
+        assert lay.free.collidelist(lay.panels) < 0 and lay.free.width > 300 and lay.free.height > 200
+
+
+def test_what_is_clicked_is_what_is_drawn() -> None:
+    """Every card of the bar, of the orders and of the declarations is found under its own middle."""
+    for player in (player_of(), player_of(SMALL), planned(), planned(SMALL)):
+        screen = player.battle
+        widgets, areas = screen.widgets(screen.question()), screen.stage.areas()
+        clips = {area.key: area.rect for area in areas}
+        for widget in widgets:
+            if widget.key.startswith(("verb", "unit", "end", "figure", "log")):
+                player.move(widget.rect.center)
+                assert screen.stage.desk.hover == widget.key, widget.key
+                assert screen.stage.layout.whole.contains(widget.rect)
+                assert not widget.area or clips[widget.area].colliderect(widget.rect)
+
+
+def watched() -> Player:
+    match = new_match(azure="normal")
+    match.begin()
+    for _ in range(6):
+        action = None
+        while action is None:
+            action = match.think()
+        match.act(action)
+    return Player(parts.opening.watch(msgspec.structs.replace(match.record(), saved="2026-03-01 10:15"), quick()))
+
+
+def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+    player = watched()
+    screen = player.screen
+    assert isinstance(screen, parts.replay.ReplayScreen)
+
+    def drawn() -> list[str]:
+        player.draw()
+        strokes.take()
+        player.draw()
+        return [*strokes.take(), *marked(screen.stage.board.marks), *pressable(screen.widgets())]
+
+    lines = drawn()
+    for key in (pygame.K_n, pygame.K_n, pygame.K_END):
+        before = drawn()
+        player.key(key)
+        player.wait(16)
+        lines += ["", *news(before, drawn())]
+    player.click_on("speed x4")
+    same_lines(request, "replay", [*lines, "", *(line for line in drawn() if "speed" in line or "x4" in line)])
+
+
+def test_the_keys_of_a_replay() -> None:
+    player = watched()
+    screen = player.screen
+    assert isinstance(screen, parts.replay.ReplayScreen)
+    assert screen.playing and screen.done == 0 and not screen.over
+    player.key(pygame.K_p)
+    player.wait(400, 5)
+    assert not screen.playing and screen.done == 0, "nothing goes on by itself while it is paused"
+    player.key(pygame.K_p)
+    player.wait(parts.replay.PAUSE - 1)
+    assert screen.done == 0
+    player.wait(1)
+    assert screen.done == 1, "after the pause the next order is shown"
+    player.wait(parts.replay.PAUSE / 2)
+    assert screen.done == 1
+    player.key(pygame.K_n)
+    assert screen.done == 2 and not screen.playing
+    unit = next(iter(screen.stage.scene.units))
+    camera = screen.stage.board.camera
+    camera.centre(screen.stage.scene.units[unit].cell, glide=False)
+    player.click(camera.centre_of(screen.stage.scene.units[unit].cell))
+    assert screen.stage.pinned == unit
+    zoom = camera.zoom
+    player.key(pygame.K_PLUS)
+    assert camera.zoom > zoom
+    player.key(pygame.K_END)
+    assert screen.over and not screen.playing and screen.done == len(screen.actions)
+    assert not screen.stage.playback.busy
+    player.key(pygame.K_n)
+    assert screen.done == len(screen.actions)
+    assert isinstance(player.key(pygame.K_F1), parts.rulebook.RulebookScreen)
+    player.screen = screen
+    assert isinstance(player.key(pygame.K_ESCAPE), parts.menu.PauseScreen)
+    player.screen = screen
+    again = player.key(pygame.K_p)
+    assert isinstance(again, parts.replay.ReplayScreen) and again is not screen and again.done == 0
