@@ -11,7 +11,7 @@ import pytest
 
 from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, unknown
 from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
-from game.core.judge import bounded, judge
+from game.core.judge import MOST_ACTIONS, bounded, judge
 from game.core.naming import cell_name
 from game.core.records import LIMIT, Record, read
 from game.core.state import State, before
@@ -37,8 +37,8 @@ def many(count: int) -> dict[str, str]:
     ("most", "change"),
     [
         (24, lambda r, n: with_team(r, 0, figures=r.scenario.teams[0].figures[:1] * n)),
-        (10_000, lambda r, n: replace(r, actions=r.actions[:1] * n)),
-        (10_001, lambda r, n: replace(r, digests=r.digests[:1] * n)),
+        (MOST_ACTIONS, lambda r, n: replace(r, actions=r.actions[:1] * n)),
+        (MOST_ACTIONS + 1, lambda r, n: replace(r, digests=r.digests[:1] * n)),
         (100, lambda r, n: replace(r, states=(State(0, 0, 1, ()),) * n)),
         (40, lambda r, n: replace(r, players=many(n))),
         (40, lambda r, n: replace(r, scenario=replace(r.scenario, options=many(n)))),

@@ -11,11 +11,13 @@ import pytest
 from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
 from game.core.judge import actions_of
-from game.core.records import PART, STALE, Record, Recorder, sweep
+from game.core.records import PART, STALE, Record, Recorder, read, sweep
 from game.core.replaying import Parting, Replaying, Resumed, replay, resume
 from game.core.ruleset import Mended, version_of
-from game.core.state import State
+from game.core.state import State, before, state_of
 from game.core.table import Table
+from game.maps import load
+from game.maps.shelf import find_for
 from game.rulesets import RULESETS
 from tests.core.test_records import played
 from tests.core.yard import YARD
@@ -85,6 +87,15 @@ def test_with_a_state_it_goes_on_from_its_last_order(record: Record, monkeypatch
     assert [(state.length, state.rules) for state in found.recorder.states] == [(record.states[-1].length, NOW + 1)]
     again = _again(found)
     assert (again.told, again.battle.digest()) == ("", found.battle.digest())
+
+
+def test_a_last_order_that_leads_elsewhere_is_given_again(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    refuse(monkeypatch, order(record, 5))
+    other = replace(record, digests=(*record.digests[:-1], "0" * 32))
+    found = resume(other, YARD, NWO)
+    assert len(found.battle.history) == 12 and found.told.endswith(". The battle goes on from its last order")
+    assert found.recorder.digests == [*record.digests[:-1], found.battle.digest(record.digest)]
+    assert found.battle.digest(record.digest) == record.digests[-1]
 
 
 def test_a_last_order_that_is_refused_is_to_be_given_anew(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,3 +170,16 @@ def test_parts_are_litter_after_a_minute(tmp_path: Path, age: float, left: bool)
     sweep(tmp_path, 1_000_000 + age)
     assert part.exists() == left
     assert STALE == 60
+
+
+RECORDED = sorted((Path(__file__).parents[1] / "golden" / "records" / "v2").glob("*.enfilade"))
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_a_state_that_is_read_and_written_again_is_the_same(path: Path) -> None:
+    record = read(path)
+    ruleset, field = RULESETS[record.scenario.ruleset], load(find_for(record.scenario.map))
+    assert record.states or not record.actions
+    for state in record.states:
+        again = state_of(before(state, record.scenario, field, ruleset), state.rules)
+        assert again.digest(record.digest) == state.digest(record.digest) == record.digests[state.length]

@@ -19,7 +19,7 @@ from tests.fuzz.mutants_planted import Fault
 
 _RULES = ("tests/rulesets/test_own_content.py", "tests/cases")
 CONCERNED: dict[str, tuple[str, ...]] = {
-    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/rulesets", *_RULES),
+    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     "game/rulesets/nwo": ("tests/rulesets/nwo", *_RULES),
     "game/rulesets/lithium": ("tests/rulesets/lithium", *_RULES),
