@@ -21,7 +21,10 @@ from tests.core.yard import FIGHT, battle
 DECLARED = Scenario(
     "yard",
     "lithium",
-    (Team("azure", "Azure", (Figure("guard", "Ada"), Figure("shooter", "Abe"))), Team("ember", "Ember", (Figure("operative", "Bea"), Figure("guard", "Ben")))),
+    (
+        Team("azure", "Azure", (Figure("guard", "Ada"), Figure("shooter", "Abe"))),
+        Team("ember", "Ember", (Figure("operative", "Bea"), Figure("guard", "Ben"))),
+    ),
 )
 FIGHTS = {"nwo": FIGHT, "lithium": DECLARED}
 
