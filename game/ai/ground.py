@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.battle import Battle
-from game.core.field import Cell, Cover
+from game.core.field import Cell, Cover, Field
 from game.systems.cover import cover
 from game.systems.movement import distances
 from game.systems.sight import sees
@@ -15,29 +15,38 @@ _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 """How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
 
 
-@dataclass(frozen=True)
 class Ground:
-    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand."""
+    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand.
 
-    battle: Battle
-    enemies: tuple[int, ...]
-    places: dict[int, Cell]
-    opaque: frozenset[Cell]
-    walk: dict[Cell, int]
-    barred: dict[Cell, int]
+    What has been worked out stays as long as the enemies, the doors and the smoke stay where they are, whoever of the side thinks.
+    """
+
+    def __init__(self, field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell]) -> None:
+        self.field, self.opaque, self.closed = field, opaque, closed
+        self.places = dict(enemies)
+        self.enemies = tuple(self.places)
+        self.walk = distances(field, self.places.values())
+        self.barred = distances(field, self.places.values(), closed) if closed else self.walk
+        self._exposed: dict[Cell, int] = {}
 
     def apart(self, a: Cell, b: Cell) -> int:
         """Steps as the crow flies."""
         return self.battle.field.grid.steps(a, b)
 
     def sees(self, a: Cell, b: Cell) -> bool:
-        return sees(self.battle.field, a, b, self.opaque)
+        return sees(self.field, a, b, self.opaque)
 
     def hidden(self, cell: Cell, source: Cell) -> Cover:
-        return cover(self.battle.field, cell, source, self.opaque).level
+        return cover(self.field, cell, source, self.opaque).level
 
     def exposure(self, cell: Cell) -> int:
         """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
+        known = self._exposed.get(cell)
+        if known is None:
+            known = self._exposed[cell] = self._open_to_all(cell)
+        return known
+
+    def _open_to_all(self, cell: Cell) -> int:
         total = 0
         for enemy in self.enemies:
             place = self.places[enemy]
@@ -63,8 +72,10 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
 
 def survey(battle: Battle, side: str, opaque: frozenset[Cell]) -> Ground:
     """Reads the ground for a side; `opaque` is what stops sight beside the map."""
-    enemies = known_enemies(battle, side)
-    places = {enemy: battle.table.cell(enemy) for enemy in enemies}
-    doors = battle.table.closed()
-    walk = distances(battle.field, places.values())
-    return Ground(battle, enemies, places, opaque, walk, distances(battle.field, places.values(), doors) if doors else walk)
+    enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side))
+    return _survey(battle.field, enemies, opaque, battle.table.closed())
+
+
+@lru_cache(maxsize=16)
+def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell]) -> Ground:
+    return Ground(field, enemies, opaque, closed)

@@ -78,4 +78,4 @@ def _worth_a_look(ground: Ground, legal: list[Action]) -> list[Action]:
 
 
 def _near(ground: Ground, cell: Cell | None) -> bool:
-    return cell is None or cell in ground.battle.table.closed() or ground.nearest(cell) <= 1
+    return cell is None or cell in ground.closed or ground.nearest(cell) <= 1

@@ -52,7 +52,7 @@ class World:
         number = len(self._rows) + 1
         self._rows[number] = {}
         self.revision += 1
-        self.put(number, *components)
+        self._lay(number, components)
         return number
 
     def get(self, entity: int, kind: type[C]) -> C:
@@ -68,6 +68,9 @@ class World:
 
     def put(self, entity: int, *components: object) -> None:
         """Give the entity these components, each in place of the one of its type."""
+        self._lay(entity, components)
+
+    def _lay(self, entity: int, components: tuple[object, ...]) -> None:
         row = self._rows[entity].copy()
         for component in components:
             kind = type(component)

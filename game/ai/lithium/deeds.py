@@ -61,20 +61,23 @@ def _deeds(scene: Scene, unit: int) -> Iterator[Deed | None]:
     here = battle.table.cell(unit)
     home = _place(scene, unit, here)
     yield Deed(home + (20 if up else 0) + _DRAW * bool(quick), (*quick, *up))
+    covers = _covers(scene, unit) if not up else []
+    yield None
     for attack, value in _attacks(scene, unit):
         yield Deed(home + value, (*quick, *up, attack))
-        for step, place in _covers(scene, unit) if not up else ():
+        yield None
+        for step, place in covers:
             yield Deed(place + value, (*quick, orders.ShortWalk(unit, step, after=True), attack))
     yield None
     for order, value in _handling(scene, unit):
         yield Deed(home + value, (*quick, *up, order))
     if up:
         return
-    for step, place in _covers(scene, unit):
+    for step, place in covers:
         _lay(scene, unit, (orders.ShortWalk(unit, step),), quick)
         for attack, value in _attacks(scene, unit, brief=True):
             yield Deed(place + value, (*quick, orders.ShortWalk(unit, step), attack))
-        yield None
+            yield None
     scene.battle.table.world.put(unit, Plan(quick=quick))
     yield from _walks(scene, unit, quick)
 

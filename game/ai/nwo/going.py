@@ -19,7 +19,7 @@ from game.systems.movement import Reach
 
 _FEW = 8
 _WATCHED = 3
-_PAUSE = 12
+_PAUSE = 6
 _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
@@ -43,7 +43,10 @@ def move(scene: Scene, plans: Plans) -> Iterator[None]:
     plans.places = [spot for _, spot in found]
     for spot in plans.places[: _WATCHED if scene.turn.action else 0]:
         scene.suppose(spot.cell, moved=True)
-        for deed in (*watches(scene, spot.cell), *throws(scene, spot.cell)):
+        for deed in watches(scene, spot.cell):
+            _follow(plans, spot, deed)
+        yield
+        for deed in throws(scene, spot.cell):
             _follow(plans, spot, deed)
         yield
 
@@ -88,7 +91,11 @@ def _follow(plans: Plans, spot: Place, deed: Deed) -> None:
 def act_then_move(scene: Scene, plans: Plans) -> Iterator[None]:
     """Shoot at -2, strike, throw or load from here, then go."""
     scene.suppose(scene.here, moved=True)
-    deeds = [*attacks(scene, scene.here, then_move=True), *preparations(scene, scene.here), *throws(scene, scene.here)]
+    deeds = attacks(scene, scene.here, then_move=True)
+    yield
+    deeds += preparations(scene, scene.here)
+    yield
+    deeds += throws(scene, scene.here)
     yield
     for deed in deeds:
         for spot in plans.places:

@@ -23,7 +23,7 @@ _KNOWN = frozenset((
     "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
 ))  # fmt: skip
 """All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
-_PAUSE = 16
+_PAUSE = 4
 _FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
 _HELPED = 800
 """+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""

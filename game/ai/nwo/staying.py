@@ -21,7 +21,9 @@ _FEW = 6
 def act_here(scene: Scene, plans: Plans) -> Iterator[None]:
     """Everything that can be done from here without another step."""
     scene.suppose(scene.here, scene.turn.moved, scene.prone)
-    deeds = [*attacks(scene, scene.here), *preparations(scene, scene.here)]
+    deeds = attacks(scene, scene.here)
+    yield
+    deeds += preparations(scene, scene.here)
     yield
     deeds += throws(scene, scene.here)
     yield

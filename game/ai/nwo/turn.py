@@ -21,6 +21,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     scene = Scene(battle, side, slot.unit)
     yield None
     plans = Plans(scene)
+    yield None
     for _ in _plan(scene, plans):
         yield None
     yield plans.best()
