@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
-from tests.client.drawn import Strokes, same_lines, strokes
+from tests.client import parts
+from tests.client.drawn import Strokes, pressable, same_lines, strokes
 from tests.client.moments import SMALL, here, news, over, player_of, shown
 
 __all__ = ["strokes"]
@@ -119,3 +121,21 @@ def test_what_is_waited_for(strokes: Strokes, request: pytest.FixtureRequest) ->
         player.key(pygame.K_e)
     player.battle.stage.playback.skip()
     same_lines(request, "battle-waits", [*lines, "", *news(before, shown(player, strokes))])
+
+
+def test_more_orders_than_have_room_side_by_side(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+    """In rows with words beside the icons, in two heights, and the refused that have no room as small icons."""
+    verbs = player_of().battle.aiming.orders.verbs
+    desk = parts.desk.Desk()
+    lines: list[str] = []
+    for rect in (Rect(0, 0, 784, 84), Rect(0, 0, 520, 84), Rect(0, 0, 520, 120)):
+        strokes.take()
+        cards = parts.bar.verb_cards(rect, verbs, "Move", parts.widgets.nothing, parts.widgets.nothing)  # type: ignore[arg-type]
+        desk.draw(parts.paint.Pen(Surface((800, 200))), cards)
+        lines += ["", *strokes.take(), *pressable(cards)]
+        refused = [(verb, parts.planning.Refusal("battle", "not now") if index % 3 else None) for index, (verb, _) in enumerate(verbs)]
+        for face in (parts.bar._wide, parts.bar._tall):
+            for verb, refusal in refused[:3]:
+                face(parts.paint.Pen(Surface((800, 200))), Rect(10, 10, 96, 34), verb, "paper", "brass", refusal is None)
+        lines += ["", *strokes.take()]
+    same_lines(request, "bar", lines)

@@ -243,10 +243,10 @@ STORY: list[Event] = [
     *(e.Harmed(unit, 4, "4 hit points", (), 20) for unit in (3, 4, 2)),
     *(e.Downed(unit) for unit in (3, 4, 2)),
     rolled(3, (5,), 2, "fate"),
-    e.Fated(3, "wounded, and out of it for a month", "fate"),
+    e.Fated(3, "fate", "wounded, and out of it for a month"),
     rolled(4, (1, 1), 0, "fate"),
-    e.Fated(4, "dead", "fate"),
-    e.Fated(2, "unhurt", "none"),
+    e.Fated(4, "fate", "dead"),
+    e.Fated(2, "none", "unhurt"),
     e.BattleEnded("azure"),
 ]
 
