@@ -16,12 +16,13 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.client import autosaves, opening, storage
-from game.client import settings as kept
-from game.client.crash import CrashScreen
-from game.client.screen import Quit, Screen
-from game.client.settings import Settings
-from game.client.theme import LEAST, assets
+from game.client.kit.screen import Quit, Screen
+from game.client.kit.theme import LEAST, assets
+from game.client.screens import opening
+from game.client.screens.crash import CrashScreen
+from game.client.seat import autosaves, storage
+from game.client.seat import settings as kept
+from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.records import Record

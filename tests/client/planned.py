@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.client import match as matches
-from game.client.match import Match
+from game.client.seat import match as matches
+from game.client.seat.match import Match
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -62,7 +62,7 @@ def answer(player: Player) -> None:
 
 def whole_turn(player: Player) -> None:
     """Declare for every figure of the side, then say so."""
-    from game.client import together
+    from game.client.screens import together
 
     screen = player.battle
     if screen.question():

@@ -6,12 +6,12 @@ import msgspec
 import pygame
 from pygame import Surface
 
-from game.client import match as matches
-from game.client.battle import BattleScreen
-from game.client.match import Match
-from game.client.result import ResultScreen
-from game.client.screen import Screen
-from game.client.settings import Settings
+from game.client.kit.screen import Screen
+from game.client.screens.battle import BattleScreen
+from game.client.screens.result import ResultScreen
+from game.client.seat import match as matches
+from game.client.seat.match import Match
+from game.client.seat.settings import Settings
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client import app, autosaves, locks, opening, savelist, storage
-from game.client.battle import BattleScreen
-from game.client.crash import CrashScreen
-from game.client.loading import LoadScreen, RemoveScreen
-from game.client.match import Match
-from game.client.replay import ReplayScreen
-from game.client.setup import SetupScreen
+from game.client import app
+from game.client.screens import opening
+from game.client.screens.battle import BattleScreen
+from game.client.screens.crash import CrashScreen
+from game.client.screens.loading import LoadScreen, RemoveScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, locks, savelist, storage
+from game.client.seat.match import Match
 from game.core import records
 from game.core.errors import RecordError
 from tests.client.player import Player, new_match, quick
@@ -23,7 +25,7 @@ from tests.client.player import Player, new_match, quick
 ELSEWHERE = """
 import sys
 from pathlib import Path
-from game.client import autosaves, storage
+from game.client.seat import autosaves, storage
 storage.saves = lambda: Path(sys.argv[1])
 own = autosaves.claim(Path(sys.argv[2]))
 print("mine", flush=True)

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client import together
-from game.client.battle import BattleScreen
-from game.client.settings import Settings
+from game.client.screens import together
+from game.client.screens.battle import BattleScreen
+from game.client.seat.settings import Settings
 from tests.client.planned import answer, declare_something, new_match
 from tests.client.player import Player
 

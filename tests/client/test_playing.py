@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import autosaves, opening, storage
-from game.client.battle import BattleScreen
-from game.client.replay import ReplayScreen
-from game.client.setup import SetupScreen
+from game.client.screens import opening
+from game.client.screens.battle import BattleScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, storage
 from game.core import records
 from game.core.actions import Answer
 from game.core.replaying import replay

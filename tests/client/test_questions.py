@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import battleview
-from game.client import settings as kept
-from game.client.battle import BattleScreen
-from game.client.rulebook import RulebookScreen
-from game.client.settings import Settings
-from game.client.settingsview import SettingsScreen
+from game.client.screens import battleview
+from game.client.screens.battle import BattleScreen
+from game.client.screens.rulebook import RulebookScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.seat import settings as kept
+from game.client.seat.settings import Settings
 from game.core.actions import Answer, Ask
 from tests.client.player import Player, quick
 from tests.client.questions import KINDS, before

@@ -10,10 +10,11 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import autosaves, opening
-from game.client.battle import BattleScreen
-from game.client.replay import ReplayScreen
-from game.client.told import ToldScreen
+from game.client.screens import opening
+from game.client.screens.battle import BattleScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.told import ToldScreen
+from game.client.seat import autosaves
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError

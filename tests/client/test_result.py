@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening
-from game.client.result import ResultScreen
-from game.client.tally import tally
+from game.client.screens import opening
+from game.client.screens.result import ResultScreen
+from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.events import Event
 from tests.client.heard import Heard, Under, listen

@@ -7,19 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import app, autosaves, opening, storage
-from game.client import settings as kept
-from game.client.battle import BattleScreen
-from game.client.crash import CrashScreen
-from game.client.match import Match
-from game.client.menu import LoadScreen, PauseScreen, SaveScreen
-from game.client.prompts import ConfirmScreen, PathScreen
-from game.client.replay import ReplayScreen
-from game.client.result import ResultScreen
-from game.client.screen import Quit, Screen
-from game.client.settings import Settings
-from game.client.settingsview import SettingsScreen
-from game.client.setup import SetupScreen
+from game.client import app
+from game.client.kit.screen import Quit, Screen
+from game.client.screens import opening
+from game.client.screens.battle import BattleScreen
+from game.client.screens.crash import CrashScreen
+from game.client.screens.menu import LoadScreen, PauseScreen, SaveScreen
+from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.result import ResultScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, storage
+from game.client.seat import settings as kept
+from game.client.seat.match import Match
+from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
 from tests.client.player import Player, new_match, quick
 

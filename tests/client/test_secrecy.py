@@ -6,9 +6,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import autosaves, opening, together
-from game.client.battle import BattleScreen
-from game.client.marks import Marks
+from game.client.screens import opening, together
+from game.client.screens.battle import BattleScreen
+from game.client.seat import autosaves
+from game.client.seat.marks import Marks
 from game.core.events import Declared
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick

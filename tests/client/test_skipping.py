@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import skipping
-from game.client.battle import BattleScreen
-from game.client.settings import Settings
-from game.client.skipping import Skipping
+from game.client.screens import skipping
+from game.client.screens.battle import BattleScreen
+from game.client.screens.skipping import Skipping
+from game.client.seat.settings import Settings
 from game.core.events import Stepped
 from tests.client.planned import new_match as new_plan
 from tests.client.player import Player, new_match, quick

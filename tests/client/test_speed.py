@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening
-from game.client.playback import Playback
-from game.client.replay import PAUSE, ReplayScreen
-from game.client.scene import Scene
-from game.client.settings import FACTORS, SPEEDS, load
+from game.client.screens import opening
+from game.client.screens.replay import PAUSE, ReplayScreen
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.client.seat.settings import FACTORS, SPEEDS, load
 from game.core import events as e
 from tests.client.heard import Heard, listen
 from tests.client.player import Player, new_match, quick

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import together
-from game.client.battle import BattleScreen
-from game.client.bodies import places
-from game.client.settings import Settings
+from game.client.screens import together
+from game.client.screens.battle import BattleScreen
+from game.client.seat.bodies import places
+from game.client.seat.settings import Settings
 from game.rulesets.lithium.state import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick
@@ -203,7 +203,7 @@ def test_who_has_nothing_declared_is_named_before_the_end() -> None:
 
 
 def test_too_many_ways_are_shown_in_pages() -> None:
-    from game.client import variants
+    from game.client.screens import variants
 
     player = player_of()
     orders = player.battle.aiming.orders

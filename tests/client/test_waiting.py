@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.client.bottom import waiting
-from game.client.holding import PATIENCE, Hold
+from game.client.kit.holding import PATIENCE, Hold
+from game.client.screens.bottom import waiting
 
 
 def screen(*, ask: bool = False, handover: bool = False, busy: bool = False, together: bool = False, side: str = "ember") -> Any:

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.client import match as matches
+from game.client.seat import match as matches
 from game.core import records
 from game.core.battle import Battle, start
 from game.core.errors import EnfiladeError
@@ -196,8 +196,8 @@ def _shown(path: Path) -> None:
     """The window: the battle gone on with, and looked at from its beginning; three frames of each."""
     import pygame
 
-    from game.client import opening
-    from game.client.settings import Settings
+    from game.client.screens import opening
+    from game.client.seat.settings import Settings
 
     if not pygame.display.get_init():
         pygame.display.init()

@@ -46,7 +46,8 @@ def prepare(folder: Path) -> None:
     """What a window needs is loaded before it is opened, so that one is opened in no time."""
     import pygame
 
-    from game.client import app, battle, result, setup  # noqa: F401
+    from game.client import app  # noqa: F401
+    from game.client.screens import battle, result, setup  # noqa: F401
     from game.maps import shelf
 
     pygame.font.init()
@@ -162,9 +163,10 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> None:
 
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
-    from game.client import app, opening
-    from game.client import match as matches
-    from game.client.settings import Settings
+    from game.client import app
+    from game.client.screens import opening
+    from game.client.seat import match as matches
+    from game.client.seat.settings import Settings
     from tests.fuzz.window_events import typed
 
     settings = Settings(speed="off", warn_end_turn=False)
