@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens import opening
 from game.client.screens.battle import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
@@ -14,6 +13,7 @@ from game.core import records
 from game.core.actions import Answer
 from game.core.replaying import replay
 from game.rulesets import nwo
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 
@@ -265,7 +265,7 @@ def test_the_window_can_be_closed_in_the_middle_of_a_question() -> None:
     leave_reach(player)
     stood = player.battle.match.battle.digest()
     player.screen.leave()
-    again = opening.take_up(autosaves.files()[0], quick())
+    again = opened.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert again.match.battle.digest() == stood
     assert again.match.battle.pending

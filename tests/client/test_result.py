@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens import opening
+from game.client.screens import router
 from game.client.screens.result import ResultScreen
+from game.client.seat import opening
 from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.events import Event
@@ -52,8 +53,9 @@ def test_nobody_wins_a_draw_and_one_round_is_one_round(heard: Heard) -> None:
 
 def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, watched = Under(), Under()
-    monkeypatch.setattr(opening, "setup", lambda *_: begun)
-    monkeypatch.setattr(opening, "watch", lambda *_: watched)
+    monkeypatch.setattr(router, "SetupScreen", lambda *_: begun)
+    monkeypatch.setattr(router, "ReplayScreen", lambda *_: watched)
+    monkeypatch.setattr(opening, "watch", lambda *_: None)
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal

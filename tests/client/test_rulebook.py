@@ -7,7 +7,6 @@ import pytest
 
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Screen
-from game.client.screens import opening
 from game.client.screens.battle import BattleScreen
 from game.client.screens.bottom import bottom
 from game.client.screens.menu import PauseScreen
@@ -16,6 +15,7 @@ from game.client.screens.setup import SetupScreen
 from game.client.seat.settings import Settings
 from game.core.rulebook import search
 from game.rulesets import nwo
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 
@@ -31,7 +31,7 @@ def book(player: Player) -> RulebookScreen:
 
 
 def over(under: Screen, settings: Settings, rule: str = "") -> Player:
-    player = Player(opening.rulebook(settings, under, nwo, rule))  # type: ignore[arg-type]
+    player = Player(opened.rulebook(settings, under, nwo, rule))  # type: ignore[arg-type]
     player.wait(200)
     return player
 
@@ -168,7 +168,7 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
 def test_no_rule_is_wider_or_longer_than_its_page(size: tuple[int, int]) -> None:
     from game.client.screens.rulepage import page_height
 
-    player = Player(opening.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
+    player = Player(opened.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
     screen = book(player)
     page = screen._page()
     for rule in nwo.rules():

@@ -7,6 +7,7 @@ import pytest
 from game.client.screens.battle import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
+from game.client.seat import opening
 from game.client.seat.bodies import places, totals
 from game.client.seat.choices import Choices
 from game.client.seat.settings import Settings, load
@@ -77,7 +78,7 @@ def test_a_battle_is_watched_again() -> None:
         player.wait()
         whole_turn(player)
     match = player.battle.match
-    replay = ReplayScreen(match.record(), match.battle.field, match.map_path, match.battle.ruleset, quick())
+    replay = ReplayScreen(opening.watch(match.record()), quick())
     watcher = Player(replay)
     while not replay.over:
         replay.step()

@@ -6,11 +6,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.screens import opening, together
+from game.client.screens import together
 from game.client.screens.battle import BattleScreen
 from game.client.seat import autosaves
 from game.client.seat.marks import Marks
 from game.core.events import Declared
+from tests.client import opened
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
 
@@ -128,7 +129,7 @@ def test_a_battle_that_is_continued_does_not_tell_who_came_back() -> None:
     player = at_the_seat()
     declare_all(player)
     player.screen.leave()
-    again = opening.take_up(autosaves.files()[0], quick())
+    again = opened.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert not again.stage.scene.declared
     follower = Player(again)

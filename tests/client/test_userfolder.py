@@ -11,7 +11,6 @@ import pytest
 
 from game.client import app as window
 from game.client.kit.screen import Screen
-from game.client.screens import opening
 from game.client.screens.battle import BattleScreen
 from game.client.screens.faults import FaultsScreen
 from game.client.screens.loading import LoadScreen
@@ -24,7 +23,7 @@ from game.core import records
 from game.maps import shelf
 from game.rulesets.lithium import content as lithium
 from game.rulesets.nwo import content as nwo
-from tests.client import userfolder
+from tests.client import opened, userfolder
 from tests.client.player import Player, new_match, quick
 
 SEEDS = range(32)
@@ -68,7 +67,7 @@ def contents(root: Path) -> set[bytes]:
 def started() -> tuple[Settings, SetupScreen]:
     """The start as the command does it, and a few frames."""
     settings = window.begun()
-    screen: Screen = opening.setup(settings)
+    screen: Screen = opened.setup(settings)
     window._open(settings)
     setup = screen
     for _ in range(3):

@@ -196,14 +196,14 @@ def _shown(path: Path) -> None:
     """The window: the battle gone on with, and looked at from its beginning; three frames of each."""
     import pygame
 
-    from game.client.screens import opening
     from game.client.seat.settings import Settings
+    from tests.client import opened
 
     if not pygame.display.get_init():
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
-    for door in (lambda: opening.resume(path, Settings(speed="off")), lambda: opening.watch(records.read(path), Settings(speed="off"))):
+    for door in (lambda: opened.resume(path, Settings(speed="off")), lambda: opened.watch(records.read(path), Settings(speed="off"))):
         try:
             screen = door()
         except EnfiladeError as error:

@@ -164,8 +164,9 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> None:
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
     from game.client import app
-    from game.client.screens import opening
+    from game.client.screens.shows import ShowBattle, gone_on
     from game.client.seat import match as matches
+    from game.client.seat import opening
     from game.client.seat.settings import Settings
     from tests.fuzz.window_events import typed
 
@@ -186,12 +187,12 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     matches.Match.think, matches.Match.act = think, noted  # type: ignore[method-assign]
     FaultyDisk(battle.home / "saves", fault, at)
     if save:
-        screen = opening.resume(save, settings)
+        screen = gone_on(opening.resume(save))
     else:
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}
         path = find(YARD)
-        screen = opening.begin(battle.scenario, load(path), path, ruleset, players, battle.seed, settings)
+        screen = ShowBattle(opening.begin(battle.scenario, load(path), path, ruleset, players, battle.seed))
     with typed([[] for _ in range(at + FRAMES)]):
         app.run(screen, settings)
 

@@ -14,10 +14,11 @@ from game.client.board.effects import draw_effects
 from game.client.board.figures import Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.mapview import Crown, MapView
-from game.client.board.orderview import OrderMark, draw_ends, draw_ways
+from game.client.board.orderview import draw_ends, draw_ways
 from game.client.board.things import Pictures, draw_things
 from game.client.kit.assets import picture, toned
 from game.client.seat.marks import Marks
+from game.client.seat.meant import OrderMark
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene, Sprite
 from game.core.field import Cell, Field
@@ -111,7 +112,7 @@ class Board:
         self.map.draw(target, self.camera, self.scene.doors)
         self._draw_areas(target)
         self._draw_regions(target)
-        draw_ways(target, self, self.orders)
+        draw_ways(target, self.camera, self.orders)
         self._draw_ways(target)
         if self.pictures and self.scene.things:
             draw_things(target, self.camera, self.scene, self.pictures)
@@ -119,7 +120,7 @@ class Board:
         for sprite in sprites:
             self._draw_figure(target, sprite)
         self._draw_ghosts(target)
-        draw_ends(target, self, self.orders)
+        draw_ends(target, self.camera, self.scene, self.orders)
         for sprite in sprites:
             self._draw_points(target, sprite)
         self._draw_crowns(target)

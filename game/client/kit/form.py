@@ -11,7 +11,7 @@ from pygame.event import Event as Input
 from game.client.kit.assets import PREMULTIPLIED, read
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting, mix, rgb
 from game.client.kit.widgets import Area, Widget
 
@@ -41,11 +41,11 @@ class Form(Screen):
     def paint(self, pen: Pen) -> None:
         """What lies below the widgets."""
 
-    def escape(self) -> Screen | None:
+    def escape(self) -> Next:
         """What the Escape key leads to."""
         return self.under
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
         if reply:
             return reply.screen

@@ -6,13 +6,17 @@ from pygame import Surface
 from pygame.event import Event as Input
 
 
-class Screen:
-    """One state of the window. `handle` and `update` return the screen that comes next, or None to stay."""
+class Show:
+    """Names the screen that comes next, as a value: whoever runs the screens makes it, so that no screen has to know another."""
 
-    def handle(self, event: Input) -> Screen | None:
+
+class Screen:
+    """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
+
+    def handle(self, event: Input) -> Next:
         """Take one input."""
 
-    def update(self, ms: float) -> Screen | None:
+    def update(self, ms: float) -> Next:
         """Let so many milliseconds go by."""
 
     def draw(self, surface: Surface) -> None:
@@ -20,6 +24,10 @@ class Screen:
 
     def leave(self) -> None:
         """The window closes while this screen is shown: nothing may be lost."""
+
+
+Next = Screen | Show | None
+"""A screen that is there already, the name of a new one, or None to stay."""
 
 
 class Quit(Screen):

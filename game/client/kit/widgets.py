@@ -10,10 +10,10 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next
 from game.client.kit.theme import Color
 
-Done = Screen | None
+Done = Next
 """What an activation leads to: another screen, or None to stay."""
 
 

@@ -12,16 +12,15 @@ from pygame.event import Event as Input
 from game.client.kit.holding import Hold
 from game.client.kit.links import RuleLink, link_widgets
 from game.client.kit.paint import Pen
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar, modal
 from game.client.panels.modal import Modal
-from game.client.screens import battleinput, battleview, bottom, opening, questions, together, variants
+from game.client.screens import battleinput, battleview, bottom, questions, together, variants
 from game.client.screens.cameracontrol import camera_input
 from game.client.screens.handover import Handover, announce
-from game.client.screens.menu import PauseScreen
-from game.client.screens.result import ResultScreen
 from game.client.screens.seats import View
+from game.client.screens.shows import ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.skipping import Skipping
 from game.client.screens.stage import Stage
 from game.client.seat import habits
@@ -98,7 +97,7 @@ class BattleScreen(Screen):
         """Whether there is something to look at and nothing to order: what happens is shown, or the computer has the turn."""
         return self.stage.playback.busy or self.match.waits_for_computer
 
-    def update(self, ms: float) -> Screen | None:
+    def update(self, ms: float) -> Next:
         self.skipping.tick(ms, self.showing)
         self.stage.update(ms)
         if self.hold.tick(ms, self.stage.desk.mouse):
@@ -113,7 +112,7 @@ class BattleScreen(Screen):
             return None
         if battle.winner is not None:
             self._rest += ms
-            return ResultScreen(self.match, self.settings, self) if self._rest >= REST else None
+            return ShowResult(self.match, self) if self._rest >= REST else None
         if self.match.waits_for_computer:
             action = self.match.think()
             if action is not None:
@@ -136,7 +135,7 @@ class BattleScreen(Screen):
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         if battleinput.only_skips(self, event):
             return None
         if self.handover:
@@ -181,7 +180,7 @@ class BattleScreen(Screen):
     def _arrows_for_widgets(self, question: Modal | None) -> bool:
         return question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
 
-    def _escape(self) -> Screen | None:
+    def _escape(self) -> Next:
         """One step back: the warning, the choice, the corner, the focus, the verb; then the menu."""
         desk = self.stage.desk
         if self.modal:
@@ -189,7 +188,7 @@ class BattleScreen(Screen):
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
         elif not (self.ready and self.aiming.back()):
-            return PauseScreen(self, self.settings, self.match, self.match.battle)
+            return ShowMenu(self, self.match.battle, self.match)
         return None
 
     # ------------------------------------------------------------ orders
@@ -217,7 +216,7 @@ class BattleScreen(Screen):
 
     def read(self, rule: str) -> Done:
         """The rulebook, at that rule."""
-        return opening.rulebook(self.settings, self, self.match.battle.ruleset, rule, self.match.battle.scenario)
+        return ShowRulebook(self, self.match.battle.ruleset, rule, self.match.battle.scenario)
 
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
         """Do it, or ask which of several ways is meant."""

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Quit, Screen
+from game.client.kit.screen import Next, Quit
 from game.client.kit.widgets import Button, Done, Widget
-from game.client.screens import opening
 from game.client.screens.page import Page
+from game.client.screens.shows import ShowSetup
 from game.client.seat.settings import Settings
 
 
@@ -23,8 +23,8 @@ class CrashScreen(Page):
         self.path = path
         self.saved = saved
 
-    def escape(self) -> Screen | None:
-        return opening.setup(self.settings)
+    def escape(self) -> Next:
+        return ShowSetup()
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, 620, 240)

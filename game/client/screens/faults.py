@@ -11,15 +11,12 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Area, Button, Done, Widget, nothing
+from game.client.screens import noticestrip
 from game.client.screens.page import Page
 from game.client.seat.settings import Settings
 
 WIDE, LINE, BETWEEN = 720, 19, 8
 LEFT_OUT = "These archetypes and squads are left out until their files are mended."
-
-
-def counted(faults: tuple[str, ...]) -> str:
-    return f"{len(faults)} fault{'s' if len(faults) != 1 else ''} in your own files"
 
 
 class FaultsScreen(Page):
@@ -36,7 +33,7 @@ class FaultsScreen(Page):
     ) -> None:
         super().__init__(settings, under)
         self.faults = faults
-        self.title = title or counted(faults)
+        self.title = title or noticestrip.counted(faults)
         self.words = words
         self._then = dismiss
         self._high = 0

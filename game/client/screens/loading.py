@@ -12,10 +12,9 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Look, Widget
-from game.client.screens import opening
 from game.client.screens.page import Page
-from game.client.screens.prompts import ConfirmScreen
-from game.client.seat import autosaves, savelist, storage
+from game.client.screens.shows import ShowConfirm, ShowReplay, gone_on
+from game.client.seat import autosaves, opening, savelist, storage
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
@@ -63,8 +62,8 @@ class LoadScreen(Page):
         def load() -> Done:
             try:
                 if row.over and row.saved.record:
-                    return opening.watch(row.saved.record, self.settings, row.path)
-                return opening.take_up(row.path, self.settings)
+                    return ShowReplay(opening.watch(row.saved.record, row.path))
+                return gone_on(opening.take_up(row.path))
             except EnfiladeError as error:
                 self.words = str(error)
                 return None
@@ -72,7 +71,21 @@ class LoadScreen(Page):
         return load
 
     def _asked(self, row: SavedBattle) -> Done:
-        return RemoveScreen(self.settings, self, row)
+        when = f" of {row.when}" if row.when else ""
+        return ShowConfirm(self, "Delete for good?", f"{row.title}{when}", "Delete", self, partial(self._remove, row), "Keep it")
+
+    def _remove(self, row: SavedBattle) -> None:
+        words = ""
+        try:
+            if row.kept:
+                autosaves.remove(row.path)
+            else:
+                storage.remove(row.path)
+        except EnfiladeError as error:
+            words = f"Not deleted: {error}"
+        except OSError as error:
+            words = f"Not deleted: {error.strerror}"
+        self.saves, self.words = savelist.rows(), words
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
@@ -81,32 +94,6 @@ class LoadScreen(Page):
             pen.text("There are no saves yet. A battle is also kept by itself, after every order.", rect.centerx, rect.y + 90, 13, "fog", False, 0.5)
         for index, words in enumerate(pen.wrap(self.words, 12, rect.width - 230)[:3] if self.words else ()):
             pen.text(words, rect.x + 200, rect.bottom - 50 + 17 * index, 12, "bad")
-
-
-class RemoveScreen(ConfirmScreen):
-    """Whether a save is to be deleted."""
-
-    NO = "Keep it"
-
-    def __init__(self, settings: Settings, under: LoadScreen, row: SavedBattle) -> None:
-        when = f" of {row.when}" if row.when else ""
-        super().__init__(settings, under, "Delete for good?", f"{row.title}{when}", "Delete", under)
-        self.row = row
-        self.list = under
-
-    def _agreed(self) -> Done:
-        words = ""
-        try:
-            if self.row.kept:
-                autosaves.remove(self.row.path)
-            else:
-                storage.remove(self.row.path)
-        except EnfiladeError as error:
-            words = f"Not deleted: {error}"
-        except OSError as error:
-            words = f"Not deleted: {error.strerror}"
-        self.list.saves, self.list.words = savelist.rows(), words
-        return self.list
 
 
 def _paint_row(row: SavedBattle, on: bool, pen: Pen, rect: Rect, look: Look) -> None:

@@ -44,3 +44,7 @@ def _paint(notices: Notices, pen: Pen, rect: Rect, look: Look) -> None:
 def _cross(pen: Pen, rect: Rect, look: Look) -> None:
     pen.fill(rect, "steel" if look.hover else "slate", 0.9, 3)
     pen.icon("cancel", rect.x + 4, rect.y + 4, 12, "bad" if look.hover else "paper")
+
+
+def counted(faults: tuple[str, ...]) -> str:
+    return f"{len(faults)} fault{'s' if len(faults) != 1 else ''} in your own files"

@@ -11,20 +11,29 @@ from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Screen
-from game.client.kit.widgets import Button, Done, Entry, Widget
+from game.client.kit.screen import Next, Screen, Show
+from game.client.kit.widgets import Button, Done, Entry, Widget, nothing
 from game.client.screens.page import Page
 from game.client.seat.settings import Settings
 
 
 class ConfirmScreen(Page):
-    """One question, two answers; Enter is yes, Escape is no."""
+    """One question, two answers; Enter is yes, Escape is no. Yes does `agreed` and leads to `then`."""
 
-    NO = "Stay"
-
-    def __init__(self, settings: Settings, under: Screen, title: str, words: str, yes: str, then: Screen) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        under: Screen,
+        title: str,
+        words: str,
+        yes: str,
+        then: Screen | Show,
+        agreed: Callable[[], object] = nothing,
+        no: str = "Stay",
+    ) -> None:
         super().__init__(settings, under)
-        self.title, self.words, self.yes, self.then = title, words, yes, then
+        self.title, self.words, self.yes, self.no, self.then = title, words, yes, no, then
+        self._then = agreed
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, 420, 168)
@@ -32,13 +41,13 @@ class ConfirmScreen(Page):
         return rect
 
     def _agreed(self) -> Done:
-        self.leave()
+        self._then()
         return self.then
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         return [
-            Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label=self.NO, cap="Esc"),
+            Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label=self.no, cap="Esc"),
             Button(
                 "yes", Rect(rect.x + 216, rect.bottom - 62, 184, 46), self._agreed, hotkey=pygame.K_RETURN, label=self.yes, cap="Enter", primary=True
             ),
@@ -62,7 +71,7 @@ class PathScreen(Page):
         self.desk.focus = "path"
         self._first = True
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         if event.type == pygame.DROPFILE:
             self.path = event.file
             return self._done()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -11,38 +10,31 @@ from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Button, Done, Tab, Widget
-from game.client.screens import opening
 from game.client.screens.cameracontrol import camera_input
-from game.client.screens.menu import PauseScreen
+from game.client.screens.shows import ShowMenu, ShowReplay, ShowRulebook
 from game.client.screens.stage import Stage
 from game.client.seat.marks import Marks
+from game.client.seat.opening import Watched
 from game.client.seat.planning import watched
 from game.client.seat.settings import SPEEDS, Settings
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.field import Field
-from game.core.records import Record
-from game.core.replaying import Replaying
-from game.core.ruleset import Ruleset
 
 PAUSE = 350
 """Milliseconds between two orders while it plays."""
 
 
 class ReplayScreen(Screen):
-    """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts.
+    """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts."""
 
-    RecordError if the record can be no battle, DifferenceError if the map is another.
-    """
-
-    def __init__(self, record: Record, field: Field, map_path: Path, ruleset: Ruleset, settings: Settings) -> None:
-        self.record = record
+    def __init__(self, watched: Watched, settings: Settings) -> None:
+        self.watched = watched
         self.settings = settings
-        self.map_path = map_path
-        self.again = Replaying(record, field, ruleset)
-        self.stage = Stage(self.battle, map_path, settings, 0)
+        self.again = watched.again
+        self.record = self.again.record
+        self.stage = Stage(self.battle, watched.map_path, settings, 0)
         self.playing = True
         self._rest = 0.0
         self.stage.open_rule = self.read
@@ -94,7 +86,7 @@ class ReplayScreen(Screen):
 
     def _toggle(self) -> Done:
         if self.over and not self.playing:
-            return ReplayScreen(self.record, self.battle.field, self.map_path, self.battle.ruleset, self.settings)
+            return ShowReplay(self.watched.from_start())
         self.playing = not self.playing
         return None
 
@@ -105,7 +97,7 @@ class ReplayScreen(Screen):
         self.playing = False
         return None
 
-    def update(self, ms: float) -> Screen | None:
+    def update(self, ms: float) -> Next:
         self.stage.update(ms)
         if self.playing and not self.stage.playback.busy:
             self._rest += ms
@@ -118,7 +110,7 @@ class ReplayScreen(Screen):
 
     # ------------------------------------------------------------ input
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             entry = self.stage.lit_entry()
             return self.read(entry.first_rule if entry else "")
@@ -129,7 +121,7 @@ class ReplayScreen(Screen):
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return PauseScreen(self, self.settings, None, self.battle)
+            return ShowMenu(self, self.battle)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             unit = self.stage.board.unit_at(event.pos)
             if unit and not self.stage.over_panel(event.pos):
@@ -140,7 +132,7 @@ class ReplayScreen(Screen):
 
     def read(self, rule: str) -> Done:
         """The rulebook, at that rule."""
-        return opening.rulebook(self.settings, self, self.battle.ruleset, rule, self.battle.scenario)
+        return ShowRulebook(self, self.battle.ruleset, rule, self.battle.scenario)
 
     def _speed(self, name: str) -> Done:
         self.settings.speed = name

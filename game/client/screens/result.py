@@ -8,10 +8,11 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die, panel
-from game.client.kit.screen import Quit, Screen
+from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Widget
-from game.client.screens import opening
 from game.client.screens.page import Page
+from game.client.screens.shows import ShowReplay, ShowSetup
+from game.client.seat import opening
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
@@ -32,8 +33,8 @@ class ResultScreen(Page):
         self.match = match
         self.tally = tally(match.events)
 
-    def escape(self) -> Screen | None:
-        return opening.setup(self.settings)
+    def escape(self) -> Next:
+        return ShowSetup()
 
     def _rect(self) -> Rect:
         high = min(216 + self._height(), self.whole.height - 16)
@@ -68,10 +69,10 @@ class ResultScreen(Page):
         return Quit()
 
     def _watch(self) -> Done:
-        return opening.watch(self.match.record(), self.settings)
+        return ShowReplay(opening.watch(self.match.record()))
 
     def _again(self) -> Done:
-        return opening.setup(self.settings)
+        return ShowSetup()
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()

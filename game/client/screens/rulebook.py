@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Widget
 from game.client.screens.page import Page
 from game.client.screens.rulepage import draw_page, page_height, rule_row
@@ -135,7 +135,7 @@ class RulebookScreen(Page):
 
     # ------------------------------------------------------------ input and time
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         if event.type == pygame.TEXTINPUT and self._open_for < DEAF:
             return None
         if event.type == pygame.KEYDOWN and event.key in WAYS:
@@ -146,7 +146,7 @@ class RulebookScreen(Page):
             self.desk.focus = "search"
         return following
 
-    def update(self, ms: float) -> Screen | None:
+    def update(self, ms: float) -> Next:
         self._open_for += ms
         return None
 

@@ -12,18 +12,15 @@ from pygame.event import Event as Input
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Quit, Screen
+from game.client.kit.screen import Next, Quit, Show
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget
-from game.client.screens import faults, noticestrip, opening, setupview
-from game.client.screens.faults import FaultsScreen
-from game.client.screens.loading import LoadScreen
+from game.client.screens import noticestrip, setupview
 from game.client.screens.mapcolumn import MapColumn
 from game.client.screens.page import Page
-from game.client.screens.prompts import ConfirmScreen, PathScreen
 from game.client.screens.rulecolumn import RuleColumn
 from game.client.screens.seatcolumn import SeatColumn
-from game.client.screens.settingsview import SettingsScreen
-from game.client.seat import aside, autosaves
+from game.client.screens.shows import ShowBattle, ShowConfirm, ShowFaults, ShowPath, ShowRulebook, ShowSaves, ShowSettings, gone_on
+from game.client.seat import aside, autosaves, opening
 from game.client.seat.choices import Choices
 from game.client.seat.match import PERSON
 from game.client.seat.savelist import SavedBattle
@@ -86,7 +83,7 @@ class SetupScreen(Page):
     def _fault_link(self, middle: Rect) -> list[Widget]:
         """A dismissed notice can be read again."""
         box = Rect(middle.x, 68, middle.width, 24)
-        return [Link("faults", box, self._show_faults, label=faults.counted(self.faults), align=0.5)] if self.faults else []
+        return [Link("faults", box, self._show_faults, label=noticestrip.counted(self.faults), align=0.5)] if self.faults else []
 
     def _strip(self) -> Rect:
         maps, _, rules = self._columns()
@@ -97,8 +94,8 @@ class SetupScreen(Page):
         fault = self.choices.fault()
         found: list[Widget] = [
             Button("back", Rect(maps.x, y, 112, 48), self.escape, label="Quit", cap="Esc", size=11),
-            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: LoadScreen(self.settings, self), label="Load", size=11),
-            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: SettingsScreen(self.settings, self), label="Settings", size=11),
+            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: ShowSaves(self), label="Load", size=11),
+            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: ShowSettings(self), label="Settings", size=11),
             Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
         ]
         if self._left:
@@ -112,7 +109,7 @@ class SetupScreen(Page):
     # ------------------------------------------------------------ what they do
 
     def _open(self) -> Done:
-        return PathScreen(self.settings, self, self._add_map)
+        return ShowPath(self, self._add_map)
 
     def _add_map(self, path: Path) -> str:
         fault = self.choices.add_map(path)
@@ -123,11 +120,11 @@ class SetupScreen(Page):
 
     def _read(self) -> Done:
         """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
-        return opening.rulebook(self.settings, self, self.choices.ruleset, self.rule_here())
+        return ShowRulebook(self, self.choices.ruleset, self.rule_here())
 
     def _continue(self) -> Done:
         left = self._left
-        found = self._opened(lambda: opening.take_up(left.path, self.settings)) if left else None
+        found = self._opened(lambda: gone_on(opening.take_up(left.path))) if left else None
         self._find_left()  # another window may have taken up the one that was shown
         return found
 
@@ -139,18 +136,18 @@ class SetupScreen(Page):
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
         return self._opened(
-            lambda: opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed, self.settings)
+            lambda: ShowBattle(opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed))
         )
 
-    def _opened(self, make: Callable[[], Screen]) -> Done:
+    def _opened(self, make: Callable[[], Show]) -> Done:
         try:
             return make()
         except EnfiladeError as error:
             self.words = str(error)
             return None
 
-    def escape(self) -> Screen | None:
-        return ConfirmScreen(self.settings, self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit())
+    def escape(self) -> Next:
+        return ShowConfirm(self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit(), self.leave)
 
     def leave(self) -> None:
         self._maps.close()
@@ -159,7 +156,7 @@ class SetupScreen(Page):
 
     # ------------------------------------------------------------ input and time
 
-    def handle(self, event: Input) -> Screen | None:
+    def handle(self, event: Input) -> Next:
         if event.type == pygame.DROPFILE:
             self.words = self._add_map(Path(event.file))
             return None
@@ -167,7 +164,7 @@ class SetupScreen(Page):
             self.words = ""
         return super().handle(event)
 
-    def update(self, ms: float) -> Screen | None:
+    def update(self, ms: float) -> Next:
         del ms  # cards of maps come when they are drawn
         self._maps.update()
         if self._read_for == self.choices.ruleset.ID:
@@ -177,14 +174,14 @@ class SetupScreen(Page):
         return self._show_faults() if self.faults else None
 
     def _read_notices(self) -> Done:
-        return FaultsScreen(self.settings, self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
+        return ShowFaults(self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
 
     def _dismiss(self) -> Done:
         aside.notices.dismiss()
         return None
 
-    def _show_faults(self) -> Screen:
-        return FaultsScreen(self.settings, self, self.faults)
+    def _show_faults(self) -> Show:
+        return ShowFaults(self, self.faults)
 
     # ------------------------------------------------------------ drawing
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event as Input
 
-from game.client.board.orderview import OrderMark, order_marks
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import declarations
 from game.client.screens import questions, seats
 from game.client.seat.match import Match
+from game.client.seat.meant import OrderMark, order_marks
 from game.core.actions import Action
 from game.core.events import Declared, Event, RoundBegan, seen_by
 

@@ -6,9 +6,10 @@ from pygame import Rect, Surface
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
+from game.client.screens.shows import ShowBattle
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 
@@ -19,20 +20,19 @@ LINE = 21
 class ToldScreen(Page):
     """Words, and a way on to the screen of the match that follows."""
 
-    def __init__(self, settings: Settings, match: Match, then: Screen) -> None:
+    def __init__(self, settings: Settings, match: Match) -> None:
         super().__init__(settings)
         self.words = match.told
         self.match = match
-        self.then = then
 
-    def escape(self) -> Screen | None:
-        return self.then
+    def escape(self) -> Next:
+        return ShowBattle(self.match, fresh=False)
 
     def _on(self) -> Done:
-        return self.then
+        return self.escape()
 
     def leave(self) -> None:
-        self.then.leave()
+        self.match.keep()
 
     def _lines(self) -> tuple[str, ...]:
         return Pen(Surface((1, 1)), self.scale).wrap(self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.client.screens import opening
-from game.client.seat import autosaves, storage
+from game.client.seat import autosaves, opening, storage
 from game.client.seat.autosaves import Kept
 from game.client.seat.storage import Saved
 from game.rulesets import RULESETS
