@@ -62,13 +62,12 @@ def answer(player: Player) -> None:
 
 def whole_turn(player: Player) -> None:
     """Declare for every figure of the side, then say so."""
-    from game.client.screens import together
 
     screen = player.battle
     if screen.question():
         player.key(pygame.K_1)
         return
-    for number in range(len(together.figures(screen))):
+    for number in range(len(screen.declaring.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
     player.key(pygame.K_e)

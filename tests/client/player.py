@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.client.kit.screen import Screen
 from game.client.screens import router
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.result import ResultScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.client import app
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.prompts import ConfirmScreen

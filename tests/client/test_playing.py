@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
 from game.client.seat import autosaves, storage
@@ -120,7 +120,7 @@ def leave_reach(player: Player) -> None:
     assert isinstance(risky[0], tuple)
     player.click(player.pixel(risky[0]))
     player.until_ready()
-    assert player.battle.ask
+    assert player.battle.chair.ask
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -128,7 +128,7 @@ def test_a_question_of_the_rules_is_answered(by_mouse: bool) -> None:
     player = player_of()
     leave_reach(player)
     screen = player.battle
-    ask = screen.ask
+    ask = screen.chair.ask
     assert ask
     player.draw()
     asked = len(screen.match.battle.history)
@@ -144,7 +144,7 @@ def test_a_question_of_the_rules_is_answered(by_mouse: bool) -> None:
 def test_a_question_is_answered_by_focus_and_enter() -> None:
     player = player_of()
     leave_reach(player)
-    ask = player.battle.ask
+    ask = player.battle.chair.ask
     assert ask
     asked = len(player.battle.match.battle.history)
     player.key(pygame.K_TAB)

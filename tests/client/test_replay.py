@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.told import ToldScreen
 from game.client.seat import autosaves

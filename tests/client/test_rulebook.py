@@ -7,8 +7,7 @@ import pytest
 
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Screen
-from game.client.screens.battle import BattleScreen
-from game.client.screens.bottom import bottom
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.menu import PauseScreen
 from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.setup import SetupScreen
@@ -106,7 +105,7 @@ def test_a_rule_is_chosen_by_mouse() -> None:
 
 def test_the_letter_that_opened_it_is_not_searched_for() -> None:
     player = player_of()
-    off = next(widget for widget in bottom(player.battle) if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
+    off = next(widget for widget in player.battle.mode.bottom() if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
     player.key(off.hotkey)
     player.write("r")
     assert book(player).words == ""
@@ -116,7 +115,7 @@ def test_the_letter_that_opened_it_is_not_searched_for() -> None:
 
 def test_a_greyed_order_leads_to_the_rule_that_forbids_it() -> None:
     player = player_of()
-    for widget in [w for w in bottom(player.battle) if not w.enabled and w.hint]:
+    for widget in [w for w in player.battle.mode.bottom() if not w.enabled and w.hint]:
         player.click(widget.rect.center)
         assert widget.hint
         assert book(player).chosen == widget.hint.rule
@@ -153,13 +152,13 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
     target = next(aim for aim in screen.aiming.orders.aims(verb) if isinstance(aim, int))
     player.move(player.pixel(screen.match.battle.table.cell(target)))
     player.draw()
-    link = screen.odds_links[0]
+    link = screen.tip.links[0]
     before = len(screen.match.battle.history)
     start = player.pixel(screen.match.battle.table.cell(target))
     for step in range(1, 21):  # on its way to the tooltip the mouse crosses cells that the tooltip must survive
         player.move((start[0] + (link.rect.centerx - start[0]) * step // 20, start[1] + (link.rect.centery - start[1]) * step // 20))
         player.draw()
-    player.click(screen.odds_links[0].rect.center)
+    player.click(screen.tip.links[0].rect.center)
     assert book(player).chosen == link.rule
     assert len(screen.match.battle.history) == before
 

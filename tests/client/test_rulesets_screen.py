@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
 from game.client.seat import opening

@@ -9,7 +9,7 @@ import pytest
 
 from game.client import app
 from game.client.kit.screen import Quit, Screen
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen

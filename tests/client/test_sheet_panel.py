@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.client.panels import sheetview
-from game.client.seat.scene import Sprite
+from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
 from game.core.ruleset import Card, Line, Mark, Sheet
 from tests.client.heard import Heard, fresh, listen

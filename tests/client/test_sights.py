@@ -8,7 +8,7 @@ import pygame
 
 from game.client.kit.holding import Hold
 from game.client.panels.initiative import Slide
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.odds import success
 from game.client.seat.scene import Scene
 from game.client.seat.tally import tally

@@ -11,7 +11,7 @@ import pytest
 
 from game.client import app as window
 from game.client.kit.screen import Screen
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.faults import FaultsScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.setup import SetupScreen

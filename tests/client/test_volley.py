@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.log import Log
 from game.client.seat.playback import Playback, announces
 from game.client.seat.scene import Scene

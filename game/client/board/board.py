@@ -19,8 +19,9 @@ from game.client.board.things import Pictures, draw_things
 from game.client.kit.assets import picture, toned
 from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
+from game.client.seat.onboard import Sprite
 from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene, Sprite
+from game.client.seat.scene import Scene
 from game.core.field import Cell, Field
 from game.maps import MapPicture
 

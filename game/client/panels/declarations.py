@@ -12,7 +12,9 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.client.panels.declaredbar import tick
-from game.client.seat.scene import Scene, Sprite
+from game.client.seat.declaring import standing_of
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
 
 HEAD, FOOT = 30, 6
 TALL, LOW = 45, 29
@@ -24,13 +26,8 @@ def height(count: int) -> int:
     return HEAD + FOOT + count * (TALL if count <= FEW else LOW)
 
 
-def rows(scene: Scene, side: str) -> list[Sprite]:
-    """The figures of the side that stand, in the order of their keys."""
-    return [sprite for sprite in scene.units.values() if sprite.side == side and not sprite.down]
-
-
 def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
-    found = rows(scene, side)
+    found = standing_of(scene, side)
     pitch = min(TALL if len(found) <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, len(found)))
     return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
 
@@ -103,6 +100,6 @@ def draw(pen: Pen, rect: Rect, scene: Scene, side: str) -> None:
     """The ground of the panel; the rows draw themselves."""
     panel(pen, rect)
     pen.block("This turn", rect.x + 14, rect.y + 12, 9, "brass")
-    found = rows(scene, side)
+    found = standing_of(scene, side)
     ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in found)
     pen.text(f"{ready} of {len(found)} declared", rect.right - 12, rect.y + 21, 11.5, "good" if ready == len(found) else "fog", False, 1)

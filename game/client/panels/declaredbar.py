@@ -9,7 +9,8 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.seat.bodies import totals
-from game.client.seat.scene import Scene, Sprite
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
 
 HEAD, SIDE = 78, 66
 LARGEST, LEAST = 58, 26

@@ -8,7 +8,8 @@ from game.client.kit.paint import Pen, corners
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.panels import declaredbar
 from game.client.seat.motions import CARDS
-from game.client.seat.scene import Scene, Sprite
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
 
 HEAD = 90
 LARGE, SMALL, GAP = 64, 56, 20

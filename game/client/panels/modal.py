@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -12,13 +11,10 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
+from game.client.panels.chart import DIGITS, Chart
 from game.core.actions import Action
 
-if TYPE_CHECKING:
-    from game.client.screens.variants import Chart
-
 WIDE = 440
-DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
 
 
 @dataclass(frozen=True)

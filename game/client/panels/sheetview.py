@@ -13,7 +13,7 @@ from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_po
 from game.client.kit.widgets import Area, Hint, Widget
 from game.client.panels import bodychart
 from game.client.seat import bodies
-from game.client.seat.scene import Sprite
+from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
 from game.core.ruleset import Card, Line, Mark, Sheet
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.kit.screen import Next, Screen, Show
 from game.client.screens import shows
-from game.client.screens.battle import BattleScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
 from game.client.screens.loading import LoadScreen

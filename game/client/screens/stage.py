@@ -183,6 +183,11 @@ class Stage:
         elif self.logview.lit >= 0 and not self.desk.by_keys:
             self.logview.lit = -1
 
+    def note_scrolled(self) -> None:
+        """The log follows what happens as long as its end is in sight."""
+        area = self.log_area()
+        self.logview.pinned = self.desk.offset(area) >= area.most - 1
+
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:

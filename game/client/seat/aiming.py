@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan, aims_in_turn, plan
 from game.client.seat.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.ruleset import Verb
-
-STEPS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_KP4: (-1, 0),
-    pygame.K_KP6: (1, 0),
-    pygame.K_KP8: (0, -1),
-    pygame.K_KP2: (0, 1),
-    pygame.K_KP7: (-1, -1),
-    pygame.K_KP9: (1, -1),
-    pygame.K_KP1: (-1, 1),
-    pygame.K_KP3: (1, 1),
-}
 
 State = tuple[int, bool, int]
 """What has been ordered so far, whether a question is open, and who is to act."""
@@ -166,15 +149,12 @@ class Aiming:
         sprite = self.scene.at(self.cell) if self.cell else None
         return sprite.unit if sprite else 0
 
-    def step(self, key: int) -> bool:
-        """Move what is pointed at by one cell; true if that key does so."""
-        if key not in STEPS:
-            return False
+    def step(self, way: tuple[int, int]) -> None:
+        """Move what is pointed at by one cell, if there is one."""
         x, y = self.cell or self._here()
-        there = (x + STEPS[key][0], y + STEPS[key][1])
+        there = (x + way[0], y + way[1])
         self.by_keys = True
         self.cell = there if there in self.battle.field else (x, y)
-        return True
 
     def cycle(self, way: int) -> None:
         """The next thing that the order can be pointed at, the nearest first."""

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from time import perf_counter
 
-import pygame
-from pygame.event import Event as Input
-
 from game.client.seat.marks import NONE, Cells
 from game.client.seat.orders import Orders
 from game.core.field import Cell
 from game.systems.view import in_sight
 
-KEYS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
-
 
 class Danger:
-    """Shown as long as a Shift key is held; `cells` grows until everything has been looked at."""
+    """Shown as long as it is `on`; `cells` grows until everything has been looked at."""
 
     def __init__(self) -> None:
         self.on = False
@@ -24,12 +19,8 @@ class Danger:
         self._orders: Orders | None = None
         self._left: list[Cell] = []
 
-    def note(self, event: Input) -> None:
-        """Keep track of the key."""
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in KEYS:
-            self.on = event.type == pygame.KEYDOWN
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.on = False
+    def forget(self) -> None:
+        self.on, self.cells, self._orders, self._left = False, NONE, None, []
 
     def work(self, orders: Orders, seconds: float) -> None:
         """Look at more cells, for so long."""

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.marks import NONE, Marks, Watch
 from game.client.seat.odds import Odds, percent
+from game.client.seat.onboard import WATCHING
 from game.client.seat.orders import NOWHERE, Aim, Orders, rectangle
-from game.client.seat.scene import WATCHING, Scene
+from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk

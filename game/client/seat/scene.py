@@ -3,82 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from math import atan2
 from typing import Any
 
+from game.client.seat.onboard import WATCHING, Patch, Sprite, State, Thing
 from game.core import events as e
-from game.core.events import Event, Gauge
+from game.core.events import Event
 from game.core.field import Cell
-
-WATCHING = frozenset({"on watch", "overwatch", "watching"})
-
-
-@dataclass(frozen=True)
-class State:
-    """A status of a figure: its stacks, and what it watches, if anything."""
-
-    rule: str
-    count: int = 1
-    cells: tuple[Cell, ...] = ()
-
-
-@dataclass
-class Sprite:
-    """A figure on the board. `facing` is in radians, clockwise from east."""
-
-    unit: int
-    name: str
-    side: str
-    look: str
-    person: int
-    cell: Cell
-    gauges: tuple[Gauge, ...] = ()
-    facing: float = 0.0
-    aiming: bool = False
-    down: bool = False
-    acted: bool = False
-    health: int = 100
-    statuses: dict[str, State] = field(default_factory=dict)
-    weapons: tuple[str, ...] = ()
-    ammo: dict[str, tuple[int, int]] = field(default_factory=dict)
-    attack: e.Attacked | None = None
-
-    @property
-    def pose(self) -> str:
-        if self.down:
-            return "down"
-        if "prone" in self.statuses:
-            return "prone"
-        return "aim" if self.aiming or WATCHING & self.statuses.keys() else "ready"
-
-    @property
-    def west(self) -> bool:
-        return not -1.58 < self.facing < 1.58
-
-    def face(self, cell: Cell) -> None:
-        """Turn towards a cell; straight north or south keeps the look to the east or west."""
-        dx, dy = cell[0] - self.cell[0], cell[1] - self.cell[1]
-        if dx or dy:
-            nudge = 0.0 if dx else (-0.01 if self.west else 0.01)
-            self.facing = atan2(dy, dx + nudge)
-
-
-@dataclass(frozen=True)
-class Patch:
-    """Something that lies on cells for a while: fire, smoke."""
-
-    kind: str
-    cells: tuple[Cell, ...]
-    turns: int
-
-
-@dataclass(frozen=True)
-class Thing:
-    """Something that lies on the ground."""
-
-    kind: str
-    cell: Cell
 
 
 class Scene:
@@ -101,6 +31,7 @@ class Scene:
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
             e.RoundBegan: self._round_began,
+            e.Ordered: self._ordered,
             e.TurnBegan: self._turn_began,
             e.TurnEnded: self._turn_ended,
             e.Declared: self._declared,
@@ -108,6 +39,7 @@ class Scene:
             e.Attacked: self._attacked,
             e.Harmed: self._harmed,
             e.Downed: self._downed,
+            e.CameTo: self._came_to,
             e.StatusGained: self._status_gained,
             e.StatusLost: self._status_lost,
             e.AmmoChanged: self._ammo_changed,
@@ -150,6 +82,10 @@ class Scene:
         self.declared.clear()
         for sprite in self.units.values():
             sprite.acted = False
+
+    def _ordered(self, event: e.Ordered) -> None:
+        if not self.together:
+            self.order = event.order
 
     def _face_each_other(self) -> None:
         for sprite in self.units.values():
@@ -198,6 +134,9 @@ class Scene:
         sprite = self.units[event.unit]
         sprite.down, sprite.aiming = True, False
         sprite.statuses.clear()
+
+    def _came_to(self, event: e.CameTo) -> None:
+        self.units[event.unit].down = False
 
     def _status_gained(self, event: e.StatusGained) -> None:
         sprite = self.units[event.unit]

@@ -65,6 +65,10 @@ def tally(events: Iterable[Event]) -> Tally:
             case e.Downed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
                 told.sides[side_of[event.unit]].fallen.append(event.unit)
+            case e.CameTo() if event.unit in side_of:
+                side = told.sides[side_of[event.unit]]
+                side.lost.remove(told.names[event.unit])
+                side.fallen.remove(event.unit)
             case e.Fated():
                 roll = rolls.get(event.unit)
                 decisive = roll if roll and roll.rule == event.rule else None

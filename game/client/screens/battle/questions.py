@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.client.kit.links import OpenRule
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal, Row
+from game.client.seat.match import Match
 from game.core.actions import Ask, Option
 from game.core.narrate import listed
 
-if TYPE_CHECKING:
-    from game.client.screens.battle import BattleScreen
 
-
-def asked(screen: BattleScreen, ask: Ask) -> Modal:
-    """A question of the rules to a side; the answer that a computer without an opinion takes is brass."""
-    match = screen.match
+def asked(match: Match, ask: Ask, choose: Callable[[Option], None], read: OpenRule, always: bool, turn_always: Callable[[], Done]) -> Modal:
+    """A question of the rules to a side; the answer that a computer without an opinion takes is brass. `always`: it is to be remembered."""
 
     def answering(option: Option) -> Callable[[], Done]:
         def answer() -> Done:
-            screen.answer(ask, option)
+            choose(option)
             return None
 
         return answer
@@ -31,8 +28,7 @@ def asked(screen: BattleScreen, ask: Ask) -> Modal:
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
-    read = partial(screen.read, ask.rule)
-    return Modal(title, words, rows, ask.side, ask.rule, read=read, always=screen.always, turn_always=screen.turn_always)
+    return Modal(title, words, rows, ask.side, ask.rule, read=partial(read, ask.rule), always=always, turn_always=turn_always)
 
 
 def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+from pygame.event import Event as Input
+
+from game.client.screens.battle.keys import SKIPS, is_press
+from game.client.screens.stage import Stage
+from game.client.seat.chair import Chair
+
 AGAIN = 400.0
 """Milliseconds after a press that skipped in which another one belongs to it: the second of a double-click, or impatience."""
 LATE = 150.0
@@ -64,3 +71,24 @@ class Skipping:
 
     def key_up(self, key: int) -> None:
         self._keys.pop(key, None)
+
+
+def only_skips(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> bool:
+    """Whether the input belongs to what is or was being shown, and is no order. What is still being shown is taken to its end."""
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        return skipping.released()
+    if event.type == pygame.KEYUP:
+        skipping.key_up(event.key)
+        return False
+    if is_press(event, *SKIPS):
+        taken = skipping.key_down(event.key, chair.showing)
+    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        taken = skipping.pressed(event.pos, chair.showing, chair.offered or not stage.over_panel(event.pos))
+    else:
+        return False
+    if taken and stage.playback.busy:
+        if is_press(event, pygame.K_SPACE):
+            stage.playback.skip_step()
+        else:
+            stage.playback.skip()
+    return taken

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -12,10 +11,13 @@ from pygame.event import Event as Input
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
-from game.client.screens import covered, together
-
-if TYPE_CHECKING:
-    from game.client.screens.battle import BattleScreen
+from game.client.screens.battle import covered
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.sitting import Sitting
+from game.client.screens.battle.skipping import Skipping
+from game.client.screens.stage import Stage
+from game.client.seat.chair import Chair
 
 HIGH = 176
 
@@ -59,16 +61,33 @@ class Handover:
         pen.block("Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5)
 
 
-def announce(screen: BattleScreen) -> None:
-    """Between two people's turns the side that follows is announced."""
-    match, scene = screen.match, screen.stage.scene
-    side = match.battle.side
-    if not side or screen.seat == side or match.battle.pending:
-        return
-    known, screen.seat = screen.seat, side
-    hidden = together.of_side(match)
-    together.take_seat(screen, side, known)
-    if len(match.people()) > 1 and (known or hidden or match.battle.history == []):
-        unit = scene.units[scene.active].name if scene.active in scene.units else ""
-        screen.skipping.follow()
-        screen.handover = Handover(side, screen.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden)
+class HandingOver(Mode):
+    """Between two people's turns: the side that follows is announced, and nothing else happens until somebody takes its seat."""
+
+    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, sitting: Sitting, skipping: Skipping) -> None:
+        super().__init__(chair, stage, pointer)
+        self.sitting = sitting
+        self.skipping = skipping
+        self.offer: Handover | None = None
+
+    def announce(self) -> None:
+        """See who is to decide; the seat is theirs at once if it is nobody else's."""
+        match, scene, chair = self.chair.match, self.stage.scene, self.chair
+        side = match.battle.side
+        if not side or chair.side == side or match.battle.pending:
+            return
+        known, chair.side = chair.side, side
+        hidden = chair.whole_side
+        self.sitting.take(side, known)
+        if chair.shared and (known or hidden or match.battle.history == []):
+            unit = scene.units[scene.active].name if scene.active in scene.units else ""
+            self.skipping.follow()
+            self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden)
+            chair.offered = True
+
+    def take(self, event: Input) -> bool:
+        """True if the input takes the seat."""
+        if self.offer and self.offer.handle(event):
+            self.offer, self.chair.offered = None, False
+            return True
+        return False
