@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from game.core.battle import Battle
 from game.core.field import Cell, Cover
 from game.systems.cover import cover
-from game.systems.grid import chebyshev
 from game.systems.movement import distances
 from game.systems.sight import sees
 
@@ -27,6 +26,10 @@ class Ground:
     walk: dict[Cell, int]
     barred: dict[Cell, int]
 
+    def apart(self, a: Cell, b: Cell) -> int:
+        """Steps as the crow flies."""
+        return self.battle.field.grid.steps(a, b)
+
     def sees(self, a: Cell, b: Cell) -> bool:
         return sees(self.battle.field, a, b, self.opaque)
 
@@ -38,7 +41,7 @@ class Ground:
         total = 0
         for enemy in self.enemies:
             place = self.places[enemy]
-            if chebyshev(place, cell) <= 1:
+            if self.apart(place, cell) <= 1:
                 total += 100
             elif self.sees(place, cell):
                 total += _EXPOSED[self.hidden(cell, place)]
@@ -50,7 +53,7 @@ class Ground:
 
     def nearest(self, cell: Cell) -> int:
         """Tiles to the nearest enemy as the crow flies."""
-        return min((chebyshev(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
+        return min((self.apart(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
 
 
 def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:

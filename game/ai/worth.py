@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk
@@ -29,7 +30,11 @@ def health(battle: Battle, unit: int) -> Fraction:
 
 def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction) -> Fraction:
     """How bad it is for a figure to lose that much on average, and to go down with that chance."""
-    left = health(battle, unit)
+    return _bad(health(battle, unit), expected, downs)
+
+
+@lru_cache(maxsize=1 << 14)
+def _bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
     return _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
 
 
@@ -62,8 +67,3 @@ def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
         falls = risk.chance if risk.harm and share >= left else Fraction(0)
         total += loss(battle, unit, risk.chance * share, falls) if risk.harm else risk.chance * _UNKNOWN
     return points(_OWN * total)
-
-
-def downing(chances: Chances, unit: int) -> Fraction:
-    """The chance that the order takes the figure out."""
-    return dict(chances.downs).get(unit, Fraction(0))

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import msgspec
 
+from game.cases.grids import check_walls, grid_of, rows_on
 from game.cases.text import Block, Fault, Line, Word, words
 from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
+from game.core.grid import SQUARES, Grid
 
 WIDEST = 120
 TILES: dict[str, Tile] = {
@@ -52,6 +54,7 @@ class Board:
 
     rows: tuple[Line, ...] = ()
     loaded: Field | None = None
+    grid: Grid = SQUARES
     tiles: dict[str, Tile] = field(default_factory=dict)
     doors: list[tuple[Block, list[Word]]] = field(default_factory=list)
     zones: list[tuple[Block, list[Word]]] = field(default_factory=list)
@@ -72,21 +75,23 @@ class Board:
 
 
 def read_map(board: Board, block: Block, folder: Path) -> None:
-    """The statement `map`: rows of letters below it, or the name of a map."""
+    """The statement `map`: rows of letters below it, with the kind of grid behind it; or the name of a map."""
     named = words(block.text)[1:]
     board.line = block.number
-    if bool(named) == bool(block.body):
-        raise Fault("map has either rows of letters below it, or the name of a map behind it")
-    if named:
+    if not block.body:
+        if not named:
+            raise Fault("map has either rows of letters below it, or the name of a map behind it")
         board.rows, board.loaded = (), _load(named[0].text, folder)
         return
-    width = len(block.body[0].text)
+    board.grid = grid_of(named)
+    rows = rows_on(board.grid, block.body)
+    width = len(rows[0].text)
     if width > WIDEST or len(block.body) > WIDEST:
         raise Fault(f"a map in letters has at most {WIDEST} columns and rows; this one has {width} and {len(block.body)}")
-    for row in block.body:
+    for row in rows:
         if len(row.text) != width:
             raise Fault(f"this row has {len(row.text)} cells, the first one {width}", row.number)
-    board.rows, board.loaded = block.body, None
+    board.rows, board.loaded = rows, None
 
 
 def _load(name: str, folder: Path) -> Field:
@@ -127,10 +132,11 @@ def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
             if found not in known:
                 where = "" if (x, y) not in standing else " (on=)"
                 raise Fault(f"{found!r}{where} is no tile and no figure; say what it is with `tile {found} ...` or `unit ... at={found}`", row.number)
+            check_walls(board.grid, found, known[found], row.number)
             tiles.append(known[found])
             if found in DOORS:
                 doors.append(Door((x, y), DOORS[found]))
-    ground = Field(len(board.rows[0].text), len(board.rows), tuple(tiles), name="case", title="case", doors=tuple(doors))
+    ground = Field(len(board.rows[0].text), len(board.rows), tuple(tiles), name="case", title="case", doors=tuple(doors), grid=board.grid)
     return replace(ground, doors=_locked(board, ground, lexicon), zones=_zones(board, ground))
 
 

@@ -66,8 +66,11 @@ class Word:
 
 @dataclass(frozen=True)
 class Line:
+    """A line without the spaces around it; `indent` is how many stood before it."""
+
     number: int
     text: str
+    indent: int = 0
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,7 @@ def blocks(text: str) -> Iterator[Block]:
         if line[0] in " \t":
             if head is None:
                 raise Fault("an indented line belongs to the statement above it, and there is none", number)
-            body.append(Line(number, line.strip()))
+            body.append(Line(number, line.strip(), len(line) - len(line.lstrip())))
             continue
         if head:
             yield Block(head.number, head.text, tuple(body))

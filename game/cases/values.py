@@ -15,6 +15,7 @@ from game.cases.text import Fault, parts
 from game.core.actions import Action
 from game.core.errors import nearest
 from game.core.field import Cell, Field
+from game.core.grid import SQUARES
 from game.core.naming import cell_name
 from game.core.references import Reference
 
@@ -113,15 +114,11 @@ def cells(text: str, field: Field | None) -> list[Cell]:
     if not found:
         return [cell(text, field)]
     start, end = cell(found[1], field), cell(found[2], field)
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    steps = max(abs(dx), abs(dy))
-    if dx and dy and abs(dx) != abs(dy):
+    grid = field.grid if field else SQUARES
+    way = grid.direction(start, end)
+    if start != end and not way:
         raise Fault(f"{text} is no straight line of cells")
-    return [(start[0] + _sign(dx) * step, start[1] + _sign(dy) * step) for step in range(steps + 1)]
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    return [grid.neighbour(start, way, step) for step in range(grid.steps(start, end) + 1)] if way else [start]
 
 
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:

@@ -26,7 +26,7 @@ from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.core.records import Record
+from game.core.records import Record, write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -153,7 +153,7 @@ def report(screen: Screen, error: Exception) -> Path:
             lines += ["", "the battle cannot be written down:", *traceback.format_exc().splitlines()]
     path = storage.reports() / f"crash-{storage.now().replace(' ', '-').replace(':', '')}.txt"
     try:
-        storage.write_whole(path, "\n".join(lines).encode())
+        write_whole(path, "\n".join(lines).encode())
     except OSError:
         sys.stderr.write("\n".join(lines))
     return path

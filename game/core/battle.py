@@ -10,7 +10,7 @@ import msgspec
 from game.core import clock
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
 from game.core.chances import Chances
-from game.core.components import CLOCK, Clock, Doorway, Position, Slot
+from game.core.components import CLOCK, Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.events import Answered, Event
@@ -90,7 +90,8 @@ class Battle:
             return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
         if isinstance(action, Answer):
             return Refusal(BATTLE_RULE, "nobody has asked anything")
-        if action.unit not in self.table.units() or self.table.unit(action.unit).side != slot.side or slot.unit not in (0, action.unit):
+        figure = self.table.world.find(action.unit, Unit)
+        if figure is None or figure.side != slot.side or slot.unit not in (0, action.unit):
             return Refusal(BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}")
         return self.ruleset.refusal(self.table, action)
 

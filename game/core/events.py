@@ -65,7 +65,7 @@ class RoundBegan(Event, frozen=True):
 class Ordered(Event, frozen=True):
     """The order of the round has changed while it runs; `order` lists the units of all its turns, those that are over too."""
 
-    order: tuple[int, ...]
+    order: tuple[UnitId, ...]
 
 
 class TurnBegan(Event, frozen=True):
@@ -169,7 +169,7 @@ class Downed(Event, frozen=True):
 class CameTo(Event, frozen=True):
     """A unit that was down takes part again."""
 
-    unit: int
+    unit: UnitId
 
 
 class StatusGained(Event, frozen=True):

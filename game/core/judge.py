@@ -18,8 +18,8 @@ from game.core.scenario import Scenario, Team
 
 MOST_FIGURES = 24
 """In a team; more than twice what a shipped map can seat."""
-MOST_ACTIONS = 10_000
-"""Twice what the longest battle of computers may take."""
+MOST_ACTIONS = 100_000
+"""Days of orders without a pause: no more are written either."""
 MOST_STATES = 100
 MOST_OPTIONS = 40
 NAME, LINE, PATH = 80, 400, 4096

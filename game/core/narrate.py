@@ -121,6 +121,7 @@ def _door(event: e.DoorMoved, who: Who) -> str:
 
 _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.RoundBegan: lambda event, _: f"round {event.number}",
+    e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}",
     e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn",
     e.Rolled: _rolled,
     e.Attacked: _attacked,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import tempfile
 from hashlib import blake2b
 from pathlib import Path
@@ -14,7 +16,7 @@ from game.core.battle import DIGEST, Battle
 from game.core.errors import RecordError, short
 from game.core.field import Field
 from game.core.grid import SQUARES
-from game.core.judge import bounded
+from game.core.judge import MOST_ACTIONS, bounded
 from game.core.recorded import Record as Record
 from game.core.ruleset import version_of
 from game.core.state import State, state_of
@@ -23,9 +25,11 @@ FORMAT = 2
 """docs/versions.md tells what each format holds. Older ones are read for ever."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
-PART = ".part"
-STALE = 3600.0
-"""Seconds after which a part of a file that is still there is the litter of a game that was killed."""
+PART = ".enfilade-part"
+"""How the name of a file ends that is not whole yet: nobody else's does, so that none of anybody's is ever swept away."""
+PARTS = re.compile(f".*{re.escape(PART)}", re.DOTALL)
+STALE = 60.0
+"""Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
 
 
 class _File(msgspec.Struct):
@@ -89,9 +93,12 @@ class Recorder:
 
 
 def write(record: Record, path: Path) -> None:
-    """Put the record into the file, whole or not at all. OSError if the disk does not let us."""
+    """Put the record into the file, whole or not at all. OSError if the disk does not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
-    write_whole(path, msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body))))
+    data = msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body)))
+    if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
+        raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
+    write_whole(path, data)
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -112,12 +119,12 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
-def sweep(folder: Path, now: float) -> None:
-    """Remove the parts of files that a game left there when it was killed: those older at `now`, in seconds, than any write can take."""
+def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
+    """Remove the parts of files that a game left there when it was killed: those further from `now`, in seconds, than any write can take."""
     with contextlib.suppress(OSError):
-        for part in folder.glob("*" + PART):
+        for part in list(folder.iterdir()):
             with contextlib.suppress(OSError):
-                if part.is_file() and now - part.stat().st_mtime > STALE:
+                if named.fullmatch(part.name) and part.is_file() and abs(now - part.stat().st_mtime) > STALE:
                     part.unlink()
 
 

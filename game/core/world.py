@@ -1,18 +1,20 @@
-"""The only module that handles esper: worlds as objects, queries in a fixed order, snapshots."""
+"""The only module that handles esper: worlds as objects, queries in a fixed order, snapshots, and what is remembered of a world."""
 
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from hashlib import blake2b
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import esper
 import msgspec
 
 C = TypeVar("C")
-Snapshot = dict[int, dict[type, object]]
+R = TypeVar("R")
+Row = dict[type, object]
+Snapshot = dict[int, Row]
 _names = count(1)
 
 
@@ -20,67 +22,108 @@ class World:
     """Entities and their components. Components are frozen: they are put in place of one another, never changed.
 
     Entities are numbered 1, 2, 3 ... in the order of their creation and are never deleted, so that a number means the same thing in
-    every replay. esper has one current world for the whole process; every method here makes its own world the current one first.
+    every replay. The tables are those of an esper world, read directly: by its functions each look would have to make that world the
+    current one first. A row is never changed either, but replaced, so that snapshots and copies share the rows.
     """
 
     def __init__(self, snapshot: Snapshot | None = None) -> None:
         self._name = f"world {next(_names)}"
+        self._rows, self._kinds = _tables(self._name)
         weakref.finalize(self, _forget, self._name)
-        for number, components in sorted((snapshot or {}).items()):
-            created = self.create(*components.values())
+        self.revision = 0
+        """Counts every change."""
+        self._changes: dict[type, int] = {}
+        self._order: dict[type, tuple[int, ...]] = {}
+        self._recalled: dict[Hashable, tuple[int, int, Any]] = {}
+        for number, row in sorted((snapshot or {}).items()):
+            created = self.create(*row.values())
             assert created == number, "a snapshot numbers its entities from 1 without gaps"
 
-    def _enter(self) -> None:
-        if esper.current_world != self._name:
-            esper.switch_world(self._name)
+    def copy(self) -> World:
+        """The same entities in a world of their own, with all that is remembered of them."""
+        twin = World()
+        twin._rows.update(self._rows)
+        twin._kinds.update(self._kinds)
+        twin.revision = self.revision
+        twin._changes, twin._order, twin._recalled = self._changes.copy(), self._order.copy(), self._recalled.copy()
+        return twin
 
     def create(self, *components: object) -> int:
-        self._enter()
-        return esper.create_entity(*components)
+        number = len(self._rows) + 1
+        self._rows[number] = {}
+        self.revision += 1
+        self.put(number, *components)
+        return number
 
     def get(self, entity: int, kind: type[C]) -> C:
         """The entity's component of that type; KeyError if it has none."""
-        self._enter()
-        return esper.component_for_entity(entity, kind)
+        return self._rows[entity][kind]  # type: ignore[return-value]
 
     def find(self, entity: int, kind: type[C]) -> C | None:
-        self._enter()
-        return esper.try_component(entity, kind)
+        row = self._rows.get(entity)
+        return row.get(kind) if row else None  # type: ignore[return-value]
 
     def has(self, entity: int, kind: type) -> bool:
-        self._enter()
-        return esper.has_component(entity, kind)
+        return kind in self._rows[entity]
 
     def put(self, entity: int, *components: object) -> None:
         """Give the entity these components, each in place of the one of its type."""
-        self._enter()
+        row = self._rows[entity].copy()
         for component in components:
-            esper.add_component(entity, component)
+            kind = type(component)
+            if kind not in row:
+                self._kinds[kind] = {*self._kinds.get(kind, ()), entity}
+                self._order.pop(kind, None)
+            elif row[kind] == component:
+                continue
+            row[kind] = component
+            self._changed(kind)
+        self._rows[entity] = row
 
     def drop(self, entity: int, kind: type) -> None:
         """Take the component away, if it is there."""
-        self._enter()
-        if esper.has_component(entity, kind):
-            esper.remove_component(entity, kind)
+        row = self._rows[entity]
+        if kind in row:
+            self._rows[entity] = {other: part for other, part in row.items() if other is not kind}
+            self._kinds[kind] = self._kinds[kind] - {entity}
+            self._order.pop(kind, None)
+            self._changed(kind)
+
+    def _changed(self, kind: type) -> None:
+        self.revision += 1
+        self._changes[kind] = self._changes.get(kind, 0) + 1
 
     def each(self, kind: type[C]) -> Iterator[tuple[int, C]]:
-        """All entities that have such a component, by number."""
-        self._enter()
-        yield from sorted(esper.get_component(kind), key=_by_number)
+        """All entities that have such a component, by number; those that have it now, whatever happens meanwhile."""
+        rows = self._rows
+        return iter([(entity, rows[entity][kind]) for entity in self._ordered(kind)])  # type: ignore[misc]
 
     def having(self, *kinds: type) -> list[int]:
         """The numbers of all entities that have every one of these components, in order."""
-        self._enter()
-        return sorted(entity for entity, _ in esper.get_components(*kinds))
+        first, *others = kinds
+        return [entity for entity in self._ordered(first) if all(entity in self._kinds.get(kind, ()) for kind in others)]
+
+    def _ordered(self, kind: type) -> tuple[int, ...]:
+        known = self._order.get(kind)
+        if known is None:
+            known = self._order[kind] = tuple(sorted(self._kinds.get(kind, ())))
+        return known
+
+    def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[[], R]) -> R:
+        """What `work` finds, which reads components of these kinds alone: remembered under `key` until one of them changes anywhere."""
+        known = self._recalled.get(key)
+        if known is not None and known[0] == self.revision:
+            return known[2]  # type: ignore[no-any-return]
+        changes, stamp = self._changes, 0
+        for kind in kinds:
+            stamp += changes.get(kind, 0)
+        found: R = known[2] if known is not None and known[1] == stamp else work()
+        self._recalled[key] = (self.revision, stamp, found)
+        return found
 
     def snapshot(self) -> Snapshot:
-        """Everything there is: a shallow copy, since components are frozen."""
-        self._enter()
-        return {entity: {type(part): part for part in self._parts(entity)} for entity in sorted(esper.get_entities())}
-
-    @staticmethod
-    def _parts(entity: int) -> tuple[object, ...]:
-        return esper.components_for_entity(entity)
+        """Everything there is: the rows themselves, which nobody changes."""
+        return self._rows.copy()
 
     def digest(self) -> str:
         """A hash of everything there is, the same on every machine."""
@@ -113,8 +156,13 @@ def digest_of(entities: dict[int, dict[str, str]]) -> str:
     return blake2b(msgspec.json.encode(rows, order="sorted"), digest_size=16).hexdigest()
 
 
-def _by_number(row: tuple[int, object]) -> int:
-    return row[0]
+def _tables(name: str) -> tuple[Snapshot, dict[type, set[int]]]:
+    """The tables of a new esper world: the rows by entity, and the entities by kind."""
+    before = esper.current_world
+    esper.switch_world(name)
+    tables = esper._entities, esper._components
+    esper.switch_world(before)
+    return tables
 
 
 def _forget(name: str) -> None:

@@ -41,10 +41,10 @@ def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
         raise MapError(f"{quoted(name)} is not the name of a file.")
     try:
         path = (folder / name.replace("\\", "/")).resolve()
+        if _allowed(path, roots) and not path.exists():
+            path = _in_other_case(path).resolve()
     except (OSError, RuntimeError):  # a name longer than any, or a link to itself
         raise MapError(f"{quoted(name)} is not the name of a file.") from None
-    if _allowed(path, roots) and not path.exists():
-        path = _in_other_case(path).resolve()
     if not _allowed(path, roots):
         raise MapError(
             f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "

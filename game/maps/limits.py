@@ -21,7 +21,7 @@ WARNINGS = 100
 GUESSES = 200
 """Unknown words of a map for which the nearest known one is looked for."""
 
-_MOST = {
+MOST = {
     "bytes in its files": (3 * FILE_BYTES, "Remove tilesets that it does not use, in Tiled."),
     "layers": (128, "Merge some in Tiled."),
     "cells over all layers": (1 << 20, "Merge some layers in Tiled, or make the map smaller."),
@@ -38,10 +38,10 @@ _MOST = {
     "spawns": (4096, "Make the objects of class spawn fewer or smaller."),
     "doors": (4096, "Remove some in Tiled."),
 }
-_PIXELS = 24 << 20
+PIXELS = 24 << 20
 """Pixels of all pictures of a map together."""
 
-_PAINT = 1 << 26
+PAINT = 1 << 26
 """Pixels of all tiles that stand as objects, each counted as it is drawn."""
 
 
@@ -49,27 +49,27 @@ class Budget:
     """What the files of one map have asked for so far."""
 
     def __init__(self) -> None:
-        self._spent: Counter[str] = Counter()
+        self.spent: Counter[str] = Counter()
         self._pixels = 0
         self._paint = 0
 
     def spend(self, what: str, amount: int = 1) -> None:
         """TooMuch once a map has more of it than is read."""
-        most, advice = _MOST[what]
-        self._spent[what] += amount
-        if self._spent[what] > most:
+        most, advice = MOST[what]
+        self.spent[what] += amount
+        if self.spent[what] > most:
             raise TooMuch(f"the map has more than {most} {what}. {advice}")
 
     def has_room(self, pixels: int) -> bool:
         """Whether a picture of so many pixels may be drawn besides the others; if so, they are taken."""
-        if pixels > IMAGE_PX or self._pixels + pixels > _PIXELS:
+        if pixels > IMAGE_PX or self._pixels + pixels > PIXELS:
             return False
         self._pixels += pixels
         return True
 
     def has_paint(self, pixels: int) -> bool:
         """The same for a tile that stands as an object, at the size at which it is drawn."""
-        if pixels > IMAGE_PX or self._paint + pixels > _PAINT:
+        if pixels > IMAGE_PX or self._paint + pixels > PAINT:
             return False
         self._paint += pixels
         return True

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from difflib import get_close_matches
 from pathlib import Path
 
 from platformdirs import user_data_path
 
+from game.core.records import write_whole
 from game.maps.errors import MapError, quoted
 
 ENDINGS = (".tmx", ".tmj", ".json")
@@ -82,11 +82,7 @@ def remember(path: Path) -> None:
         known = opened()
         if path in known or "\n" in str(path) or any(path.is_relative_to(folder.resolve()) for folder in (shipped(), own())):
             return
-        file = opened_file()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(f".{os.getpid()}.part")
-        part.write_text("".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]), encoding="utf-8")
-        os.replace(part, file)
+        write_whole(opened_file(), "".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]).encode())
 
 
 def find_for(name: str, save: Path | None = None) -> Path:

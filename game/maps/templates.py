@@ -46,7 +46,10 @@ def _read(path: Path, source: Source) -> Element:
         raise MapError("its tile is of no tileset. Save the template in Tiled again.")
     gid = natural(thing, "gid", "the template", 1, (1 << 32) - 1)
     first = natural(tileset, "firstgid", "the tileset of the template", 1, 1 << 28)
-    thing.set("gid", str(gid + _first_here(tileset, path, source) - first if gid & ~FLAGS >= first else gid))
+    number = (gid & ~FLAGS) - first
+    if not 0 <= number < _APART:
+        raise MapError("its tile is of no tileset. Save the template in Tiled again.")
+    thing.set("gid", str((gid & FLAGS) + _first_here(tileset, path, source) + number))
     return thing
 
 

@@ -64,7 +64,8 @@ def _cells(tmx: pytmx.TiledMap, thing: pytmx.TiledObject, budget: Budget, where:
     if thing.gid:
         cell = (int(thing.x // tmx.tilewidth), int((thing.y + thing.height - 1) // tmx.tileheight))
         return (cell,) if _on_map(tmx, cell) else ()
-    corners = [(point[0] / tmx.tilewidth, point[1] / tmx.tileheight) for point in getattr(thing, "points", thing.as_points)]
+    points = vars(thing).get("points", thing.as_points)  # asked for by name, the object would answer with a property of the author's
+    corners = [(point[0] / tmx.tilewidth, point[1] / tmx.tileheight) for point in points]
     try:
         budget.spend("rows crossed by the borders of objects", rows_crossed(corners, tmx.height))
         held = list(cells_within(corners, tmx.width, tmx.height))

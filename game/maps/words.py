@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 
 from game.core.field import Cover, Light
 from game.maps.errors import MapError, quoted
@@ -88,6 +89,7 @@ def read(key: str, text: str, where: str) -> Value:
         raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
 
 
+@lru_cache(maxsize=1024)
 def near_miss(key: str) -> str:
     """The known key that an unknown one was probably meant to be, or nothing."""
     if key in TILE or key in DRAWING:

@@ -1,14 +1,10 @@
-"""The cells of areas: blasts and clouds around a centre, and watched regions."""
+"""The cells of areas: blasts and clouds around a centre. Watched regions are the grid's own."""
 
 from __future__ import annotations
 
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
 from game.systems.grid import solid
 from game.systems.sight import sees
-
-rectangle = SQUARES.region
-"""For rulesets that do not ask the field's grid yet: the cells between two corners."""
 
 
 def covered(field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = frozenset()) -> tuple[Cell, ...]:

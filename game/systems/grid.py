@@ -3,19 +3,6 @@
 from __future__ import annotations
 
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
-
-DIRECTIONS = SQUARES.OFFSETS
-"""For rulesets that do not ask the field's grid yet: the eight steps to a neighbour, numbered 1 to 8 row by row: NW N NE W E SW S SE."""
-
-chebyshev = SQUARES.steps
-"""For rulesets that do not ask the field's grid yet: steps on squares."""
-
-neighbours = SQUARES.neighbours
-"""For rulesets that do not ask the field's grid yet: the eight cells around."""
-
-centre_line = SQUARES.line
-"""For rulesets that do not ask the field's grid yet: the squares between two."""
 
 
 def wall_owner(field: Field, a: Cell, b: Cell) -> Cell | None:

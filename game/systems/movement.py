@@ -21,6 +21,7 @@ class Reach:
         self._window = window
         self._levels = levels
         self._occupied = occupied
+        self._paths: dict[Cell, tuple[Cell, ...]] = {}
 
     @cached_property
     def cost(self) -> dict[Cell, int]:
@@ -36,8 +37,11 @@ class Reach:
 
         Of equally cheap ways the one with the fewest diagonal steps, and of these the nearest to the straight line between its ends.
         """
-        self.cost[cell]
-        return self._ways.path(self.start, cell)
+        known = self._paths.get(cell)
+        if known is None:
+            self.cost[cell]
+            known = self._paths[cell] = self._ways.path(self.start, cell)
+        return known
 
     @cached_property
     def _prices(self) -> Prices:
@@ -113,6 +117,11 @@ def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bo
 
 def legal_step(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether walls and doors allow the single step from `a` to `b`. Nobody cuts a solid corner."""
+    return _legal_step(field, a, b, closed)
+
+
+@lru_cache(maxsize=1 << 15)
+def _legal_step(field: Field, a: Cell, b: Cell, closed: frozenset[Cell]) -> bool:
     if not field.grid.adjacent(a, b) or not passable(field, b, closed) or a not in field:
         return False
     bends = field.grid.bends(a, b)

@@ -6,11 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
 from game.systems.grid import solid, wall_between
-
-SCATTER = SQUARES.OFFSETS
-"""The direction of each face of the 1d8, the first of them for a 1."""
 
 _NONE: frozenset[Cell] = frozenset()
 

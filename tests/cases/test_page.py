@@ -27,8 +27,8 @@ def played(folder: Path, text: str, show: bool = False) -> tuple[int, str]:
     return run_files([path], out, out, show), out.getvalue()
 
 
-def test_there_are_five_examples() -> None:
-    assert len(EXAMPLES) == 5
+def test_there_are_six_examples() -> None:
+    assert len(EXAMPLES) == 6
 
 
 @pytest.mark.parametrize("text", EXAMPLES)

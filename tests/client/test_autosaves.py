@@ -260,11 +260,11 @@ def test_a_lock_is_taken_once_and_leaves_no_file(tmp_path: Path) -> None:
 def test_what_killed_windows_leave_is_swept_at_the_start() -> None:
     begun()
     autosaves.only(None)
-    parts = [autosaves.folder() / "20260101-101010-00000000abcd1234.part", storage.saves() / "a saveq1w2e3r4.part"]
+    parts = [autosaves.folder() / "20260101-101010-00000000abcd1234.enfilade-part", storage.saves() / "a saveq1w2e3r4.part"]
     for part in parts:
         part.write_text("half")
         os.utime(part, (1_600_000_000, 1_600_000_000))
-    fresh = autosaves.folder() / "20260101-101010-00000000zzzz1234.part"
+    fresh = autosaves.folder() / "20260101-101010-00000000zzzz1234.enfilade-part"
     fresh.write_text("being written just now")
     (autosaves.folder() / "20260101-101010-00000000.lock").touch()
     (storage.saves() / "the player's own.part").write_text("mine")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -35,13 +34,13 @@ def save(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 @pytest.fixture
 def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules mended since: nobody goes on overwatch any more once twenty orders were given."""
-    refusal: Callable[[Battle, Action], Refusal | None] = nwo.refusal
+    refusal = Battle.refusal
 
     def mended(battle: Battle, action: Action) -> Refusal | None:
         refused = action.verb == "Overwatch" and len(battle.history) > 20
         return Refusal("nwo.overwatch.delay", REASON) if refused else refusal(battle, action)
 
-    monkeypatch.setattr(nwo, "refusal", mended)
+    monkeypatch.setattr(Battle, "refusal", mended)
     monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.overwatch.delay", REASON)))
 
 

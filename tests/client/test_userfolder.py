@@ -211,7 +211,7 @@ def test_settings_are_not_written_over_what_could_not_be_set_aside(home: Path, m
 def test_leaving_with_a_disk_that_is_closed_raises_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, setup = started()
     for error in (OSError(30, "Read-only file system"), OSError(28, "No space left on device"), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "no")):
-        monkeypatch.setattr(storage, "write_whole", lambda *_, error=error: (_ for _ in ()).throw(error))
+        monkeypatch.setattr(kept, "write_whole", lambda *_, error=error: (_ for _ in ()).throw(error))
         setup.leave()
 
 

@@ -1,4 +1,4 @@
-"""Where every ruleset has to prove itself: all shipped maps and a small field, with a player who plays at random but means harm."""
+"""Where every ruleset has to prove itself: all shipped maps and a small field on each kind of grid. The player plays at random but means harm."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start
 from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
+from game.core.grid import SQUARES, Grid, Hexes, Squares
 from game.core.records import Record, Recorder
 from game.core.scenario import Scenario, Team
 from game.maps import load, maps, shelf
 from game.rulesets import RULESETS
-from game.systems.grid import chebyshev
 
 PICTURE = """
     1.........2
@@ -37,13 +37,18 @@ DECIDED = 0.15
 """How likely a side that declares for all its figures has had enough, after each order."""
 
 
-def court() -> Field:
+PITCHED: dict[str, Grid] = {"court": SQUARES, "hexes": Hexes(), "staggered": Squares("y", "even")}
+"""Small fields of the same tiles on other grids."""
+
+
+def court(name: str = "court") -> Field:
     """A small field with a wall, a door, crates and rubble."""
     rows = PICTURE.split()
     tiles = tuple(TILES.get(letter, Tile()) for row in rows for letter in row)
     cells = [(letter, (x, y)) for y, row in enumerate(rows) for x, letter in enumerate(row)]
     spawns = tuple(Spawn(SPAWNS[letter], cell) for letter, cell in cells if letter in SPAWNS)
-    return Field(len(rows[0]), len(rows), tiles, "court", doors=tuple(Door(cell) for letter, cell in cells if letter == "D"), spawns=spawns)
+    doors = tuple(Door(cell) for letter, cell in cells if letter == "D")
+    return Field(len(rows[0]), len(rows), tiles, name, doors=doors, spawns=spawns, grid=PITCHED[name])
 
 
 @dataclass(frozen=True)
@@ -61,12 +66,12 @@ class Stage:
 
 @cache
 def stages() -> dict[str, Stage]:
-    """Every ruleset on every shipped map (that is not made for another) and on the court, with all its sides: pairs, if there are more than two."""
+    """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides: pairs, if there are more than two."""
     shipped = [load(path) for path in maps().values() if path.is_relative_to(shelf.shipped())]
     found = {}
     for rules in RULESETS.values():
         squads = rules.squads()
-        for field in (court(), *shipped):
+        for field in (*map(court, PITCHED), *shipped):
             if field.ruleset not in ("", rules.ID):
                 continue
             sides = list(dict.fromkeys(spawn.side for spawn in field.spawns))
@@ -109,7 +114,7 @@ def mine(battle: Battle) -> list[int]:
 
 def _gap(battle: Battle, order: Action) -> int:
     end = order.path[-1]  # type: ignore[attr-defined]
-    return min(chebyshev(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
+    return min(battle.field.grid.steps(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
 
 
 @dataclass(frozen=True)

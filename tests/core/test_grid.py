@@ -16,6 +16,7 @@ from tests.systems.strategies import GRIDS, HEXES, STAGGERED
 cells = st.tuples(st.integers(-6, 9), st.integers(-6, 9))
 grids = st.sampled_from(GRIDS)
 every = pytest.mark.parametrize("grid", GRIDS, ids=repr)
+AROUND = [(x, y) for x in range(-8, 20) for y in range(-8, 20)]
 
 
 def drawn(grid: Grid, cell: Cell) -> tuple[Fraction, Fraction]:
@@ -165,3 +166,21 @@ def test_the_digest_of_the_ground_knows_other_grids_and_keeps_that_of_squares() 
     digests = {terrain(Field(2, 2, (Tile(),) * 4, grid=grid)) for grid in GRIDS}
     assert len(digests) == len(GRIDS)
     assert terrain(Field(2, 2, (Tile(),) * 4)) == "ab6769ca80a9a90e7a22db8b9aaad543"
+
+
+@every
+def test_what_lies_in_a_region_is_counted_and_asked_alike(grid: Grid) -> None:
+    for a, b in (((2, 1), (4, 5)), ((4, 1), (2, 5)), ((3, 3), (3, 3))):
+        region = grid.region(a, b)
+        wide, high = grid.extent(a, b)
+        assert len(region) == wide * high
+        assert {cell for cell in AROUND if grid.in_region(cell, a, b)} == set(region) & set(AROUND)
+    first, last = grid.corners((5, 5), 2)
+    assert grid.extent(first, last) == (5, 5)
+    assert set(grid.disc((5, 5), 1)) <= set(grid.region(first, last))
+
+
+@every
+def test_a_circle_goes_by_the_distance_of_centres(grid: Grid) -> None:
+    for radius in range(4):
+        assert grid.circle((5, 5), radius) == tuple(cell for cell in sorted(AROUND) if grid.squared(cell, (5, 5)) <= radius**2)

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core import records
 from game.core.actions import Action
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
@@ -86,14 +85,15 @@ def with_action(record: Record, action: Action | bytes) -> Record:
         (lambda r: with_figure(r, name="nul\0"), "the name of a figure has signs that cannot be seen"),
         (lambda r: replace(r, seed="s" * 401), "the seed has 401 letters"),
         (lambda r: replace(r, scenario=replace(r.scenario, map="m" * 5000)), "the name of the map has 5000 letters"),
-        (lambda r: replace(r, actions=r.actions * 1000), "it has 12000 actions; a battle has at most 10000"),
-        (lambda r: replace(r, digests=r.digests * 1000), "it has 13000 digests"),
+        (lambda r: replace(r, actions=r.actions * 9000), "it has 108000 actions; a battle has at most 100000"),
+        (lambda r: replace(r, digests=r.digests * 9000), "it has 117000 digests"),
         (lambda r: replace(r, players={str(n): "human" for n in range(99)}), "it has 99 options in one place"),
     ],
 )
 def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
-    record: Record, tmp_path: Path, change: Callable[[Record], Record], words: str
+    record: Record, tmp_path: Path, change: Callable[[Record], Record], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("game.core.records.MOST_ACTIONS", 10**6)  # as another program might write it
     assert f"fight.enfilade: {words}" in refused_file(change(record), tmp_path / "fight.enfilade")
 
 
@@ -249,16 +249,27 @@ def test_words_of_a_file_are_told_in_one_line_and_shortened() -> None:
     assert len(str(RecordError("x" * 300_000))) <= LONGEST
 
 
+def test_whatever_is_written_can_be_read_however_long_it_is(record: Record, tmp_path: Path) -> None:
+    path, (action, digest) = tmp_path / "fight.enfilade", (record.actions[0], record.digests[0])
+    long = replace(record, actions=(action,) * 12_000, digests=(digest,) * 12_001)
+    write(long, path)
+    assert len(read(path).actions) == 12_000
+    with pytest.raises(OSError, match="longer than a file of one may be"):
+        write(replace(long, actions=(action,) * 100_001), path)
+    assert len(read(path).actions) == 12_000
+
+
 def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(record: Record, tmp_path: Path) -> None:
     import os
 
-    old, new = tmp_path / "autosaveab12.part", tmp_path / "autosavecd34.part"
-    for part in (old, new):
+    old, new = tmp_path / "autosaveab12.enfilade-part", tmp_path / "autosavecd34.enfilade-part"
+    foreign = tmp_path / "downloads.part"
+    for part in (old, new, foreign):
         part.write_text("half")
-    os.utime(old, (1, 1))
+    for part in (old, foreign):
+        os.utime(part, (1, 1))
     write(record, tmp_path / "fight.enfilade")
-    assert sorted(os.listdir(tmp_path)) == ["autosavecd34.part", "fight.enfilade"]
-    assert records.PART == ".part"
+    assert sorted(os.listdir(tmp_path)) == ["autosavecd34.enfilade-part", "downloads.part", "fight.enfilade"]
 
 
 @pytest.mark.usefixtures("mended")

@@ -118,3 +118,97 @@ def test_the_digest_is_pinned() -> None:
     world.create(Tag("a"), Number(1))
     world.create(Down())
     assert world.digest() == "e6b3558525a3f6e3bc88b7389d65a5f2"
+
+
+def test_the_queries_of_esper_find_the_same() -> None:
+    world = World()
+    for value in (3, 1, 2):
+        world.create(Number(value))
+    world.drop(2, Number)
+    world.copy().put(1, Number(9))
+    before = esper.current_world
+    esper.switch_world(world._name)
+    found = sorted(esper.get_component(Number))
+    esper.switch_world(before)
+    assert found == list(world.each(Number)) == [(1, Number(3)), (3, Number(2))]
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_copy_and_what_it_was_made_of_change_by_themselves(copied: bool) -> None:
+    one = World()
+    one.create(Tag("a"), Number(1))
+    two = one.copy()
+    changed, other = (two, one) if copied else (one, two)
+    changed.put(1, Tag("b"), Down())
+    changed.drop(1, Number)
+    changed.create(Number(2))
+    assert other.snapshot() == {1: {Tag: Tag("a"), Number: Number(1)}}
+    assert (other.having(Number), other.having(Down), other.create()) == ([1], [], 2)
+    assert changed.snapshot() == {1: {Tag: Tag("b"), Down: Down()}, 2: {Number: Number(2)}}
+
+
+def test_a_snapshot_does_not_follow_the_world() -> None:
+    world = World()
+    world.create(Tag("a"), Number(1))
+    before = world.snapshot()
+    world.put(1, Tag("b"))
+    world.drop(1, Number)
+    world.create()
+    assert before == {1: {Tag: Tag("a"), Number: Number(1)}}
+
+
+def test_the_revision_counts_what_changes() -> None:
+    world, seen = World(), [0]
+    for change in (
+        lambda: world.create(),
+        lambda: world.create(Tag("a")),
+        lambda: world.put(1, Tag("b")),
+        lambda: world.put(1, Tag("c")),
+        lambda: world.drop(1, Tag),
+    ):
+        change()
+        assert world.revision > seen[-1]
+        seen.append(world.revision)
+    world.drop(1, Tag)
+    world.put(2, Tag("a"))
+    assert world.revision == seen[-1] == world.copy().revision
+
+
+def test_what_is_remembered_is_forgotten_at_every_change_of_its_kinds() -> None:
+    world, asked = World(), []
+    world.create(Tag("a"))
+
+    def texts() -> list[str]:
+        asked.append(1)
+        return [tag.text for _, tag in world.each(Tag)]
+
+    def recalled() -> list[str]:
+        return world.recall("texts", (Tag,), texts)
+
+    assert recalled() == recalled() == ["a"] and len(asked) == 1
+    world.put(1, Number(1))
+    assert recalled() == ["a"] and len(asked) == 1, "another kind"
+    world.put(1, Tag("b"))
+    assert recalled() == ["b"]
+    world.create(Tag("c"))
+    assert recalled() == ["b", "c"]
+    world.drop(1, Tag)
+    assert recalled() == ["c"]
+    world.put(1, Tag("b"))
+    assert recalled() == ["b", "c"] and len(asked) == 5
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_copy_remembers_until_it_changes_itself(copied: bool) -> None:
+    one = World()
+    one.create(Tag("a"))
+    two = one.copy()
+    changed, other = (two, one) if copied else (one, two)
+    for world in (one, two):
+        assert world.recall("tags", (Tag,), lambda world=world: len(world.having(Tag))) == 1
+    changed.create(Tag("b"))
+    assert changed.recall("tags", (Tag,), lambda: len(changed.having(Tag))) == 2
+    assert other.recall("tags", (Tag,), lambda: len(other.having(Tag))) == 1
+    third = changed.copy()
+    third.drop(1, Tag)
+    assert third.recall("tags", (Tag,), lambda: len(third.having(Tag))) == 1

@@ -5,7 +5,8 @@
     python -m tests.fuzz mutants game/core/components.py:40-60 --all
 
 A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected
-once for each test file, kept in a temporary folder) and go from the most specific to the broadest.
+once for each test file, kept in a temporary folder) and go from the most specific to the broadest. Whole battles notice much but cost minutes: with
+`--then tests/golden tests/contract` only what survives the others meets them.
 """
 
 from __future__ import annotations
@@ -113,6 +114,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=30, help="seconds of tests for a fault at most (30)")
     parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
+    parser.add_argument("--then", nargs="*", default=[], metavar="PATH", help="what survives meets these test files and folders too, whole")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
     parser.add_argument("--fresh", action="store_true", help="collect anew which tests touch which lines")
     parser.add_argument("--quiet", action="store_true", help="print survivors and shares only")
@@ -131,9 +133,11 @@ def main(argv: list[str]) -> int:
         for fault in chosen:
             if time.monotonic() > end:
                 break
-            fates.append(trial.fate(fault))
+            fate = trial.fate(fault)
+            if given.then and not fate.caught:
+                fate = trial.whole(fate, given.then)
+            fates.append(fate)
             if not given.quiet:
-                fate = fates[-1]
                 word = "caught  " if fate.caught else "SURVIVED"
                 print(f"{word} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
         trial.close()

@@ -130,7 +130,9 @@ class _Planter:
         match node:
             case ast.Expr(value=ast.Constant()):
                 return
-            case ast.Return(value=value) if value is not None and not (isinstance(value, ast.Constant) and value.value is None):
+            case ast.Return(value=ast.Constant(value=None | False)):
+                return  # a no is a no
+            case ast.Return(value=value) if value is not None:
                 yield self._fault(node, "return of nothing", "return None", function, names)
             case ast.Expr() | ast.AugAssign() | ast.Delete() | ast.Break() | ast.Continue() | ast.Raise():
                 yield self._fault(node, "statement dropped", "pass", function, names)

@@ -151,6 +151,15 @@ def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
+def _built(path: str, names: Iterable[str], root: Path) -> set[str]:
+    """These names of a file, and those outside of its functions that are made from them."""
+    found = set(names)
+    for node in ast.parse((root / path).read_bytes()).body:
+        if isinstance(node, ast.Assign) and any(isinstance(part, ast.Name) and part.id in found for part in ast.walk(node.value)):
+            found |= {part.id for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+    return found
+
+
 def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     """The tests that may notice a fault: the most specific of each test file first (those that run the fewest lines), then the second of each."""
     found: set[str] = set()
@@ -160,7 +169,7 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
             first, _, text = spans[fault.function]
             found |= rows.of(fault.path, fault.function, text, range(fault.statement - first, fault.line - first + 1))
         else:
-            speaking = [place for name in fault.names for place in _mentions(root).get(name, ())]
+            speaking = [place for name in _built(fault.path, fault.names, root) for place in _mentions(root).get(name, ())]
             speaking += [(fault.path, name) for name in spans if name.split(".")[0] in fault.names]
             found |= {test for path, function in speaking for test in rows.anywhere(path, function)}
     if not found and (not fault.function or all(fault.function not in rows.texts.get(fault.path, {}) for rows in known)):

@@ -94,6 +94,16 @@ class Trial:
                     batch, caught = [test for test in batch if test != culprit], ""
         return Fate(fault, caught, ran, left, time.monotonic() - began)
 
+    def whole(self, fate: Fate, files: list[str]) -> Fate:
+        """What becomes of a survivor when these test files are run from their beginning to their end."""
+        file = self.scratch / fate.fault.path
+        source = file.read_bytes()
+        file.write_bytes(fate.fault.planted(source))
+        answer = self.cold.ask({"tests": files, "seconds": 600})
+        file.write_bytes(source)
+        caught = "" if answer["end"] == "passed" else answer["words"] or answer["end"]
+        return Fate(fate.fault, caught, fate.tests + len(answer["outcomes"]), 0, fate.seconds)
+
     def _ask(self, fault: Fault | None, tests: list[str], known: list[float]) -> dict[str, Any]:
         seconds = 10 + 3 * sum(known)
         request: dict[str, Any] = {"tests": tests, "known": known, "seconds": seconds, "swap": True}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,6 @@ from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {"battles": 6, "records": 25, "cases": 40, "content": 20, "settings": 3, "maps": 40, "window": 1, "commands": 12}
-UNMENDED = ("records", "content", "commands", "settings", "maps")
-"""Where faults are known that are being mended; to be emptied with the last of them."""
 LONGER = 40
 """How many times as much the long run tries."""
 
@@ -27,24 +24,18 @@ def fuzzed(name: str, *words: str) -> str:
     return done.stdout
 
 
-def known(names: Iterable[str]) -> list[object]:
-    """The names as parameters, those with known faults marked."""
-    faulty = pytest.mark.xfail(reason="known faults", strict=False)
-    return [pytest.param(name, marks=faulty) if name in UNMENDED else name for name in names]
-
-
-@pytest.mark.parametrize("name", known(NAMES))
+@pytest.mark.parametrize("name", NAMES)
 def test_a_few_trials_find_nothing(name: str) -> None:
     assert f"{name}: {COUNTS[name]} trials" in fuzzed(name, "--seed", "tests", "--count", str(COUNTS[name]))
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", known(NAMES))
+@pytest.mark.parametrize("name", NAMES)
 def test_many_trials_find_nothing(name: str) -> None:
     fuzzed(name, "--seed", "long", "--count", str(COUNTS[name] * LONGER))
 
 
-@pytest.mark.parametrize("name", known(sorted(folder.name for folder in SAMPLES.iterdir())))
+@pytest.mark.parametrize("name", sorted(folder.name for folder in SAMPLES.iterdir()))
 def test_what_was_found_stays_mended(name: str) -> None:
     kept = sum(1 for _ in (SAMPLES / name).iterdir())
     assert f"{name}: {kept} trials" in fuzzed(name, "--samples")

@@ -61,6 +61,10 @@ def test_words_types_and_assertions_are_left_alone() -> None:
     assert [kind for _, kind, _, _ in planted(text)] == ["return of nothing"]
 
 
+def test_a_no_for_a_no_is_no_fault() -> None:
+    assert [before for _, kind, before, _ in planted("def f(a): return False\ndef g(a): return None\ndef h(a): return a\n")] == ["False", "return a"]
+
+
 def test_what_makes_the_same_bytecode_does_not_bite() -> None:
     source = b"X = 2 * 2\n"
     same = Fault("x.py", 1, 1, 4, 9, "sum changed", "2 * 2", "(2 + 2)", "", ("X",))
@@ -87,7 +91,7 @@ def test_every_folder_of_the_game_has_tests_that_exist() -> None:
 
 def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
-    source = "LIMIT = 3\n\n\ndef f(a):\n    if a < LIMIT:\n        return a\n    return 2\n"
+    source = "LOW = 3\nLIMIT = LOW\n\ndef f(a):\n    if a < LIMIT:\n        return a\n    return 2\n"
     (tmp_path / "game" / "x.py").write_text(source, encoding="utf-8")
     text = functions(tmp_path / "game" / "x.py")["f"][2]
     lines = {1: ["broad", "narrow", "else"], 2: ["broad", "narrow"], 3: ["broad", "else"]}

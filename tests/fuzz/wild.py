@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
-from game.systems.grid import DIRECTIONS
+from game.core.grid import SQUARES
 
 TRIES = 14
 LISTED_EVERY = 100
@@ -144,16 +144,16 @@ class Wild:
         x, y = self.battle.table.cell(unit)
         goal = self.battle.table.cell(random.choice(self._foes))
         drawn, straight = random.random() < 0.5, random.random() < 0.5
-        step = random.choice(DIRECTIONS)
+        step = random.choice(SQUARES.OFFSETS)
         path: list[Cell] = []
         for _ in range(random.choice((1, 1, 2, 3, 4, 6, 9))):
             if drawn and random.random() < 0.8:
                 step = ((goal[0] > x) - (goal[0] < x), (goal[1] > y) - (goal[1] < y))
             elif not straight:
-                step = random.choice(DIRECTIONS)
+                step = random.choice(SQUARES.OFFSETS)
             to = (x + step[0], y + step[1])
             if (to not in field or field[to].blocks) and random.random() < 0.95:
-                step = random.choice(DIRECTIONS)
+                step = random.choice(SQUARES.OFFSETS)
                 continue
             x, y = to
             path.append(to)

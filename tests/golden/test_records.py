@@ -141,13 +141,13 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path:
     write(found.recorder.record(), tmp_path / "once.enfilade")
     newest = Mended(version_of(nwo) + 1, "nwo.turn.one-each", "no sooner said than refused")
     monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, newest))
-    refusal = nwo.refusal
+    refusal = Battle.refusal
     number = len(found.battle.history)
 
     def stricter(battle: Battle, action: Action) -> Refusal | None:
-        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle.table, action)
+        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle, action)
 
-    monkeypatch.setattr(nwo, "refusal", stricter)
+    monkeypatch.setattr(Battle, "refusal", stricter)
     record, field, ruleset = opened(tmp_path / "once.enfilade")
     again = resume(record, field, ruleset)
     assert "nwo.turn.one-each: no sooner said than refused" in again.told

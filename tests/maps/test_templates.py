@@ -74,3 +74,50 @@ def test_files_are_found_in_other_letters_too(tmp_path: Path) -> None:
     (placed,) = picture_of(path).layers[0].tiles
     assert placed.stamp.image == path.parent.resolve() / "sheet.png"
     assert not [line for line in load(path).warnings if "missing" in line or "left out" in line]
+
+
+SHAPE = '<template><object type="zone"><polygon points="0,0 64,0 64,32 0,32"/></object></template>'
+
+
+def test_a_shape_is_the_template_s_unless_the_object_has_its_own(tmp_path: Path) -> None:
+    own = '<object id="1" template="post.tx" x="0" y="0"><polygon points="0,0 32,0 32,96 0,96"/></object>'
+    said = f'<object id="2" template="post.tx" x="32" y="64">{properties(note="here")}</object>'
+    first, second = load(with_template(tmp_path, own + said, SHAPE)).zones
+    assert (first.cells, first.properties) == (((0, 0), (0, 1), (0, 2)), {})
+    assert (second.cells, second.properties) == (((1, 2), (2, 2)), {"note": "here"})
+
+
+@pytest.mark.parametrize(
+    ("first", "gid", "said"),
+    [
+        (1, 1, ""),
+        ((1 << 28) - 1, (1 << 28) - 1, ""),
+        (1 << 28, 1 << 28, "its tile is of no tileset"),
+        (1, 1 << 18, ""),
+        (1, (1 << 18) + 1, "its tile is of no tileset"),
+        (5, 4, "its tile is of no tileset"),
+        (0, 1, "the tileset of the template: firstgid is 0, but must lie between 1 and 268435456"),
+        ((1 << 28) + 1, 1, "the tileset of the template: firstgid is 268435457"),
+        (1, 0, "the template: gid is 0, but must lie between 1 and 4294967295"),
+        (1, (1 << 32) - 1, "its tile is of no tileset"),
+        (1, 1 << 32, "the template: gid is 4294967296"),
+    ],
+)
+def test_the_numbers_of_a_template_have_bounds(tmp_path: Path, first: int, gid: int, said: str) -> None:
+    template = f'<template><tileset firstgid="{first}" source="set.tsx"/><object gid="{gid}"/></template>'
+    path = with_template(tmp_path, '<object id="1" template="tree.tx" x="0" y="64"/>', template, "tree.tx", " ")
+    (path.parent / "set.tsx").write_text(tileset().replace('firstgid="1" ', ""), encoding="utf-8")
+    warnings = load(path).warnings
+    assert any(said in line for line in warnings)
+    assert len(picture_of(path).layers) == (2 if gid == first and not said else 1)
+
+
+def test_templates_of_several_tilesets_do_not_mix_their_tiles(tmp_path: Path) -> None:
+    things = "".join(f'<object id="{n}" template="t{n}.tx" x="0" y="{32 * n}"/>' for n in (1, 2, 3))
+    path = write(tmp_path, tmx(tileset(), EMPTY, objects(things)))
+    for number, name in ((1, "a"), (2, "b"), (3, "a")):
+        template = f'<template><tileset firstgid="5" source="{name}.tsx"/><object gid="{number + 4}" name="n{number}"/></template>'
+        (path.parent / f"t{number}.tx").write_text(template, encoding="utf-8")
+    for name, size in (("a", 32), ("b", 64)):
+        (path.parent / f"{name}.tsx").write_text(tileset(size=size, name=name).replace('firstgid="1" ', ""), encoding="utf-8")
+    assert [tile.stamp.source for tile in picture_of(path).layers[1].tiles] == [(0, 0, 32, 32), (64, 0, 64, 64), (64, 0, 32, 32)]

@@ -18,17 +18,27 @@ RULES = {rules.ID: tuple(rule.id for rule in rules.rules()) for rules in RULESET
 """The rules of each ruleset: each must have a test."""
 
 
+def constants(tree: ast.Module) -> dict[str, ast.expr]:
+    """What a file calls its rules: `JUMP = "..."`, and two in a line."""
+    pairs = [(node.targets[0], node.value) for node in tree.body if isinstance(node, ast.Assign)]
+    rows = [zip(left.elts, right.elts, strict=True) for left, right in pairs if isinstance(left, ast.Tuple) and isinstance(right, ast.Tuple)]
+    return {left.id: right for left, right in [*pairs, *(pair for row in rows for pair in row)] if isinstance(left, ast.Name)}
+
+
 @cache
 def marks() -> dict[str, list[str]]:
     """Each rule id that a test is marked with, and where."""
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named = constants(tree)
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
                 for argument in node.args:
                     if isinstance(argument, ast.Starred):
                         continue  # the rules of a case file
-                    found.setdefault(ast.literal_eval(argument), []).append(f"{path.relative_to(TESTS)}:{node.lineno}")
+                    rule = named[argument.id] if isinstance(argument, ast.Name) else argument
+                    found.setdefault(ast.literal_eval(rule), []).append(f"{path.relative_to(TESTS)}:{node.lineno}")
     return found
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import game.systems
+import game
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.grid import Grid, Hexes
 from game.systems.areas import covered
@@ -46,10 +46,14 @@ def moved(field: Field, by: tuple[int, int]) -> Field:
 
 
 def test_geometry_is_the_grids_alone() -> None:
-    """The names for squares that rulesets still use stand in `systems/grid.py`; the systems themselves ask the field's grid."""
-    named = re.compile(r"\b(chebyshev|DIRECTIONS|centre_line)\b")
-    systems = Path(game.systems.__file__).parent
-    assert [path.name for path in sorted(systems.glob("*.py")) if named.search(path.read_text(encoding="utf-8"))] == ["grid.py"]
+    """Nothing but the grid knows squares; those that take them for granted say so: a field and its digest, a board, a text without a map."""
+    named = re.compile(r"chebyshev|DIRECTIONS|\bcentre_line\b|\brectangle\(|\bdice\.roll\(8\)|\bSQUARES\b")
+    house = Path(game.__file__).parent
+    known = {"core/field.py", "core/records.py", "client/scene.py", "cases/values.py"}
+    paths = [path.relative_to(house) for path in sorted(house.rglob("*.py"))]
+    searched = [path for path in paths if not path.is_relative_to("core/grid") and path.as_posix() not in known]
+    assert len(searched) > 200
+    assert [path.as_posix() for path in searched if named.search((house / path).read_text(encoding="utf-8"))] == []
 
 
 # ---------------------------------------------------------------- sight

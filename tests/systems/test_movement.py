@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Field
-from game.systems.grid import DIRECTIONS
+from game.core.grid import SQUARES
 from game.systems.movement import distances, legal_step, path_between, reachable
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_with_cells
@@ -148,7 +148,7 @@ def slow_reach(field: Field, start: Cell, budget: int, shut: frozenset[Cell], bl
     while True:
         better: dict[Cell, int] = {}
         for (x, y), spent in cost.items():
-            for dx, dy in DIRECTIONS:
+            for dx, dy in SQUARES.OFFSETS:
                 there = (x + dx, y + dy)
                 if there in field and there not in blocked and slow_step(field, (x, y), there, shut):
                     total = spent + field[there].cost

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Cover, Field, Tile
+from game.core.grid import SQUARES
 from game.systems.cover import cover
-from game.systems.grid import centre_line, chebyshev
 from game.systems.sight import exposure, sees
 from game.systems.views import visible_cells
 from tests.systems.fields import at, closed, field_of
@@ -24,7 +24,7 @@ Case = tuple[Field, tuple[Cell, ...], frozenset[Cell]]
 def test_sight_is_the_same_both_ways(case: Case) -> None:
     field, (a, b), smoke = case
     assert exposure(field, a, b, smoke) == exposure(field, b, a, smoke)
-    assert centre_line(a, b) == centre_line(b, a)[::-1]
+    assert SQUARES.line(a, b) == SQUARES.line(b, a)[::-1]
 
 
 @settings(deadline=None)
@@ -140,15 +140,15 @@ def test_the_view_is_what_each_cell_sees() -> None:
 def test_every_view_is_what_each_cell_sees(case: Case) -> None:
     field, (a, _), smoke = case
     field = Field(field.width, field.height, tuple(_with_edges(tile, "") for tile in field.tiles))
-    expected = {cell for cell in field.cells() if chebyshev(a, cell) <= 6 and sees(field, a, cell, smoke)}
+    expected = {cell for cell in field.cells() if field.grid.steps(a, cell) <= 6 and sees(field, a, cell, smoke)}
     assert visible_cells(field, a, 6, smoke) == expected
 
 
 def test_the_centre_line_does_not_cross_what_it_touches() -> None:
-    assert centre_line((0, 0), (2, 2)) == ((1, 1),)
-    assert centre_line((0, 0), (3, 1)) == ((1, 0), (2, 1))
-    assert centre_line((0, 0), (4, 2)) == ((1, 0), (1, 1), (2, 1), (3, 1), (3, 2))
-    assert centre_line((0, 0), (0, 1)) == ()
+    assert SQUARES.line((0, 0), (2, 2)) == ((1, 1),)
+    assert SQUARES.line((0, 0), (3, 1)) == ((1, 0), (2, 1))
+    assert SQUARES.line((0, 0), (4, 2)) == ((1, 0), (1, 1), (2, 1), (3, 1), (3, 2))
+    assert SQUARES.line((0, 0), (0, 1)) == ()
 
 
 @pytest.mark.parametrize(
@@ -210,4 +210,4 @@ def test_cover_grows_with_what_hides(case: Case) -> None:
     field, (a, b), smoke = case
     before, after = cover(field, a, b), cover(field, a, b, smoke)
     assert after.hidden_percent >= before.hidden_percent
-    assert chebyshev(a, b) > 1 or after.level is Cover.NONE
+    assert field.grid.steps(a, b) > 1 or after.level is Cover.NONE

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Field
-from game.systems.areas import covered, rectangle
-from game.systems.grid import chebyshev
-from game.systems.scatter import SCATTER, landing, landing_chances, shifted
+from game.core.grid import SQUARES
+from game.systems.areas import covered
+from game.systems.scatter import faces, landing, landing_chances, shifted
 from tests.systems.fields import closed, field_of
 from tests.systems.strategies import fields_with_cells
 
@@ -20,8 +20,8 @@ OPEN = field_of("\n".join(["." * 7] * 7))
 
 @pytest.mark.rule("nwo.throw.scatter")
 def test_directions_are_numbered_row_by_row() -> None:
-    assert SCATTER == ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-    assert [shifted(OPEN, (3, 3), face) for face in (1, 5, 8)] == [(2, 2), (4, 3), (4, 4)]
+    assert faces(OPEN) == 8
+    assert [shifted(OPEN, (3, 3), face) for face in range(1, 9)] == [(2, 2), (3, 2), (4, 2), (2, 3), (4, 3), (2, 4), (3, 4), (4, 4)]
 
 
 @pytest.mark.rule("nwo.throw.scatter")
@@ -56,7 +56,7 @@ def test_chances_are_those_of_all_rolls_counted(case: tuple[Field, tuple[Cell, .
     field, (aim,), shut = case
     chances = landing_chances(field, aim, shut)
     assert sum(chances.values()) == 1
-    assert all(chebyshev(aim, cell) <= 2 and cell in field for cell in chances)
+    assert all(field.grid.steps(aim, cell) <= 2 and cell in field for cell in chances)
     if not any(tile.edges for tile in field.tiles):
         assert chances == slow_chances(field, aim, shut)
 
@@ -105,4 +105,4 @@ def test_an_area_passes_low_things_and_not_closed_doors() -> None:
 
 
 def test_a_rectangle_has_all_its_cells() -> None:
-    assert rectangle((2, 1), (1, 2)) == ((1, 1), (1, 2), (2, 1), (2, 2))
+    assert SQUARES.region((2, 1), (1, 2)) == ((1, 1), (1, 2), (2, 1), (2, 2))

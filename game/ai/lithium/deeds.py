@@ -17,7 +17,6 @@ from game.rulesets.lithium.components import LEGS, Bag, Bleeding, Holster, Magaz
 from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
 from game.rulesets.lithium.state import RUN, SHORT, held, loaded, planned_hands, prone, tiles
 from game.rulesets.lithium.ways import reach
-from game.systems.grid import chebyshev
 
 _STEP = {True: 30, False: 90}
 """A tile nearer to the enemy: to one who shoots, and to one who must get close."""
@@ -210,7 +209,7 @@ def _walks(scene: Scene, unit: int, quick: tuple[Action, ...]) -> Iterator[Deed]
     taken = {getattr(plan.main, "use", None) or getattr(plan.main, "cell", None) for _, plan in battle.table.world.each(Plan)}
     shut = [door for door in battle.table.closed() - taken if scene.ground.way(door) < scene.ground.way(battle.table.cell(unit))]
     for door in sorted(shut):
-        beside = [cell for cell in found.cost if chebyshev(cell, door) == 1]
+        beside = [cell for cell in found.cost if battle.field.grid.adjacent(cell, door)]
         if not beside:
             continue
         cell = min(beside, key=lambda one: (found.cost[one], one))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.ai import worth
 from game.ai.ground import Ground, survey
@@ -17,7 +17,6 @@ from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import DROP, LYING, reply_check
 from game.rulesets.lithium.odds import open_replies
 from game.rulesets.lithium.state import SHORT, plan, tiles
-from game.systems.grid import chebyshev
 from game.systems.movement import reachable
 from game.systems.view import in_sight
 
@@ -66,7 +65,7 @@ class Scene:
     def stays(self, here: Cell, enemy: int, reach: int = 0) -> Fraction:
         """How likely the enemy can still be attacked from there when the attacks come; `reach` 0 is as far as one sees."""
         cells = self.near(enemy)
-        left = sum(in_sight(self.battle.table, here, cell) if not reach else chebyshev(here, cell) <= reach for cell in cells)
+        left = sum(in_sight(self.battle.table, here, cell) if not reach else self.ground.apart(here, cell) <= reach for cell in cells)
         return _STAYS + (1 - _STAYS) * Fraction(left, len(cells))
 
     def likely(self, order: orders.Shoot | orders.Strike | orders.Throw, odds: Chances) -> Fraction:
@@ -80,17 +79,8 @@ class Scene:
     def _undodged(self, target: int, modifiers: tuple[object, ...], melee: bool) -> Fraction:
         replies = open_replies(self.battle.table, target, melee)
         bonus = sum(modifier.value for modifier in modifiers)  # type: ignore[attr-defined]
-        hits = {pair: share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, DIFFICULTY)}
-        sure = sum(hits.values(), Fraction(0))
-        if not replies or not sure:
-            return Fraction(1)
-        shares = []
-        for reply in replies:
-            totals = total_odds(reply_check(self.battle.table, target, reply).bonus)
-            counted = bonus + (LYING if reply == DROP else 0)
-            shares.append(sum((part * share for pair, share in hits.items() for against, part in totals.items()
-                               if succeeds(pair, sum(pair) + counted, against)), Fraction(0)))  # fmt: skip
-        return min(shares) / sure
+        table = self.battle.table
+        return min((_undodged(bonus, reply_check(table, target, one).bonus, LYING if one == DROP else 0) for one in replies), default=Fraction(1))
 
     def value(self, order: orders.Shoot | orders.Strike | orders.Throw) -> int:
         """The worth of an attack: the harm to enemies that are not as good as down, less that to friends."""
@@ -106,3 +96,12 @@ class Scene:
             stunned = next((one.chance for one in odds.outcomes if one.words == "stunned"), Fraction(0))
             total += stunned * share * Fraction(1, 4)
         return worth.points(total) if total > 0 else -worth.points(-total)
+
+
+@lru_cache(maxsize=1 << 12)
+def _undodged(bonus: int, reply: int, lying: int) -> Fraction:
+    """The share of the hits of an attack with that bonus that a reply does not undo."""
+    hits = {pair: share for pair, share in pair_odds().items() if succeeds(pair, sum(pair) + bonus, DIFFICULTY)}
+    left = sum((part * share for pair, share in hits.items() for against, part in total_odds(reply).items()
+                if succeeds(pair, sum(pair) + bonus + lying, against)), Fraction(0))  # fmt: skip
+    return left / sum(hits.values(), Fraction(0))

@@ -9,7 +9,6 @@ from game.core.field import Cell
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.orders import Shoot, Strike
 from game.rulesets.nwo.state import loaded, melee_weapons, movement, prone, ranged_weapons
-from game.systems.grid import chebyshev
 
 _OTHER_TARGETS = (100, 75, 62, 55, 50)
 """Percent of an enemy's fire that comes here, by the number of others whom it could shoot at."""
@@ -30,7 +29,7 @@ def dangers(scene: Scene, cell: Cell) -> dict[int, int]:
 
 def _threat(scene: Scene, enemy: int, cell: Cell) -> int:
     shot, blow = _shot(scene, enemy, cell), _blow(scene, enemy, cell)
-    if max(shot, blow) == 0 and ranged_weapons(scene.trial.table, enemy) and chebyshev(cell, scene.ground.places[enemy]) <= _FLANK:
+    if max(shot, blow) == 0 and ranged_weapons(scene.trial.table, enemy) and scene.ground.apart(cell, scene.ground.places[enemy]) <= _FLANK:
         return _UNSEEN
     return max(shot, blow)
 
@@ -55,13 +54,13 @@ def _shot(scene: Scene, enemy: int, cell: Cell) -> int:
 def _blow(scene: Scene, enemy: int, cell: Cell) -> int:
     """A blow now or after a walk: as the crow flies, which is near enough."""
     weapon = max(melee_weapons(scene.trial.table, enemy), key=lambda weapon: weapon.damage)
-    gap = chebyshev(cell, scene.ground.places[enemy]) - weapon.reach
+    gap = scene.ground.apart(cell, scene.ground.places[enemy]) - weapon.reach
     if gap > movement(scene.trial.table, enemy) or (gap > 0 and ranged_weapons(scene.trial.table, enemy)):
         return 0
     value = _weight(scene, Strike(enemy, scene.unit, weapon.id))
     if gap > 0:
         far = movement(scene.trial.table, enemy)
-        others = sum(chebyshev(scene.true.table.cell(friend), scene.ground.places[enemy]) <= far for friend in scene.friends)
+        others = sum(scene.ground.apart(scene.true.table.cell(friend), scene.ground.places[enemy]) <= far for friend in scene.friends)
         value = value * _CLOSING * _OTHER_TARGETS[min(others, len(_OTHER_TARGETS) - 1)] // 10_000
     return value if not prone(scene.trial.table, enemy) else value // 2
 

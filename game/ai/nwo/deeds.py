@@ -14,7 +14,6 @@ from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Recover, Reload, Shoot, Strike, TakeAim, UseDoor
 from game.rulesets.nwo.state import loaded
-from game.systems.grid import chebyshev
 
 _FOCUS = 450
 _RECOVER = 1300
@@ -45,7 +44,7 @@ def attacks(scene: Scene, cell: Cell, then_move: bool = False) -> list[Deed]:
     found: list[Action] = []
     for enemy in scene.enemies:
         place = scene.ground.places[enemy]
-        found += [Strike(unit, enemy, weapon.id) for weapon in scene.blades if chebyshev(cell, place) <= weapon.reach]
+        found += [Strike(unit, enemy, weapon.id) for weapon in scene.blades if scene.ground.apart(cell, place) <= weapon.reach]
         if scene.guns and scene.ground.sees(cell, place):
             found += [Shoot(unit, enemy, weapon.id) for weapon in scene.guns]
     deeds = [attack(scene, order) for order in found if scene.allowed(order)]
@@ -89,5 +88,5 @@ def _doors(scene: Scene, cell: Cell) -> list[Deed]:
     return [
         Deed(UseDoor(scene.unit, door), _DOOR)
         for entity, state in scene.true.table.world.each(Doorway)
-        if not state.open and chebyshev(door := scene.true.table.cell(entity), cell) == 1 and ground.way(door) < ground.way(cell)
+        if not state.open and ground.apart(door := scene.true.table.cell(entity), cell) == 1 and ground.way(door) < ground.way(cell)
     ]

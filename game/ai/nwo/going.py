@@ -15,7 +15,6 @@ from game.core.field import Cell
 from game.rulesets.nwo.moves import DASH, MOVE, budget, safe_ways, ways
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.rulesets.nwo.state import engagers
-from game.systems.grid import neighbours
 from game.systems.movement import Reach
 
 _FEW = 8
@@ -127,7 +126,7 @@ def _get_away(scene: Scene, plans: Plans) -> Iterator[None]:
 
 def crawl(scene: Scene, plans: Plans) -> Iterator[None]:
     """Lying down one gets to the next cell only: out of the fire, behind the corner."""
-    for cell in neighbours(scene.here):
+    for cell in scene.true.field.grid.neighbours(scene.here):
         order = Move(scene.unit, (cell,))
         if scene.true.refusal(order) is None:
             spot, aims = settled(scene, cell, order, lying=True)

@@ -10,7 +10,6 @@ from game.rulesets.nwo.helping import DC, KINDS, ways
 from game.rulesets.nwo.orders import Help
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.state import enemies, melee_weapons, movement, ranged_weapons
-from game.systems.grid import chebyshev
 
 
 def has_a_target(battle: Battle, unit: int) -> bool:
@@ -19,7 +18,8 @@ def has_a_target(battle: Battle, unit: int) -> bool:
     if any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in ranged_weapons(battle.table, unit) for enemy in foes):
         return True
     arm = max(weapon.reach for weapon in melee_weapons(battle.table, unit))
-    return any(chebyshev(battle.table.cell(unit), battle.table.cell(enemy)) <= movement(battle.table, unit) + arm for enemy in foes)
+    steps = battle.field.grid.steps
+    return any(steps(battle.table.cell(unit), battle.table.cell(enemy)) <= movement(battle.table, unit) + arm for enemy in foes)
 
 
 def answer(battle: Battle, ask: Ask) -> Answer:
@@ -36,7 +36,7 @@ def orders(battle: Battle, unit: int) -> list[Help]:
     clock = battle.table.clock
     later = [slot.unit for slot in clock.slots[clock.index + 1 :]]
     friends = [other for other in later if other in battle.table.standing() and not battle.table.hostile(unit, other)]
-    near = [friend for friend in friends if chebyshev(battle.table.cell(unit), battle.table.cell(friend)) <= 1]
+    near = [friend for friend in friends if battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(friend)) <= 1]
     odds = {way: pass_odds(check, DC) for way, check in ways(battle.table, unit, "shot").items()}
     best = max(odds, key=lambda way: odds[way])
     return [Help(unit, friend, "shot", best) for friend in near if _about_to_shoot(battle, friend)]

@@ -9,7 +9,6 @@ from game.ai.nwo import danger
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.field import Cell, Cover
-from game.systems.grid import chebyshev
 
 _STEP_BLADE = 260
 _STEP_GUN = 110
@@ -70,7 +69,7 @@ def quickly(scene: Scene, cell: Cell) -> int:
     for enemy in scene.enemies:
         there = scene.ground.places[enemy]
         if not scene.shooter:
-            gain = max(gain, _STRUCK if chebyshev(cell, there) <= max(blade.reach for blade in scene.blades) else 0)
+            gain = max(gain, _STRUCK if scene.ground.apart(cell, there) <= max(blade.reach for blade in scene.blades) else 0)
         elif scene.ground.sees(cell, there):
             gain = max(gain, _SEEN[scene.ground.hidden(there, cell)])
     exposed = scene.ground.exposure(cell) * _OPEN * caution(scene) // 60

@@ -16,7 +16,6 @@ from game.rulesets.nwo.content import Throwable, throwables
 from game.rulesets.nwo.orders import Throw
 from game.rulesets.nwo.thrown import throw_range
 from game.systems.areas import covered
-from game.systems.grid import chebyshev, neighbours
 
 _AIMS = 3
 """Cells for each thing that are looked at closer."""
@@ -46,14 +45,15 @@ def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
     foes = [scene.ground.places[enemy] for enemy in scene.enemies]
     friends = [cell, *(scene.true.table.cell(friend) for friend in scene.friends)]
     arm, far = thing.size // 2, throw_range(scene.trial.table, scene.unit)
+    grid = scene.true.field.grid
     if thing.single_target:
-        return [foe for foe in foes if chebyshev(foe, cell) <= far][:_AIMS]
-    cells = {aim for foe in foes for aim in (foe, *neighbours(foe)) if chebyshev(aim, cell) <= far}
+        return [foe for foe in foes if grid.steps(foe, cell) <= far][:_AIMS]
+    cells = {aim for foe in foes for aim in (foe, *grid.neighbours(foe)) if grid.steps(aim, cell) <= far}
 
     def rank(aim: Cell) -> tuple[int, int, Cell]:
-        caught = sum(chebyshev(aim, foe) <= arm for foe in foes) - 2 * sum(chebyshev(aim, friend) <= arm for friend in friends)
-        near = sum(chebyshev(aim, foe) for foe in foes if chebyshev(aim, foe) <= arm) + sum(
-            3 for friend in friends if chebyshev(aim, friend) <= arm + 2
+        caught = sum(grid.steps(aim, foe) <= arm for foe in foes) - 2 * sum(grid.steps(aim, friend) <= arm for friend in friends)
+        near = sum(grid.steps(aim, foe) for foe in foes if grid.steps(aim, foe) <= arm) + sum(
+            3 for friend in friends if grid.steps(aim, friend) <= arm + 2
         )
         return -caught, near, aim
 

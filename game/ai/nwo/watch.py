@@ -9,7 +9,6 @@ from game.core.field import Cell
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Overwatch, Shoot
 from game.rulesets.nwo.state import loaded, movement, ranged_weapons
-from game.systems.grid import chebyshev
 from game.systems.movement import path_between
 
 _NEAR = 14
@@ -29,7 +28,7 @@ def watches(scene: Scene, cell: Cell) -> list[Deed]:
     field = scene.true.field
     found = []
     guns = [gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id)]
-    comers = sorted(scene.enemies, key=lambda enemy: (chebyshev(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []
+    comers = sorted(scene.enemies, key=lambda enemy: (scene.ground.apart(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []
     for enemy in comers:
         path = path_between(field, scene.ground.places[enemy], cell)
         if 2 <= len(path) <= _NEAR:
@@ -38,11 +37,10 @@ def watches(scene: Scene, cell: Cell) -> list[Deed]:
 
 
 def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:
-    place = scene.ground.places[enemy]
+    place, grid = scene.ground.places[enemy], scene.true.field.grid
     for number, comes in enumerate(path[: movement(scene.trial.table, enemy)]):
-        centre = path[min(number + _ARM, len(path) - 1)]
-        if scene.ground.sees(cell, comes) and chebyshev(centre, place) > _ARM >= chebyshev(centre, comes):
-            area = ((centre[0] - _ARM, centre[1] - _ARM), (centre[0] + _ARM, centre[1] + _ARM))
+        area = grid.corners(path[min(number + _ARM, len(path) - 1)], _ARM)
+        if scene.ground.sees(cell, comes) and grid.in_region(comes, *area) and not grid.in_region(place, *area):
             order = Overwatch(scene.unit, area, gun.id)
             return Deed(order, _value(scene, enemy, comes, gun)) if scene.allowed(order) else None
     return None

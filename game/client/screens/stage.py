@@ -46,7 +46,7 @@ class Stage:
         self.verbs = verbs
         self.size = WINDOW
         self.scale = 1.0
-        self.scene = Scene()
+        self.scene = Scene(battle.field.grid)
         self.log = Log()
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)

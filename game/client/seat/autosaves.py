@@ -22,9 +22,8 @@ from game.core.records import SUFFIX, Record
 
 MOST = 10
 NAME = re.compile(r"(?P<id>\d{8}-\d{6}-[0-9a-f]{8})(?: round (?P<round>\d{1,9}))?(?P<over> over)?")
-PART = re.compile(r".*[a-z0-9_]{8}\.part")
-STALE = 60.0
-"""Seconds after which an unfinished write belongs to nobody: a write takes a fraction of one."""
+PARTS = re.compile(r".*[a-z0-9_]{8}\.(enfilade-)?part")
+"""Unfinished writes, in the folders of the game also those of older versions."""
 TRIES = 5
 """How often a lock is asked for, 10 ms apart: another window may be looking at it just now."""
 
@@ -203,10 +202,7 @@ def tidy() -> None:
     with contextlib.suppress(OSError):
         _adopt()
     for place in (folder(), storage.saves(), storage.reports(), storage.settings_file().parent):
-        with contextlib.suppress(OSError):
-            for path in list(place.iterdir()):
-                if PART.fullmatch(path.name) and abs(time.time() - storage.written(path)) > STALE:
-                    path.unlink(missing_ok=True)
+        records.sweep(place, time.time(), PARTS)
     with contextlib.suppress(OSError):
         for path in list(folder().glob("*.lock")):
             lock = locks.take(path)

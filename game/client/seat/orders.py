@@ -148,9 +148,3 @@ def pointed(action: Action, aim: str) -> Aim:
 
 def _without_area(action: Action) -> Action:
     return msgspec.structs.replace(action, area=((0, 0), (0, 0)))
-
-
-def rectangle(first: Cell, second: Cell) -> frozenset[Cell]:
-    """All cells between two corners."""
-    xs, ys = sorted((first[0], second[0])), sorted((first[1], second[1]))
-    return frozenset((x, y) for x in range(xs[0], xs[1] + 1) for y in range(ys[0], ys[1] + 1))

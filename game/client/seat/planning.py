@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from game.client.seat.marks import NONE, Marks, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.onboard import WATCHING
-from game.client.seat.orders import NOWHERE, Aim, Orders, rectangle
+from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
@@ -146,7 +146,7 @@ def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | 
     seen = view(battle.table, start, cell)
     blocker = None
     if not seen.arrived and seen.blockers:
-        blocker = min(seen.blockers, key=lambda at: (at[0] - start[0]) ** 2 + (at[1] - start[1]) ** 2)
+        blocker = min(seen.blockers, key=lambda at: battle.field.grid.squared(at, start))
     return start, cell, blocker
 
 
@@ -174,11 +174,11 @@ def _tells(chances: Chances) -> bool:
 
 
 def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | None) -> Plan:
-    first = anchor or cell
+    first, grid = anchor or cell, orders.battle.field.grid
     actions, refusal = orders.area(verb, first, cell)
     watched = frozenset(orders.chances(actions[0]).area) if actions else NONE
-    marks = _with(base, blast=watched or rectangle(first, cell), cursor=cell)
-    wide, high = abs(first[0] - cell[0]) + 1, abs(first[1] - cell[1]) + 1
+    marks = _with(base, blast=watched or frozenset(grid.region(first, cell)), cursor=cell)
+    wide, high = grid.extent(first, cell)
     marks = _with(marks, notes=((cell, f"{wide} x {high}", "path"),))
     return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
 
@@ -209,6 +209,6 @@ def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
 
     def far(aim: Aim) -> tuple[int, Aim]:
         cell = battle.table.cell(aim) if isinstance(aim, int) else aim
-        return max(abs(cell[0] - here[0]), abs(cell[1] - here[1])), aim
+        return battle.field.grid.steps(cell, here), aim
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=lambda aim: far(aim)[0])

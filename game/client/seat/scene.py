@@ -9,12 +9,14 @@ from game.client.seat.onboard import WATCHING, Patch, Sprite, State, Thing
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell
+from game.core.grid import SQUARES, Grid
 
 
 class Scene:
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
-    def __init__(self) -> None:
+    def __init__(self, grid: Grid = SQUARES) -> None:
+        self.grid = grid
         self.units: dict[int, Sprite] = {}
         self.areas: dict[int, Patch] = {}
         self.things: dict[int, Thing] = {}
@@ -91,8 +93,7 @@ class Scene:
         for sprite in self.units.values():
             foes = [other.cell for other in self.units.values() if other.side != sprite.side]
             if foes:
-                x, y = sprite.cell
-                sprite.face(min(foes, key=lambda cell: (max(abs(cell[0] - x), abs(cell[1] - y)), cell)))
+                sprite.face(min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
 
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side

@@ -10,6 +10,7 @@ import msgspec
 
 from game.client.seat import aside, storage
 from game.client.seat.salvage import usable
+from game.core.records import write_whole
 
 SPEEDS = ("x1", "x2", "x4", "off")
 FACTORS = {"x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
@@ -75,7 +76,7 @@ class Settings(msgspec.Struct):
         if path in aside.stuck:
             return
         with contextlib.suppress(OSError, ValueError):
-            storage.write_whole(path, msgspec.json.format(msgspec.json.encode(self)))
+            write_whole(path, msgspec.json.format(msgspec.json.encode(self)))
 
 
 def load() -> Settings:

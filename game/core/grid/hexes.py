@@ -53,10 +53,12 @@ class Hexes(Grid, frozen=True, tag="hexes"):
     def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:  # noqa: ARG002 - no step on hexes is diagonal
         return ()
 
-    def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
-        """The rectangle of columns and rows, as it is drawn, with its teeth."""
-        columns, rows = range(min(a[0], b[0]), max(a[0], b[0]) + 1), range(min(a[1], b[1]), max(a[1], b[1]) + 1)
-        return tuple((x, y) for x in columns for y in rows)
+    def upright(self, cell: Cell) -> Place:
+        """Regions are rectangles of columns and rows as they are drawn, with their teeth."""
+        return cell
+
+    def standing(self, place: Place) -> Cell:
+        return place
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
         return ((here, there, ()) for here, there in _walk(start, end, PARTS))

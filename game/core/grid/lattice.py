@@ -77,9 +77,36 @@ class Grid(msgspec.Struct, frozen=True):
         """The cells whose inside the segment of two centres crosses, both ends left out."""
         raise NotImplementedError
 
+    def upright(self, cell: Cell) -> Place:
+        """Where the cell lies in the columns and rows of which regions are made."""
+        raise NotImplementedError
+
+    def standing(self, place: Place) -> Cell:
+        """The cell in that column and row of regions."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ regions
+
     def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
         """All cells of the rectangle with `a` and `b` in opposite corners, sorted, whether on a map or not."""
-        raise NotImplementedError
+        (u, v), (s, t) = self.upright(a), self.upright(b)
+        columns, rows = range(min(u, s), max(u, s) + 1), range(min(v, t), max(v, t) + 1)
+        return tuple(sorted(self.standing((column, row)) for column in columns for row in rows))
+
+    def in_region(self, cell: Cell, a: Cell, b: Cell) -> bool:
+        """Whether the cell lies in the rectangle with `a` and `b` in opposite corners."""
+        (x, y), (u, v), (s, t) = self.upright(cell), self.upright(a), self.upright(b)
+        return min(u, s) <= x <= max(u, s) and min(v, t) <= y <= max(v, t)
+
+    def extent(self, a: Cell, b: Cell) -> tuple[int, int]:
+        """How many columns and rows the rectangle with `a` and `b` in opposite corners has."""
+        (u, v), (s, t) = self.upright(a), self.upright(b)
+        return abs(s - u) + 1, abs(t - v) + 1
+
+    def corners(self, centre: Cell, arm: int) -> tuple[Cell, Cell]:
+        """Two opposite corners of the rectangle with so many columns and rows on each side of its centre."""
+        u, v = self.upright(centre)
+        return self.standing((u - arm, v - arm)), self.standing((u + arm, v + arm))
 
     # ------------------------------------------------------------ distance
 
@@ -103,6 +130,10 @@ class Grid(msgspec.Struct, frozen=True):
     def ring(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells at exactly `radius` steps, sorted, whether on a map or not."""
         return tuple(sorted(self._around(centre, du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius))
+
+    def circle(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
+        """All cells whose centre lies within `radius` cells of the other, sorted, whether on a map or not."""
+        return tuple(sorted(self._around(centre, du, dv) for du, dv in _round(type(self), radius)))
 
     def _around(self, centre: Cell, du: int, dv: int) -> Cell:
         u, v = self.place(centre)
@@ -185,6 +216,12 @@ class Grid(msgspec.Struct, frozen=True):
 def _within(kind: type[Grid], radius: int) -> tuple[Place, ...]:
     grid, span = kind(), range(-radius, radius + 1)
     return tuple((du, dv) for du in span for dv in span if grid.apart(du, dv) <= radius)
+
+
+@lru_cache(maxsize=64)
+def _round(kind: type[Grid], radius: int) -> tuple[Place, ...]:
+    # Two steps lead at least as far as one cell is wide, whichever way they bend.
+    return tuple((du, dv) for du, dv in _within(kind, 2 * radius) if kind().square(du, dv) <= radius * radius)
 
 
 @lru_cache(maxsize=8)

@@ -56,10 +56,11 @@ class Squares(Grid, frozen=True, tag="squares"):
     def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:
         return ((du, 0), (0, dv)) if du and dv else ()
 
-    def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
-        (u, v), (s, t) = self.place(a), self.place(b)
-        columns, rows = range(min(u, s), max(u, s) + 1), range(min(v, t), max(v, t) + 1)
-        return tuple(sorted(self.cell((column, row)) for column in columns for row in rows))
+    def upright(self, cell: Cell) -> Place:
+        return self.place(cell)
+
+    def standing(self, place: Place) -> Cell:
+        return self.cell(place)
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
         here = (start[0] // PARTS, start[1] // PARTS)

@@ -11,7 +11,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
-from game.rulesets.lithium.state import FEET, adjacent, arms_for, carried_by_arm, down, held, loaded, plan, prone, squared
+from game.rulesets.lithium.state import FEET, adjacent, arms_for, carried_by_arm, down, held, loaded, plan, prone
 from game.systems.light import light_at
 from game.systems.view import cover_from, in_sight
 
@@ -27,15 +27,15 @@ def shots_of(order: orders.Shoot | orders.Strike) -> Shots:
     return ((order.target, order.called), *order.also)
 
 
-def near(a: Cell, b: Cell) -> bool:
+def near(table: Table, a: Cell, b: Cell) -> bool:
     """Less than 20 ft (lithium.modifier.near)."""
-    return squared(a, b) < NEAR**2
+    return table.field.grid.squared(a, b) < NEAR**2
 
 
-def far_steps(a: Cell, b: Cell) -> int:
+def far_steps(table: Table, a: Cell, b: Cell) -> int:
     """How often 50 ft have begun beyond the first 50 (lithium.modifier.far)."""
-    steps, step = 0, 50 // FEET
-    while squared(a, b) > (step * (steps + 1)) ** 2:
+    steps, step, far = 0, 50 // FEET, table.field.grid.squared(a, b)
+    while far > (step * (steps + 1)) ** 2:
         steps += 1
     return steps
 
@@ -45,13 +45,13 @@ def aiming(
 ) -> Check:
     """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`."""
     here, there = here or table.cell(unit), table.cell(target)
-    far = max(0, far_steps(here, there) - weapon.steps)
+    far = max(0, far_steps(table, here, there) - weapon.steps)
     rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
     hidden = cover_from(table, there, here)
     walks = isinstance(plan(table, unit).step, orders.ShortWalk)
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
-        Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(here, there))} ft away") if far else None,
-        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(here, there) else None,
+        Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away") if far else None,
+        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, there) else None,
         Modifier(-1, "lithium.modifier.cover", f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
         Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table.field, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
@@ -65,7 +65,7 @@ def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Ch
     """A throw at a tile: what concerns a figure as target does not count."""
     here = here or table.cell(unit)
     return check(table, unit, "throw", ROLL, "dexterity", "finesse", _throwing_arm(table, unit), [
-        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(here, cell) else None,
+        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, cell) else None,
     ])  # fmt: skip
 
 
@@ -117,7 +117,7 @@ def _refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called:
         return None if adjacent(table, here, there) else Refusal(ROLL, f"{name} is not on the next tile")
     if not in_sight(table, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {name}")
-    if weapon.range and squared(here, there) * FEET**2 > weapon.range**2:
+    if weapon.range and table.field.grid.squared(here, there) * FEET**2 > weapon.range**2:
         return Refusal("lithium.modifier.far", f"the {weapon.title} reaches {weapon.range} ft")
     return None
 
@@ -128,7 +128,7 @@ def refuse_throw(table: Table, unit: int, cell: Cell, item: str, items: tuple[st
         return Refusal(ROLL, "nothing to throw")
     if useless(table, unit, _throwing_arm(table, unit)):
         return Refusal("lithium.damage.limb-half", "no arm to throw with")
-    if cell not in table.field or squared(here, cell) > THROW**2:
+    if cell not in table.field or table.field.grid.squared(here, cell) > THROW**2:
         return Refusal("lithium.modifier.far", f"one throws no farther than {THROW * FEET} ft")
     if not in_sight(table, here, cell):
         return Refusal("lithium.modifier.cover", f"no free line to {cell_name(cell)}")

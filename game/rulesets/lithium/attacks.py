@@ -20,8 +20,8 @@ from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.hands import load, use_up
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.state import loaded, plan, squared, turn, unaware
-from game.systems.scatter import shifted
+from game.rulesets.lithium.state import loaded, plan, turn, unaware
+from game.systems.scatter import faces, shifted
 from game.systems.view import in_sight
 
 RADIUS = 2
@@ -101,7 +101,7 @@ def _volley(table: Table, unit: int, order: orders.Shoot | orders.Strike) -> Pla
         asked = aiming(table, unit, target, weapon, called, len(all_shots))
         result = throw_for(table, asked)
         yield told(asked, result)
-        close = is_near(table.cell(unit), table.cell(target))
+        close = is_near(table, table.cell(unit), table.cell(target))
         found.append(Shot(unit, target, weapon, called, result, close, unaware(table, target)))
     return found
 
@@ -120,7 +120,7 @@ def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
     passed = succeeds(result.pair, result.total, DIFFICULTY)
     yield told(asked, result, DIFFICULTY, passed)
     for _ in range(0 if passed else 2):
-        face = table.dice.roll(8)
+        face = table.dice.roll(faces(table.field))
         start, cell = cell, shifted(table.field, cell, face, table.closed())
         yield Scattered(order.item, face, start, cell)
     yield Landed(order.item, cell, tuple(sorted(blast(table, cell))))
@@ -129,9 +129,7 @@ def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
 
 def blast(table: Table, cell: Cell) -> list[Cell]:
     """The cells within 10 ft that see the centre."""
-    x, y = cell
-    square = [(x + dx, y + dy) for dx in range(-RADIUS, RADIUS + 1) for dy in range(-RADIUS, RADIUS + 1)]
-    return [one for one in square if one in table.field and squared(one, cell) <= RADIUS**2 and in_sight(table, cell, one)]
+    return [one for one in table.field.grid.circle(cell, RADIUS) if one in table.field and in_sight(table, cell, one)]
 
 
 def caught(table: Table, cell: Cell) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium.components import Aware
-from game.rulesets.lithium.state import EARSHOT, enemies, squared
+from game.rulesets.lithium.state import EARSHOT, enemies
 from game.rulesets.lithium.statuses import gain
 from game.systems.view import in_sight
 
@@ -28,5 +28,5 @@ def hear(table: Table, shooters: list[int]) -> Play[None]:
     """Shots are heard as far as a shout, by their enemies."""
     for unit in table.standing():
         loud = [one for one in shooters if table.hostile(unit, one)]
-        if any(squared(table.cell(unit), table.cell(one)) <= EARSHOT**2 for one in loud):
+        if any(table.field.grid.squared(table.cell(unit), table.cell(one)) <= EARSHOT**2 for one in loud):
             yield from alert(table, unit)

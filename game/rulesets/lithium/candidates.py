@@ -16,7 +16,6 @@ from game.rulesets.lithium.refusals import slot_units
 from game.rulesets.lithium.state import RUN, SHORT, WALK, adjacent, enemies, lying, plan, planned_cell, planned_hands, tiles
 from game.rulesets.lithium.things import usable, usable_from
 from game.rulesets.lithium.ways import jumps, ladders, price, reach
-from game.systems.grid import chebyshev
 
 CALLS = ("", *LOCATIONS)
 
@@ -58,9 +57,7 @@ def _paths(table: Table, unit: int) -> Iterator[Action]:
 
 def price_of_one(table: Table, unit: int) -> int:
     """Who crawls gets onto any tile next to it, whatever it costs."""
-    x, y = table.cell(unit)
-    around = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-    return max(price(table, cell) for cell in around if cell in table.field)
+    return max(price(table, cell) for cell in table.field.grid.disc(table.cell(unit), 1) if cell in table.field)
 
 
 def _attacks(table: Table, unit: int) -> Iterator[Action]:
@@ -70,7 +67,7 @@ def _attacks(table: Table, unit: int) -> Iterator[Action]:
     guns = [weapon.id for weapon in holds if weapon.ranged]
     yield from [orders.Shoot(unit, foe, gun, called) for gun in guns for foe in foes for called in CALLS] or [orders.Shoot(unit, 0, "")]
     blades = [weapon.id for weapon in holds if not weapon.ranged] + [FISTS]
-    near = sorted(foes, key=lambda foe: (chebyshev(here, table.cell(foe)), foe))
+    near = sorted(foes, key=lambda foe: (table.field.grid.steps(here, table.cell(foe)), foe))
     close = [foe for foe in near if adjacent(table, here, table.cell(foe))] or near[:1]
     yield from [orders.Strike(unit, foe, blade, called) for blade in blades for foe in close for called in CALLS] or [orders.Strike(unit, 0, FISTS)]
     main = plan(table, unit).main
@@ -82,11 +79,11 @@ def _attacks(table: Table, unit: int) -> Iterator[Action]:
 
 
 def _throws(table: Table, unit: int) -> Iterator[Action]:
-    x, y = planned_cell(table, unit)
+    here = planned_cell(table, unit)
     bombs = [item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"]
-    square = [(x + dx, y + dy) for dy in range(-THROW, THROW + 1) for dx in range(-THROW, THROW + 1)]
-    found = [orders.Throw(unit, cell, item) for item in bombs for cell in square if cell in table.field]
-    yield from found or [orders.Throw(unit, (x, y), "")]
+    circle = sorted(table.field.grid.circle(here, THROW), key=lambda cell: cell[::-1])
+    found = [orders.Throw(unit, cell, item) for item in bombs for cell in circle if cell in table.field]
+    yield from found or [orders.Throw(unit, here, "")]
 
 
 def _handling(table: Table, unit: int) -> Iterator[Action]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
@@ -68,7 +69,7 @@ def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
-        close = near(here, table.cell(target))
+        close = near(table, here, table.cell(target))
         blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
         for other in splashed(table, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
@@ -127,16 +128,23 @@ def _defences(table: Table, order: orders.Shoot | orders.Strike) -> tuple[CheckL
 
 def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
     melee = not weapons()[order.weapon].ranged
-    at_first = [one for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target]
-    found = []
-    for reply in open_replies(table, order.target, melee):
-        missed = NEVER
-        for against, share in total_odds(reply_check(table, order.target, reply).bonus).items():
-            for one in at_first:
-                share *= 1 - odds(one.bonus + (LYING if reply == DROP else 0), against)
-            missed += share
-        found.append((f"{table.unit(order.target).name} {REPLIES[reply]}", 1 - missed))
-    return tuple(found)
+    at_first = tuple(one.bonus for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target)
+    name = table.unit(order.target).name
+    return tuple(
+        (f"{name} {REPLIES[reply]}", _any_hit(at_first, reply_check(table, order.target, reply).bonus, LYING if reply == DROP else 0))
+        for reply in open_replies(table, order.target, melee)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
+    """The chance that one of the attacks with these bonuses gets past one reply to them all."""
+    missed = NEVER
+    for against, share in total_odds(reply).items():
+        for bonus in attacks:
+            share *= 1 - odds(bonus + lying, against)
+        missed += share
+    return 1 - missed
 
 
 # ---------------------------------------------------------------- throws

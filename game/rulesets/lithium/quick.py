@@ -12,7 +12,7 @@ from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.hands import draw, drop, refuse_draw
-from game.rulesets.lithium.state import EARSHOT, enemies, held, prone, squared, turn
+from game.rulesets.lithium.state import EARSHOT, enemies, held, prone, turn
 from game.rulesets.lithium.statuses import gain, note
 from game.systems.view import in_sight
 
@@ -60,7 +60,7 @@ def shout(table: Table, unit: int) -> Play[None]:
     yield Reported(unit, "lithium.action.speak", f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}")
     if seen:
         for friend in table.standing():
-            if not table.hostile(unit, friend) and squared(here, table.cell(friend)) <= EARSHOT**2:
+            if not table.hostile(unit, friend) and table.field.grid.squared(here, table.cell(friend)) <= EARSHOT**2:
                 yield from alert(table, friend, "lithium.action.speak")
 
 

@@ -86,12 +86,8 @@ def _move(table: Table, action: Action) -> Refusal | None:
 
 def _beside(table: Table, unit: int) -> Refusal | None:
     """What a short walk or getting up does not go with."""
-    found = plan(table, unit)
-    if isinstance(found.main, MOVES):
-        return Refusal(COMBINED, "not with walking, running, climbing or jumping")
-    if any(isinstance(quick, orders.GoProne) for quick in found.quick):
-        return Refusal(COMBINED, "not after going prone")
-    return None
+    moving = isinstance(plan(table, unit).main, MOVES)
+    return Refusal(COMBINED, "not with walking, running, climbing or jumping") if moving else None
 
 
 def _standing(table: Table, unit: int) -> Refusal | None:

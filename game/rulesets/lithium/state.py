@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.components import Down
+from game.core.components import Down, Position, Unit
 from game.core.field import Cell, Cover
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
-from game.rulesets.lithium.components import ARMS, LEGS, Aware, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
+from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.systems.engagement import adjacent as touching
-from game.systems.grid import neighbours
 
 FEET = 5
 """One tile."""
@@ -32,6 +31,7 @@ def turn(table: Table, unit: int) -> Turn:
     return table.world.get(unit, Turn)
 
 
+@remembered(Unit, Down)
 def enemies(table: Table, unit: int) -> list[int]:
     """The standing enemies of a figure."""
     return [other for other in table.standing() if table.hostile(unit, other)]
@@ -65,6 +65,7 @@ def held(table: Table, unit: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(weapon for weapon in (hands.right, hands.left) if weapon))
 
 
+@remembered(Held, Plan, Body)
 def planned_hands(table: Table, unit: int) -> Held:
     """What the hands will hold once the quick actions declared are done."""
     return hands_after(table, unit, plan(table, unit).quick)
@@ -125,6 +126,7 @@ def loaded(table: Table, unit: int, weapon: Weapon) -> int:
 # ---------------------------------------------------------------- feet
 
 
+@remembered(Plan, Prone)
 def lying(table: Table, unit: int) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
@@ -150,6 +152,7 @@ def moves(table: Table, unit: int) -> bool:
     return isinstance(declared.main, MOVES) or isinstance(declared.step, orders.ShortWalk)
 
 
+@remembered(Plan, Position)
 def planned_cell(table: Table, unit: int) -> Cell:
     """Where the figure will stand when it acts."""
     step = plan(table, unit).step
@@ -185,15 +188,10 @@ def adjacent(table: Table, a: Cell, b: Cell) -> bool:
     return touching(table.field, a, b, table.closed())
 
 
-def squared(a: Cell, b: Cell) -> int:
-    """The square of the distance between two centres, in tiles."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
 def cover_beside(table: Table, cell: Cell) -> bool:
     """Whether there is cover on the tile or next to it (lithium.attack.dodge)."""
     doors = table.closed()
-    near = [one for one in (cell, *neighbours(cell)) if one in table.field]
+    near = [one for one in (cell, *table.field.grid.neighbours(cell)) if one in table.field]
     return any(table.field[one].cover > Cover.NONE or table.field[one].blocks_sight or one in doors for one in near)
 
 

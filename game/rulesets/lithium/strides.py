@@ -104,7 +104,7 @@ def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: 
     for unit in ready:
         walker = walkers[unit]
         here, there = table.cell(unit), walker.rest[0]
-        over = walker.jump and max(abs(here[0] - there[0]), abs(here[1] - there[1])) > 1
+        over = walker.jump and table.field.grid.steps(here, there) > 1
         if over and len(walker.jump) == WIDEST and not (yield from passes(table, leaping(table, unit), DIFFICULTY)):
             stopped.append(unit)
         else:

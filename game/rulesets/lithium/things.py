@@ -7,11 +7,10 @@ from game.core.components import CLOCK, Doorway
 from game.core.events import DoorMoved, Reported
 from game.core.field import Cell, Zone
 from game.core.ruleset import Play
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium.checks import Check, check, passes
 from game.rulesets.lithium.components import Pressed
 from game.rulesets.lithium.state import adjacent
-from game.systems.grid import neighbours
 
 RULE = "lithium.action.use-object"
 
@@ -32,6 +31,7 @@ def button_at(table: Table, cell: Cell) -> Zone | None:
     return next((zone for zone in found if name_of(zone) not in pressed.things), None)
 
 
+@remembered(Doorway, Pressed)
 def usable(table: Table) -> frozenset[Cell]:
     """The cells of all doors, and of the buttons that have not been pressed."""
     doors = [table.cell(entity) for entity, _ in table.world.each(Doorway)]
@@ -42,7 +42,7 @@ def usable(table: Table) -> frozenset[Cell]:
 def usable_from(table: Table, here: Cell, known: frozenset[Cell] | None = None) -> list[Cell]:
     """The cells of doors and buttons that can be used from that tile."""
     there = usable(table) if known is None else known
-    return sorted(cell for cell in (here, *neighbours(here)) if cell in there)
+    return sorted(cell for cell in (here, *table.field.grid.neighbours(here)) if cell in there)
 
 
 def refuse_use(table: Table, cell: Cell, here: Cell) -> Refusal | None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 from game.core.actions import Action, Refusal
-from game.core.components import Down, Unit
-from game.core.field import Cell
+from game.core.components import Clock, Down, Position, Unit
+from game.core.field import Cell, Field
 from game.core.naming import cell_name
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
-from game.rulesets.lithium.components import LEGS
+from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
 from game.rulesets.lithium.state import RUN, SHORT, WALK, goal, lying, tiles
-from game.systems.grid import DIRECTIONS, chebyshev, solid, wall_between
+from game.systems.grid import solid, wall_between
 from game.systems.movement import Reach, legal_step, passable, reachable
 
 KINDS = "lithium.action.kinds"
@@ -24,12 +25,17 @@ WIDEST = 2
 
 def budget(table: Table, unit: int, order: Action) -> int:
     """The tiles that the order grants; who lies on the ground crawls one."""
-    most = {orders.Walk: WALK, orders.Run: RUN}.get(type(order), SHORT)
+    return _budget(table, unit, type(order))
+
+
+@remembered(Plan, Prone, Body, Numbed, Clock, Worn)
+def _budget(table: Table, unit: int, kind: type[Action]) -> int:
     if lying(table, unit):
-        return 1 if isinstance(order, orders.Walk) else 0
-    return tiles(table, unit, most)
+        return 1 if kind is orders.Walk else 0
+    return tiles(table, unit, {orders.Walk: WALK, orders.Run: RUN}.get(kind, SHORT))
 
 
+@remembered(Unit, Down, Position, Plan)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
     fallen = {other for other, _ in table.world.each(Down)}
@@ -67,16 +73,19 @@ def refuse_path(table: Table, unit: int, order: orders.Walk | orders.Run | order
         return Refusal("lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls")
     if most < sum(price(table, cell) for cell in path) and not (most == 1 and len(path) == 1):
         return Refusal(rule, f"the path costs {sum(price(table, cell) for cell in path)} tiles, the figure has {most}")
-    foes, taken = others(table, unit)
-    doors = table.closed()
-    for start, end in zip((table.cell(unit), *path), path, strict=False):
-        if not legal_step(table.field, start, end, doors):
-            return Refusal(rule, f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
+    words = _refuse_steps(table.field, (table.cell(unit), *path), *others(table, unit), table.closed())
+    return Refusal(rule, words) if words else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell], doors: frozenset[Cell]) -> str:
+    """What is in the way from its first cell to its last, in words: asked again for every way while a side declares."""
+    for start, end in pairwise(way):
+        if not legal_step(field, start, end, doors):
+            return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
         if end in foes:
-            return Refusal(rule, f"an enemy stands on {cell_name(end)}")
-    if path[-1] in taken:
-        return Refusal(rule, f"{cell_name(path[-1])} is taken")
-    return None
+            return f"an enemy stands on {cell_name(end)}"
+    return f"{cell_name(way[-1])} is taken" if way[-1] in taken else ""
 
 
 # ---------------------------------------------------------------- ladders and jumps
@@ -114,8 +123,8 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
         return Refusal(JUMP, "no way to run and jump")
     cells = (table.cell(unit), *path)
-    steps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(cells, path, strict=False)}
-    if len(steps) > 1 or chebyshev(cells[0], cells[1]) != 1:
+    grid = table.field.grid
+    if not grid.adjacent(cells[0], path[0]) or grid.row(cells[0], path[0], len(path)) != path:
         return Refusal(JUMP, "a jump goes straight")
     holes = gap(table, path)
     doors = table.closed()
@@ -124,8 +133,8 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     first = path.index(holes[0])
     if path[first : first + len(holes)] != holes or _walled(table, cells):
         return Refusal(JUMP, "something solid is in the way")
-    foes, taken = others(table, unit)
-    if any(cell in foes | frozenset(table.cell(other) for other in table.standing() if other != unit) for cell in path) or path[-1] in taken:
+    _, taken = others(table, unit)
+    if not {table.cell(other) for other in table.standing()}.isdisjoint(path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
 
@@ -134,8 +143,7 @@ def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
     doors = table.closed()
     for a, b in pairwise(cells):
-        bends = [b] if a[0] == b[0] or a[1] == b[1] else [(b[0], a[1]), (a[0], b[1])]
-        for bend in bends:
+        for bend in table.field.grid.bends(a, b) or (b,):
             if wall_between(table.field, a, bend) or (bend != b and (solid(table.field, bend, doors) or wall_between(table.field, bend, b))):
                 return True
     return False
@@ -143,10 +151,9 @@ def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
 
 def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     """Rows of cells over which the figure might jump."""
-    x, y = table.cell(unit)
-    rows = []
-    for dx, dy in DIRECTIONS:
-        row = [(x + dx * n, y + dy * n) for n in range(1, JUMP_TILES + 1)]
-        inside = [cell for cell in row if cell in table.field]
-        rows += [tuple(inside[:n]) for n in range(2, len(inside) + 1) if gap(table, tuple(inside[:n]))]
+    here, grid = table.cell(unit), table.field.grid
+    rows: list[tuple[Cell, ...]] = []
+    for next_one in grid.neighbours(here):
+        inside = tuple(cell for cell in grid.row(here, next_one, JUMP_TILES) if cell in table.field)
+        rows += [inside[:n] for n in range(2, len(inside) + 1) if gap(table, inside[:n])]
     return rows

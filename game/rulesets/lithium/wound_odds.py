@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from game.core.table import Table
 from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, location_odds, points_on, soft_on, strike
-from game.rulesets.lithium.checks import pass_odds
-from game.rulesets.lithium.components import Armour, Body, Worn
+from game.rulesets.lithium.checks import numbed, pass_odds
+from game.rulesets.lithium.components import Abilities, Armour, Body, Skills, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import fainting, gauges
 
@@ -69,6 +69,22 @@ class Toll:
 
 def toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
     """What the blows cost the figure as it stands."""
+    key = (blows, *(table.world.find(unit, kind) for kind in _COUNTS), numbed(table, unit))
+    known = _known.get(key)
+    if known is None:
+        if len(_known) > _MOST:
+            _known.clear()
+        known = _known[key] = _toll(table, unit, blows)
+    return known
+
+
+_COUNTS = (Body, Armour, Worn, Abilities, Skills)
+"""What a toll depends on, beside whether a painkiller works."""
+_known: dict[tuple[object, ...], Toll] = {}
+_MOST = 1 << 13
+
+
+def _toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
     whole = sum(gauge.most for gauge in gauges(table, unit))
     before = _left(body, armour)

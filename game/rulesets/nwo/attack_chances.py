@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.table import Table
@@ -25,6 +25,7 @@ Harm = dict[str, int]
 Shares = dict[tuple[int, str], Fraction]
 Pairs = dict[Pair, Fraction]
 Toll = dict[int, Fraction]
+Rows = dict[tuple[Pair, str], Fraction]
 
 
 def loss(table: Table, unit: int, amount: int) -> Fraction:
@@ -63,17 +64,36 @@ def told(table: Table, target: int, shares: Shares, harm: Harm, lines: list[Chec
     return Chances(tuple(outcomes), tuple(lines), notes=notes, expected=tuple(expected.items()), downs=tuple(downs.items()))
 
 
-def faced(table: Table, attack: Check, defence: Check, crits: tuple[int, ...], thrown: Pairs | None = None) -> dict[tuple[Pair, str], Fraction]:
+def faced(table: Table, attack: Check, defence: Check, crits: tuple[int, ...], thrown: Pairs | None = None) -> Rows:
     """The chance of each pair with each ending, of the rolls that decide: after a parry both may have to roll again (nwo.parry.agreed-reroll).
 
     `thrown` are the pairs of an attack that has been rolled already; a fresh one if it is left out.
     """
-    fresh = pair_odds(attack.edge)
-    rows = _against_each(fresh if thrown is None else thrown, attack.bonus, defence, crits)
-    if table.option("parry_reroll") != "always":
-        return rows
+    fresh = _fresh(attack.edge, attack.bonus, defence.bonus, defence.edge, crits)
+    rows = fresh if thrown is None else _against_each(thrown, attack.bonus, defence, crits)
+    return rows if table.option("parry_reroll") != "always" else _rolled_again(rows, fresh)
+
+
+@lru_cache(maxsize=1 << 12)
+def _fresh(edge: int, bonus: int, defence: int, defence_edge: int, crits: tuple[int, ...]) -> Rows:
+    """The rows of an attack with that edge and bonus; nobody changes them."""
+    return _met_by(pair_odds(edge), bonus, defence, defence_edge, crits)
+
+
+@lru_cache(maxsize=1 << 12)
+def _endings(edge: int, bonus: int, defence: int, defence_edge: int, crits: tuple[int, ...], again: bool) -> dict[str, Fraction]:
+    """The chance of each ending of a blow at somebody whom nobody shields; nobody changes it."""
+    rows = _fresh(edge, bonus, defence, defence_edge, crits)
+    shares = dict.fromkeys(ENDINGS, NEVER)
+    for (_, ending), share in (_rolled_again(rows, rows) if again else rows).items():
+        shares[ending] += share
+    return shares
+
+
+def _rolled_again(rows: Rows, fresh: Rows) -> Rows:
+    """The rows with their parries rolled anew, until there is none."""
     tied = sum((share for (_, ending), share in rows.items() if ending == "parry"), NEVER)
-    again = {key: share for key, share in _against_each(fresh, attack.bonus, defence, crits).items() if key[1] != "parry"}
+    again = {key: share for key, share in fresh.items() if key[1] != "parry"}
     stood = sum(again.values(), NEVER)
     found = {key: share for key, share in rows.items() if key[1] != "parry"}
     for key, share in again.items():
@@ -81,20 +101,24 @@ def faced(table: Table, attack: Check, defence: Check, crits: tuple[int, ...], t
     return found
 
 
-def _against_each(thrown: Pairs, bonus: int, defence: Check, crits: tuple[int, ...]) -> dict[tuple[Pair, str], Fraction]:
+def _against_each(thrown: Pairs, bonus: int, defence: Check, crits: tuple[int, ...]) -> Rows:
+    return _met_by(thrown, bonus, defence.bonus, defence.edge, crits)
+
+
+def _met_by(thrown: Pairs, bonus: int, defence: int, defence_edge: int, crits: tuple[int, ...]) -> Rows:
     return {
         (pair, ending): share * part
         for pair, share in thrown.items()
-        for ending, part in _met(Result(pair, sum(pair) + bonus), defence.bonus, defence.edge, crits)
+        for ending, part in _met(Result(pair, sum(pair) + bonus), defence, defence_edge, crits)
     }
 
 
-def _tally(unit: int, rows: dict[tuple[Pair, str], Fraction], shares: Shares) -> None:
+def _tally(unit: int, rows: Rows, shares: Shares) -> None:
     for (_, ending), share in rows.items():
         shares[unit, ending] = shares.get((unit, ending), NEVER) + share
 
 
-def _pairs(rows: dict[tuple[Pair, str], Fraction]) -> Pairs:
+def _pairs(rows: Rows) -> Pairs:
     """The chance of each pair that has decided."""
     found: Pairs = {}
     for (pair, _), share in rows.items():
@@ -122,13 +146,16 @@ def against(table: Table, attack: Check, target: int, means: Means) -> Chances:
 
 def _struck(table: Table, attack: Check, target: int, means: Means) -> tuple[Shares, Shares]:
     """The shares of all endings on the target, and besides on the one who shields it."""
-    rows = faced(table, attack, warding(table, target), means.crits)
+    ward, shield = warding(table, target), also_rolls(table, target, attack.unit)
+    if not shield:
+        again = table.option("parry_reroll") == "always"
+        endings = _endings(attack.edge, attack.bonus, ward.bonus, ward.edge, means.crits, again)
+        return {(target, ending): share for ending, share in endings.items()}, {}
+    rows = faced(table, attack, ward, means.crits)
     shares: Shares = {(target, ending): NEVER for ending in ENDINGS}
     others: Shares = {}
     _tally(target, rows, shares)
-    shield = also_rolls(table, target, attack.unit)
-    if shield:
-        _tally(shield, _against_each(_pairs(rows), attack.bonus, warding(table, shield), means.crits), others)
+    _tally(shield, _against_each(_pairs(rows), attack.bonus, warding(table, shield), means.crits), others)
     return shares, others
 
 

@@ -14,10 +14,9 @@ from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
-from game.rulesets.nwo.overwatch import TRIGGERS
+from game.rulesets.nwo.overwatch import SIZE, TRIGGERS
 from game.rulesets.nwo.state import adjacent, enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
 from game.rulesets.nwo.thrown import throw_range
-from game.systems.grid import neighbours
 
 WATCH_STEP = 3
 
@@ -55,7 +54,7 @@ def _paths(table: Table, unit: int) -> Iterator[Action]:
     tiles = movement(table, unit)
     far = ways(table, unit, budget(table, unit, DASH) if both and not lying else tiles)
     if lying:
-        crawls = [cell for cell in neighbours(table.cell(unit)) if cell in table.field]
+        crawls = [cell for cell in table.field.grid.neighbours(table.cell(unit)) if cell in table.field]
         yield from [Move(unit, (cell,)) for cell in crawls]
         yield orders.Dash(unit, ())
         yield from [orders.Disengage(unit, (cell,)) for cell in crawls]
@@ -102,8 +101,7 @@ def _blows(table: Table, unit: int) -> Iterator[Action]:
 
 
 def _apart(table: Table, a: int, b: int) -> tuple[int, int]:
-    here, there = table.cell(a), table.cell(b)
-    return max(abs(here[0] - there[0]), abs(here[1] - there[1])), b
+    return table.field.grid.steps(table.cell(a), table.cell(b)), b
 
 
 def _throws(table: Table, unit: int) -> Iterator[Action]:
@@ -111,10 +109,9 @@ def _throws(table: Table, unit: int) -> Iterator[Action]:
     if not items or not unspent(table, unit).action:
         yield orders.Throw(unit, table.cell(unit), next(iter(items), ""))
         return
-    (x, y), far = table.cell(unit), throw_range(table, unit)
-    square = [(x + dx, y + dy) for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
+    disc = sorted(table.field.grid.disc(table.cell(unit), throw_range(table, unit)), key=lambda cell: cell[::-1])
     for item in items:
-        yield from (orders.Throw(unit, cell, item) for cell in square if cell in table.field)
+        yield from (orders.Throw(unit, cell, item) for cell in disc if cell in table.field)
 
 
 def _watches(table: Table, unit: int) -> Iterator[Action]:
@@ -129,11 +126,10 @@ def _watches(table: Table, unit: int) -> Iterator[Action]:
     for weapon in guns:
         for top in range(y % WATCH_STEP, field.height, WATCH_STEP):
             for left in range(x % WATCH_STEP, field.width, WATCH_STEP):
-                yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id)
+                yield orders.Overwatch(unit, field.grid.corners((left, top), SIZE // 2), weapon.id)
         foes = enemies(table, unit)
         for enemy in foes:
-            left, top = table.cell(enemy)
-            yield orders.Overwatch(unit, ((left - 2, top - 2), (left + 2, top + 2)), weapon.id, enemy)
+            yield orders.Overwatch(unit, field.grid.corners(table.cell(enemy), SIZE // 2), weapon.id, enemy)
         for other in table.standing():
             targets = [0, *foes] if other in foes else foes
             yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets if target != other]
@@ -151,7 +147,7 @@ def _helps(table: Table, unit: int) -> Iterator[Action]:
 
 def _doors(table: Table, unit: int) -> Iterator[Action]:
     here = table.cell(unit)
-    near = {here, *neighbours(here)}
+    near = {here, *table.field.grid.neighbours(here)}
     found = [orders.UseDoor(unit, table.cell(entity)) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
     yield from found or [orders.UseDoor(unit, here)]
     zones = [zone for zone in table.field.zones if zone.kind == "interaction"]

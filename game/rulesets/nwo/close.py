@@ -13,7 +13,6 @@ from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.hands import items_near
 from game.rulesets.nwo.shield import SELF, TARGET
 from game.rulesets.nwo.state import enemies, free_hands, in_hand, unspent
-from game.systems.grid import chebyshev
 
 NEAR = 2
 
@@ -22,7 +21,8 @@ def close_quarters(table: Table, unit: int) -> Iterator[Action]:
     """Everything against somebody within arm's reach, at least one of each kind."""
     here = table.cell(unit)
     ready = unspent(table, unit).action
-    units = [other for other in table.units() if table.hostile(unit, other) and chebyshev(here, table.cell(other)) <= NEAR] if ready else []
+    others = [other for other in table.units() if table.hostile(unit, other)] if ready else []
+    units = [other for other in others if table.field.grid.steps(here, table.cell(other)) <= NEAR]
     foes = [enemy for enemy in enemies(table, unit) if enemy in units]
     two = next((weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2), "")
     grip = two if free_hands(table, unit) < 1 else ""

@@ -41,7 +41,7 @@ def harm_of(means: Means, ending: str) -> int:
     return {"crit": means.crit_harm, "hit": means.harm}.get(ending, 0)
 
 
-def land(table: Table, unit: int, target: int, attack: Result, defence: int, means: Means, first: Play[None] | None = None) -> Play[str]:
+def land(table: Table, unit: int, target: int, attack: Result, defence: int, means: Means, first: Play[None] | None = None) -> Play[None]:
     """The end of an attack and all that comes of it: harm, a condition, the canister, a hold that is fought for again.
 
     `first` is what a hit does before the harm.
@@ -57,4 +57,3 @@ def land(table: Table, unit: int, target: int, attack: Result, defence: int, mea
     if ending == "crit":
         yield from canister(table, target)
     yield from struck_grappler(table, unit, target, ending)
-    return ending

@@ -17,7 +17,6 @@ from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer
 from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
 from game.systems.engagement import Threat, threatens
-from game.systems.grid import chebyshev
 
 
 def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
@@ -80,8 +79,8 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
     here, there = table.cell(attacker), table.cell(target)
-    if chebyshev(here, there) > weapon.reach:
-        return Refusal("nwo.melee.contest", f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
+    if table.field.grid.steps(here, there) > weapon.reach:
+        return Refusal("nwo.melee.contest", f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
     if not threatens(table.field, Threat(attacker, here, weapon.reach), there, table.closed()):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
     if behind_own_cover(table, attacker, there):
@@ -89,24 +88,23 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     return None
 
 
-def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[str]:
-    """Strike once; the outcome ("crit", "hit", "parry", "miss")."""
+def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[None]:
+    """Strike once."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
     yield from offer(table, target, attacker)
     asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow")
-    return (yield from exchange(table, asked, target, means_of(weapon, crits=not second)))
+    yield from exchange(table, asked, target, means_of(weapon, crits=not second))
 
 
-def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[str]:
-    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit); the outcome.
+def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[None]:
+    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit).
 
     `first` is what a hit on the target does before it does harm.
     """
     shield = also_rolls(table, target, asked.unit)
     ward = yield from _ward(table, target, asked.unit)
     attack, defence = yield from compared(table, asked, ward)
-    ending = yield from land(table, asked.unit, target, attack, defence.total, means, first)
+    yield from land(table, asked.unit, target, attack, defence.total, means, first)
     if shield:
         own = yield from roll(table, warding(table, shield))
         yield from land(table, asked.unit, shield, attack, own.total, means)
-    return ending

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
+
 from game.core.actions import Refusal
-from game.core.components import Down, Position
+from game.core.components import Down, Position, Unit
 from game.core.events import Stepped
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.naming import cell_name
 from game.core.ruleset import Play
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Grappled
@@ -20,7 +23,6 @@ from game.rulesets.nwo.state import adjacent, enemies, engagers, movement, prone
 from game.rulesets.nwo.state import reach as reach_of
 from game.rulesets.nwo.statuses import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
-from game.systems.grid import chebyshev, neighbours
 from game.systems.movement import Reach, legal_step, reachable
 
 DISENGAGE_DC = 12
@@ -41,15 +43,16 @@ def ways(table: Table, unit: int, tiles: int) -> Reach:
 def safe_ways(table: Table, unit: int, reach: Reach, tiles: int) -> Reach:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
     threats = [(table.cell(enemy), max(1, reach_of(table, enemy))) for enemy in enemies(table, unit)]
-    here = set(reach.cost)
-    near = [start for start in here if any(chebyshev(start, cell) <= arm for cell, arm in threats)]
-    shut = frozenset((start, end) for start in near for end in neighbours(start) if end in here and opportunities(table, unit, start, end))
+    here, grid = set(reach.cost), table.field.grid
+    near = [start for start in here if any(grid.steps(start, cell) <= arm for cell, arm in threats)]
+    shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in here and opportunities(table, unit, start, end))
     if not shut:
         return reach
     foes, others = _others(table, unit)
     return reachable(table.field, table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut)
 
 
+@remembered(Unit, Down, Position)
 def _others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     foes = frozenset(table.cell(enemy) for enemy in enemies(table, unit))
     return foes, frozenset(table.cell(other) for other in table.standing() if other != unit)
@@ -74,16 +77,19 @@ def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> R
             return Refusal("nwo.prone.crawl", "lying down one crawls one tile only")
     elif cost(table, path) > budget(table, unit, verb):
         return Refusal(rule, f"the path costs {cost(table, path)} tiles, the figure has {budget(table, unit, verb)}")
-    doors = table.closed()
-    foes, others = _others(table, unit)
-    for start, end in zip((table.cell(unit), *path), path, strict=False):
-        if not legal_step(table.field, start, end, doors):
-            return Refusal("nwo.move.range", f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way")
+    words = _refuse_steps(table.field, (table.cell(unit), *path), *_others(table, unit), table.closed())
+    return Refusal("nwo.move.range", words) if words else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell], doors: frozenset[Cell]) -> str:
+    """What is in the way from its first cell to its last, in words: asked for the same way as a move, a dash and a disengagement."""
+    for start, end in pairwise(way):
+        if not legal_step(field, start, end, doors):
+            return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
         if end in foes:
-            return Refusal("nwo.move.range", f"an enemy stands on {cell_name(end)}")
-    if path[-1] in others:
-        return Refusal("nwo.move.range", f"{cell_name(path[-1])} is taken")
-    return None
+            return f"an enemy stands on {cell_name(end)}"
+    return f"{cell_name(way[-1])} is taken" if way[-1] in taken else ""
 
 
 def _beside(table: Table, a: Cell, b: Cell) -> bool:

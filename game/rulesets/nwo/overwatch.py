@@ -16,7 +16,6 @@ from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.state import loaded, ranged_weapons
 from game.rulesets.nwo.statuses import lose
 from game.rulesets.nwo.suppression import dares_reaction
-from game.systems.areas import rectangle
 from game.systems.view import in_sight
 
 SIZE = 5
@@ -45,8 +44,7 @@ def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, t
     refused = refuse_watch(table, unit, weapon, target)
     if refused:
         return refused
-    a, b = area
-    if max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= SIZE:
+    if max(table.field.grid.extent(*area)) > SIZE:
         return Refusal("nwo.overwatch.triggers", f"the area is larger than {SIZE} by {SIZE} tiles")
     if not watched(table, unit, area):
         return Refusal("nwo.overwatch.triggers", "no tile of the area is in sight")
@@ -56,7 +54,7 @@ def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, t
 def watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
     """The cells of the rectangle that are in sight."""
     here, field = table.cell(unit), table.field
-    return tuple(cell for cell in rectangle(*area) if cell in field and not field[cell].blocks and in_sight(table, here, cell))
+    return tuple(cell for cell in field.grid.region(*area) if cell in field and not field[cell].blocks and in_sight(table, here, cell))
 
 
 def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:

@@ -25,7 +25,6 @@ from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.state import enemies, ranged_weapons, reach
 from game.rulesets.nwo.statuses import STACKS, settle
 from game.rulesets.nwo.suppression import exposing_attack
-from game.systems.grid import chebyshev
 
 NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -116,11 +115,14 @@ def _told(
 
 def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
     """Whether plainly nothing can happen on the way, so that no copy need be made."""
-    if any(table.world.each(Watch)) or any(area.turns for _, area in table.world.each(Area)):
+    steps = list(zip((table.cell(unit), *path), path, strict=False))
+    if any(watch.watched == unit for _, watch in table.world.each(Watch)) or any(watchers(table, unit, start, end) for start, end in steps):
+        return False
+    if any(area.turns and not set(path).isdisjoint(area.cells) for _, area in table.world.each(Area)):
         return False
     for enemy in enemies(table, unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
-        if any(chebyshev(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
+        if any(table.field.grid.steps(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
             return False
     return True
 

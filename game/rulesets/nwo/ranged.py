@@ -13,7 +13,6 @@ from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.shield import shield_of
 from game.rulesets.nwo.state import engaged, in_line, loaded, prone, unspent
 from game.systems.cover import cover
-from game.systems.grid import centre_line, chebyshev
 from game.systems.light import light_at
 from game.systems.view import cover_from, in_sight
 
@@ -30,7 +29,7 @@ def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None
     neither movement nor focus counts (nwo.throw.roll)."""
     light, lying = _at(table, shooter, target, weapon) if target else (None, None)
     moves = weapon is not None and (will_move or unspent(table, shooter).moved)
-    scope = weapon is not None and weapon.scope and chebyshev(table.cell(shooter), table.cell(target)) > SCOPE_RANGE
+    scope = weapon is not None and weapon.scope and table.field.grid.steps(table.cell(shooter), table.cell(target)) > SCOPE_RANGE
     focus = table.world.find(shooter, Focus) if weapon else None
     gift = table.world.get(shooter, Gifts).ranged_attack
     what, rule = ("ranged attack", "nwo.ranged.contest") if weapon else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
@@ -51,7 +50,7 @@ def _at(table: Table, shooter: int, target: int, weapon: Weapon | None) -> tuple
     """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
     there = table.cell(target)
     light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table.field, there))
-    return light, _at_prone(chebyshev(table.cell(shooter), there)) if prone(table, target) else None
+    return light, _at_prone(table.field.grid.steps(table.cell(shooter), there)) if prone(table, target) else None
 
 
 def _at_prone(distance: int) -> Modifier:
@@ -79,7 +78,7 @@ def _covered(table: Table, target: int, shooter: int) -> Modifier | None:
     found = cover_from(table, there, here)
     if found.level:
         return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", f"{found.level.name.lower()} cover: {found.reason}")
-    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and chebyshev(here, there) > 1:
+    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and table.field.grid.steps(here, there) > 1:
         return Modifier(COVER_BONUS[Cover.HALF], "nwo.cover.bonus", "half cover: engaged in melee")
     return None
 
@@ -90,8 +89,8 @@ def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
         return False
     here = table.cell(attacker)
     found = cover(table.field, here, there, table.closed()).cells
-    line = [cell for cell in centre_line(here, there) if table.field[cell].cover]
-    return any(chebyshev(cell, here) <= 1 for cell in (*found, *line))
+    line = [cell for cell in table.field.grid.line(here, there) if table.field[cell].cover]
+    return any(table.field.grid.steps(cell, here) <= 1 for cell in (*found, *line))
 
 
 def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refusal | None:
@@ -111,9 +110,9 @@ def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refu
 
 def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
     here, there = table.cell(shooter), table.cell(target)
-    if weapon.range and chebyshev(here, there) > weapon.range:
+    if weapon.range and table.field.grid.steps(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
-        return Refusal(rule, f"{name} is {chebyshev(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
+        return Refusal(rule, f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
     if not in_sight(table, here, there):
         return Refusal("nwo.ranged.line-of-fire", f"{name} is out of sight")
     blocker = next((unit for unit in in_line(table, shooter, target) if table.hostile(shooter, unit)), 0)

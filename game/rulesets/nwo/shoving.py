@@ -6,6 +6,7 @@ from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.field import Cell
+from game.core.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Prone, Skills
@@ -61,9 +62,10 @@ def shove(table: Table, unit: int, target: int) -> Play[None]:
 
 def _shoved(table: Table, unit: int, target: int) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
-    directions = away(table.cell(unit), table.cell(target))
+    grid = table.field.grid
+    directions = away(grid, table.cell(unit), table.cell(target))
     far = distance(table, unit)
-    options = [Option(f"{dx},{dy}", f"Push {COMPASS[dx, dy]}", f"up to {far} tiles") for dx, dy in directions]
+    options = [Option(_key(grid, way), f"Push {COMPASS[way]}", f"up to {far} tiles") for way in directions]
     if not prone(table, target):
         options.insert(0, Option(PRONE, "Knock down"))
     words = f"{table.unit(target).name} is shoved. Where?"
@@ -72,20 +74,25 @@ def _shoved(table: Table, unit: int, target: int) -> Play[None]:
         yield from gain(table, target, Prone(), "nwo.prone.take")
         yield from settle(table)
         return
-    dx, dy = map(int, answer.split(","))
-    yield from push(table, target, (dx, dy), far)
+    yield from push(table, target, next(way for way in directions if _key(grid, way) == answer), far)
 
 
 COMPASS = {
-    (0, -1): "north",
-    (1, -1): "north-east",
-    (1, 0): "east",
-    (1, 1): "south-east",
-    (0, 1): "south",
-    (-1, 1): "south-west",
-    (-1, 0): "west",
-    (-1, -1): "north-west",
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
 }
+
+
+def _key(grid: Grid, direction: str) -> str:
+    """How an answer names the direction: as one step on the lattice, to the right and down, which on squares are columns and rows."""
+    du, dv = grid.OFFSETS[grid.names().index(direction)]
+    return f"{du},{dv}"
 
 
 def distance(table: Table, unit: int) -> int:
@@ -93,19 +100,19 @@ def distance(table: Table, unit: int) -> int:
     return max(1, table.world.get(unit, Skills).strength // 2)
 
 
-def away(source: Cell, target: Cell) -> list[Cell]:
-    """The three directions that lead back: straight away, and 45 degrees to either side."""
-    ring = list(COMPASS)
-    middle = ring.index((target[0] - source[0], target[1] - source[1]))
-    return [ring[middle], ring[middle - 1], ring[(middle + 1) % 8]]
+def away(grid: Grid, source: Cell, target: Cell) -> list[str]:
+    """The three directions that lead back: straight away, and the next ones to the left and right. The two are neighbours."""
+    middle = grid.direction(source, target)
+    assert middle, "one shoves the next tile only"
+    return [middle, grid.turned(middle, -1), grid.turned(middle, 1)]
 
 
-def push(table: Table, target: int, direction: Cell, tiles: int) -> Play[None]:
+def push(table: Table, target: int, direction: str, tiles: int) -> Play[None]:
     """Push tile by tile until something blocks; areas entered take effect, nothing is provoked."""
     for _ in range(tiles):
-        x, y = table.cell(target)
-        end = (x + direction[0], y + direction[1])
-        free = end in table.field and legal_step(table.field, (x, y), end, table.closed())
+        here = table.cell(target)
+        end = table.field.grid.neighbour(here, direction)
+        free = end in table.field and legal_step(table.field, here, end, table.closed())
         if not free or table.at(end) or table.world.has(target, Down):
             return
         yield from step(table, target, end, forced=True)

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from game.core.components import Down
+from game.core.components import Down, Unit
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Magazine, Prone, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems.engagement import Threat, threatens
 from game.systems.engagement import adjacent as touching
-from game.systems.grid import centre_line
-from game.systems.sight import exposure
+from game.systems.sight import sees
 
 BASE_MOVEMENT = 6
 UNARMED = "unarmed"
 
 
+@remembered(Held)
 def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
+@remembered(Held)
 def melee_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
     """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it holds (nwo.attack.by-weapon)."""
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if not weapon.ranged)) or (weapons()[UNARMED],)
 
 
+@remembered(Held)
 def ranged_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
     """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there once."""
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if weapon.ranged))
@@ -38,6 +40,7 @@ def prone(table: Table, unit: int) -> bool:
     return table.world.has(unit, Prone)
 
 
+@remembered(Unit, Down)
 def enemies(table: Table, unit: int) -> list[int]:
     """The standing enemies of a figure."""
     return [other for other in table.standing() if table.hostile(unit, other)]
@@ -57,18 +60,15 @@ def unspent(table: Table, unit: int) -> Turn:
 
 def in_line(table: Table, shooter: int, target: int) -> list[int]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block (nwo.ranged.figures-block)."""
-    line = centre_line(table.cell(shooter), table.cell(target))
+    line = table.field.grid.line(table.cell(shooter), table.cell(target))
     here = {table.cell(unit): unit for unit in table.standing() if not prone(table, unit)}
-    return [here[cell] for cell in sorted(line, key=lambda cell: _squared(table.cell(shooter), cell)) if cell in here]
-
-
-def _squared(a: Cell, b: Cell) -> int:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    return [here[cell] for cell in line if cell in here]
 
 
 # ---------------------------------------------------------------- engagement
 
 
+@remembered(Held, Prone, Down)
 def reach(table: Table, unit: int) -> int:
     """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged, nwo.prone.engages-nobody)."""
     if table.world.has(unit, Down) or prone(table, unit):
@@ -80,7 +80,9 @@ def reach(table: Table, unit: int) -> int:
 def covers(table: Table, unit: int, cell: Cell) -> bool:
     """Whether the figure's melee reach takes in the cell; walls and closed doors end it."""
     distance = reach(table, unit)
-    return distance > 0 and threatens(table.field, Threat(unit, table.cell(unit), distance), cell, table.closed())
+    if not distance or table.field.grid.steps(table.cell(unit), cell) > distance:
+        return False
+    return threatens(table.field, Threat(unit, table.cell(unit), distance), cell, table.closed())
 
 
 def adjacent(table: Table, a: Cell, b: Cell) -> bool:
@@ -109,7 +111,7 @@ def engaged(table: Table, unit: int) -> tuple[int, ...]:
 
 def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
     """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
-    return exposure(table.field, a, b, table.closed()).arrived > 0
+    return sees(table.field, a, b, table.closed())
 
 
 def look_of(table: Table, unit: int) -> str:

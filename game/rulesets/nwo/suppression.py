@@ -13,7 +13,6 @@ from game.rulesets.nwo.harm import RESOLVE_DC, load, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.statuses import gain
-from game.systems.grid import chebyshev
 from game.systems.view import cover_from
 
 RULE = "nwo.suppress.conditions"
@@ -61,7 +60,7 @@ def exposing_attack(table: Table, unit: int, target: Cell | None, melee: bool) -
     """Any attack from the cover but a blow at an adjacent enemy exposes."""
     if not table.world.has(unit, Suppressed):
         return False
-    return not (melee and target is not None and chebyshev(table.cell(unit), target) <= 1)
+    return not (melee and target is not None and table.field.grid.steps(table.cell(unit), target) <= 1)
 
 
 def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bool]:

@@ -19,8 +19,7 @@ from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.shooting import splash
 from game.rulesets.nwo.state import arc_is_clear
 from game.systems.areas import covered
-from game.systems.grid import chebyshev
-from game.systems.scatter import shifted
+from game.systems.scatter import faces, shifted
 from game.systems.view import in_sight
 
 THROW_DC = 12
@@ -37,8 +36,9 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
     if cell not in table.field:
         return Refusal("nwo.throw.roll", "that is off the map")
     here = table.cell(unit)
-    if chebyshev(here, cell) > throw_range(table, unit):
-        return Refusal("nwo.throw.roll", f"{chebyshev(here, cell)} tiles away, the throw reaches {throw_range(table, unit)}")
+    far = table.field.grid.steps(here, cell)
+    if far > throw_range(table, unit):
+        return Refusal("nwo.throw.roll", f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
     tile = table.field[cell]
     if (tile.blocks and tile.blocks_sight) or cell in table.closed() or not arc_is_clear(table, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
@@ -68,8 +68,9 @@ def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
 
 
 def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
-    """Two shifts by a d8 each; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
-    for die in (table.dice.roll(8), table.dice.roll(8)):
+    """Two shifts by a die with a face for each direction; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
+    sides = faces(table.field)
+    for die in (table.dice.roll(sides), table.dice.roll(sides)):
         end = shifted(table.field, cell, die, table.closed())
         yield Scattered(item.id, die, cell, end)
         cell = end

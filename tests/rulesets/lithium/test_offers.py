@@ -12,7 +12,7 @@ from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.orders import Draw, Drop, Jump, Run, Shoot, TakePainkiller, Use
+from game.rulesets.lithium.orders import Draw, Drop, Jump, Run, Shoot, TakePainkiller, Use, Walk
 from game.rulesets.lithium.things import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 
@@ -102,7 +102,17 @@ def test_only_what_the_map_offers_is_a_button_and_only_until_it_is_pressed(duel:
     assert usable(table.battle.table) == frozenset() and offered(table, Use) == []
 
 
-
 @pytest.mark.rule("lithium.roll.test")
 def test_who_has_not_learned_something_has_nothing_to_add() -> None:
     assert {name: getattr(Skills(), name) for name in Skills.__struct_fields__} == dict.fromkeys(Skills.__struct_fields__, 0)
+
+
+@pytest.mark.rule(RULE)
+def test_a_walk_or_run_is_offered_with_the_button_beside_its_end(duel: Tables) -> None:
+    """Not with one beside its first tile: from there one has gone on."""
+    near, far = Zone("interaction", "near", ((0, 1),)), Zone("interaction", "far", ((7, 1),))
+    table, *_ = duel("A.......\n......B.", zones=(near, far), A=FISTS, B=FISTS)
+    pressed = {(order.path[-1], order.use) for order in offered(table, Walk) if order.use}  # type: ignore[attr-defined]
+    assert pressed == {((1, 0), (0, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 1))}
+    pressed = {(order.path[-1], order.use) for order in offered(table, Run) if order.use}  # type: ignore[attr-defined]
+    assert pressed >= {((6, 0), (7, 1)), ((7, 0), (7, 1)), ((1, 0), (0, 1))} and len(pressed) == 6

@@ -280,3 +280,14 @@ def test_who_lies_on_the_ground_crawls_one_tile(duel: Tables) -> None:
     table, alice, _ = duel("A~...B", A=FISTS, B=FISTS)
     table.put(alice, Prone())
     assert offered(table, Walk) == [Walk(alice, ((1, 0),))] and offered(table, Run) == [] and offered(table, ShortWalk) == []
+
+
+@pytest.mark.rule(LEG)
+@pytest.mark.parametrize("rubble", [(x, y) for x in (0, 1, 2) for y in (0, 1, 2) if (x, y) != (1, 1)])
+def test_one_crawls_onto_slow_ground_on_any_side(duel: Tables, rubble: tuple[int, int]) -> None:
+    rows = [list("......"), list(".A...."), list(".....B")]
+    rows[rubble[1]][rubble[0]] = "~"
+    table, alice, _ = duel("\n".join("".join(row) for row in rows), A=FISTS, B=FISTS)
+    table.put(alice, Prone())
+    around = {(x, y) for x in (0, 1, 2) for y in (0, 1, 2)} - {(1, 1)}
+    assert {order.path for order in offered(table, Walk)} == {(cell,) for cell in around}  # type: ignore[attr-defined]

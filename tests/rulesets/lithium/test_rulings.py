@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Item, Position
-from game.core.events import Answered, Attacked, AttackEnded, Readied, Reported, StatusGained
+from game.core.events import AmmoChanged, Answered, Attacked, AttackEnded, Landed, Modifier, Readied, Reported, StatusGained, Stepped, Thrown
 from game.core.field import Tile
-from game.rulesets.lithium.components import Aware, Bleeding, Body, Holster, Prone, Shattered, Stunned
+from game.rulesets.lithium.components import LOCATIONS, Aware, Bag, Bleeding, Body, Holster, Prone, Shattered, Stunned, Worn
+from game.rulesets.lithium.content import fitted
 from game.rulesets.lithium.orders import Again, Aid, Draw, PickUp, Shoot, ShortWalk, Strike, Throw, Walk
 from tests.rulesets.lithium.table import (
     DEX,
@@ -16,6 +17,7 @@ from tests.rulesets.lithium.table import (
     GUN,
     NEAR,
     STR,
+    Table,
     Tables,
     attacks,
     checked,
@@ -65,17 +67,71 @@ def test_nobody_walks_and_fires_a_minigun_whichever_is_declared_first(duel: Tabl
     assert table.allowed(ShortWalk(alice, ((0, 1),)))
 
 
-@pytest.mark.rule("lithium.attack.unaware")
-@pytest.mark.parametrize("thing", ["rocket", "grenade"])
-def test_who_is_hit_by_splinters_is_aware(duel: Tables, thing: str) -> None:
-    faces = [6, 5, 3, 4] if thing == "rocket" else [6, 5, 3, 4, 3, 5, 3, 4, 3, 5]
-    stat = figure("rocket_launcher", big_guns=3) if thing == "rocket" else figure(items=("grenade",), finesse=3)
-    table, alice, bob, bill = duel("A.......B.\n.......#L#\n.......###", faces, habits=QUIET, A=stat, B=figure(armour=("combat_armour",)), L=FISTS)
+@pytest.mark.rule("lithium.action.combined", "lithium.damage.one-point")
+def test_a_minigun_is_fired_by_who_stands_still(duel: Tables) -> None:
+    table, alice, bob = duel("A......B", [6, 5, 4, 3], habits=QUIET, A=figure("minigun", big_guns=3), B=FISTS)
+    assert table.turn(Shoot(alice, bob, "minigun")) == [
+        Attacked(alice, bob, "minigun", "ranged"),
+        AmmoChanged(alice, "minigun", 199, 200),
+        attacks(alice, "65", 17, STR, BIG),
+        AttackEnded(alice, bob, "hit", 17, 9),
+        lands(alice, "43", "torso"),
+        harmed(bob, 1, "torso injured", Body(torso=1)),
+    ]
+
+
+BIG, THROWING = Modifier(3, "lithium.roll.test", "Big guns 3"), Modifier(3, "lithium.roll.test", "Finesse 3")
+COURT = "A.......B.\n.......#L#\n.......###"
+"""Bill stands in a niche beside Bob, whom he cannot warn."""
+NOTICES = "lithium.attack.unaware"
+
+
+def plates(table: Table, unit: int, torso: int) -> dict[str, tuple[int, int]]:
+    """The armour of a figure, whose torso has so much left."""
+    worn = fitted(table.get(unit, Worn).pieces)
+    full = {place: getattr(worn, place) for place in LOCATIONS}
+    return {place: (torso if place == "torso" else most, most) for place, most in full.items() if most}
+
+
+@pytest.mark.rule("lithium.attack.unaware", "lithium.damage.one-point", "lithium.damage.armor-first")
+def test_the_splinters_of_a_rocket_make_whom_they_hit_aware(duel: Tables) -> None:
+    plated = figure(armour=("combat_armour",))
+    table, alice, bob, bill = duel(COURT, [6, 5, 3, 4], habits=QUIET, A=figure("rocket_launcher", big_guns=3), B=plated, L=FISTS)
     table.battle.table.world.drop(bill, Aware)
-    order = Shoot(alice, bob, "rocket_launcher") if thing == "rocket" else Throw(alice, (8, 0), "grenade")
-    events = table.turn(order)
-    assert events.count(StatusGained(bill, "aware", "lithium.attack.unaware")) == 1
+    assert table.turn(Shoot(alice, bob, "rocket_launcher")) == [
+        Attacked(alice, bob, "rocket_launcher", "ranged"),
+        AmmoChanged(alice, "rocket_launcher", 0, 1),
+        attacks(alice, "65", 17, STR, BIG),
+        AttackEnded(alice, bob, "hit", 17, 9),
+        lands(alice, "34", "torso"),
+        StatusGained(bill, "aware", NOTICES),
+        harmed(bob, 3, "torso: armour takes it", Body(), plates(table, bob, 0)),
+        harmed(bill, 1, "torso injured", Body(torso=1)),
+    ]
     assert table.has(bill, Aware)
+
+
+@pytest.mark.rule("lithium.attack.unaware", "lithium.damage.one-point", "lithium.damage.bleeding")
+def test_a_grenade_wounds_twice_and_makes_aware_once(duel: Tables) -> None:
+    thrower, plated = figure(items=("grenade",), finesse=3), figure(armour=("combat_armour",))
+    table, alice, bob, bill = duel(COURT, [6, 5, 3, 4, 3, 5, 3, 4, 3, 5], habits=QUIET, A=thrower, B=plated, L=FISTS)
+    table.battle.table.world.drop(bill, Aware)
+    assert table.turn(Throw(alice, (8, 0), "grenade")) == [
+        Thrown(alice, "grenade", (8, 0)),
+        checked(alice, "throw", "lithium.attack.roll", "65", 17, 9, True, DEX, THROWING),
+        Landed("grenade", (8, 0), ((6, 0), (7, 0), (7, 1), (8, 0), (8, 1), (8, 2), (9, 0), (9, 1))),
+        lands(alice, "34", "torso"),
+        lands(alice, "35", "torso"),
+        lands(alice, "34", "torso"),
+        StatusGained(bill, "aware", NOTICES),
+        lands(alice, "35", "torso"),
+        harmed(bob, 1, "torso: armour takes it", Body(), plates(table, bob, 2)),
+        harmed(bob, 1, "torso: armour takes it", Body(), plates(table, bob, 1)),
+        harmed(bill, 1, "torso injured", Body(torso=1)),
+        harmed(bill, 1, "torso useless", Body(torso=0)),
+        StatusGained(bill, "bleeding", "lithium.damage.bleeding"),
+        Reported(bill, "lithium.damage.bleeding", "nothing but walking: bleeds no worse"),
+    ]
 
 
 @pytest.mark.rule("lithium.damage.limb-half")
@@ -135,3 +191,28 @@ def test_a_box_that_falls_below_zero_is_noted_and_tested_again_in_twelve_turns(d
     table.put(bob, Body(left_arm=0))
     table.turn(Shoot(alice, bob, "pistol"))
     assert table.get(bob, Shattered) == Shattered((1,))
+
+
+@pytest.mark.rule("lithium.action.interrupted", "lithium.action.combined")
+@pytest.mark.parametrize("shield", [False, True])
+def test_a_wound_stops_the_short_walk_that_was_to_come_after(duel: Tables, shield: bool) -> None:
+    habits = {"auto_quick": "never", "auto_defence": "ask"}
+    table, alice, bob = duel("A.....B.", [6, 5, 3, 4], habits=habits, A=GUN, B=figure(armour=("kevlar",) if shield else ()))
+    worn = plates(table, bob, 0) if shield else None
+    told = "torso: armour takes it" if shield else "torso injured"
+    stopped, walked = Reported(bob, "lithium.action.interrupted", "interrupted"), Stepped(bob, (6, 0), (7, 0))
+    assert table.turn(Shoot(alice, bob, "pistol"), ShortWalk(bob, ((7, 0),), after=True), answers=["none"])[4:] == [
+        AttackEnded(alice, bob, "hit", 14, 9),
+        lands(alice, "34", "torso"),
+        harmed(bob, 1, told, Body() if shield else Body(torso=1), worn),
+        walked if shield else stopped,
+    ]
+
+
+@pytest.mark.rule("lithium.attack.declare", "lithium.damage.limb-half")
+def test_a_throw_that_can_no_longer_be_made_is_lost(duel: Tables) -> None:
+    table, alice, _ = duel("A......B", A=figure(items=("grenade",)), B=FISTS)
+    table.apply(Throw(alice, (4, 0), "grenade"))
+    table.put(alice, Body(left_arm=0, right_arm=0))
+    assert table.turn() == [Reported(alice, "lithium.attack.declare", "the throw is lost: no arm to throw with")]
+    assert table.get(alice, Bag).items == ("grenade",)

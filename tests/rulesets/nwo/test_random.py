@@ -30,7 +30,6 @@ from game.rulesets.nwo.components import (
 )
 from game.rulesets.nwo.content import stats, weapons
 from game.rulesets.nwo.state import free_hands
-from game.systems.grid import chebyshev
 
 BATCHES, ACTIONS, LONG = 20, 500, 10
 IDLE = {"EndTurn", "DropProne", "LetGo"}
@@ -129,7 +128,7 @@ def together(battle: Battle, unit: int) -> None:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
         assert world.get(hold.target, Grappled).by == unit
-        assert battle.pending or chebyshev(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
+        assert battle.pending or battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
     if held:
         assert world.get(held.by, Grappling).target == unit
     if shield:
@@ -171,5 +170,11 @@ def test_whatever_is_allowed_leaves_the_board_in_order(batch: int, request: pyte
     play(batch, ACTIONS * (LONG if request.config.getoption("long") else 1))
 
 
+@pytest.mark.long
 def test_the_plays_are_of_every_kind() -> None:
-    assert play(100, 2000).keys() | IDLE == {kind.__name__ for kind in nwo.ACTIONS} | {"Answer"}
+    """Sooner or later: who holds somebody and is shot at just then is seldom seen."""
+    kinds, seen = {kind.__name__ for kind in nwo.ACTIONS} | {"Answer"}, set(IDLE)
+    for seed in range(100, 130):
+        if seen != kinds:
+            seen |= play(seed, ACTIONS).keys()
+    assert seen == kinds

@@ -20,11 +20,11 @@ from game.core.events import (
     Thrown,
 )
 from game.core.field import Cell
+from game.core.grid import SQUARES
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import throwables
 from game.rulesets.nwo.orders import Throw
-from game.systems.areas import rectangle
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, Table, Tables, checked, ducks, figure
 
 MOLOTOV, SMOKE, ACID = figure("knife", belt=("molotov",)), figure("knife", belt=("smoke",)), figure("knife", belt=("acid",))
@@ -35,7 +35,7 @@ WIDE = "\n".join([*["." * 13] * 6, "A...........B", *["." * 13] * 6])
 
 def square(centre: Cell, arm: int) -> tuple[Cell, ...]:
     x, y = centre
-    return rectangle((x - arm, y - arm), (x + arm, y + arm))
+    return SQUARES.region((x - arm, y - arm), (x + arm, y + arm))
 
 
 def landed(events: list[Event]) -> Cell:

@@ -1,0 +1,234 @@
+"""The round as it runs: slots put in, put off and passed over, and how the last of them leads to the next round or to the end."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.core import clock
+from game.core.battle import Battle, numbers, start
+from game.core.components import CLOCK, Area, Clock, Doorway, Down, Item, Position, Slot
+from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, Gauge, ItemDropped, Ordered, Placed, RoundBegan, TurnBegan, TurnEnded
+from game.core.field import Door, Field, Spawn, Tile
+from game.core.muster import muster
+from game.core.ruleset import Mended, Play, version_of
+from game.core.scenario import Figure
+from game.core.situation import situation
+from game.core.table import Table
+from game.core.usual import fights, share
+from game.rulesets import RULESETS
+from tests.core.yard import FIGHT, YARD, battle
+
+NWO = RULESETS["nwo"]
+
+
+def done(play: Play[None]) -> list[object]:
+    return list(play)
+
+
+def fixed(*units: int, index: int = 0, acting: bool = True) -> Battle:
+    """A battle in whose running round these units have slots."""
+    fight = battle()
+    slots = tuple(Slot("azure" if unit in (0, 3, 4) else "ember", unit) for unit in units)
+    fight.table.world.put(CLOCK, Clock(1, slots, index, acting))
+    return fight
+
+
+def order(table: Table) -> tuple[int, ...]:
+    return tuple(slot.unit for slot in table.clock.slots)
+
+
+def test_a_slot_that_is_put_off_comes_last_and_the_others_keep_their_order() -> None:
+    table = fixed(3, 5, 4, 6, index=1).table
+    assert done(clock.postpone(table)) == [TurnEnded(5, later=True)]
+    assert (order(table), table.clock.index, table.slot) == ((3, 4, 6, 5), 0, None)
+
+
+@pytest.mark.parametrize(
+    ("front", "after", "coming"),
+    [
+        (False, 0, (3, 5, 4, 6, 9, 8)),
+        (True, 0, (3, 5, 9, 8, 4, 6)),
+        (False, 4, (3, 5, 4, 9, 8, 6)),
+        (False, 6, (3, 5, 4, 6, 9, 8)),
+        (False, 3, (3, 5, 4, 6, 9, 8)),  # whose turn is over
+        (False, 5, (3, 5, 4, 6, 9, 8)),  # whose turn is running
+    ],
+)
+def test_slots_are_put_into_a_running_round(front: bool, after: int, coming: tuple[int, ...]) -> None:
+    table = fixed(3, 5, 4, 6, index=1).table
+    assert done(clock.enqueue(table, Slot("ember", 9), Slot("ember", 8), front=front, after=after)) == [Ordered(coming)]
+    assert (order(table), table.clock.index) == (coming, 1)
+    assert table.slot == Slot("ember", 5)
+
+
+def test_slots_without_a_unit_are_not_told_in_the_order() -> None:
+    table = fixed(0, 3, 0, 5).table
+    assert done(clock.enqueue(table, Slot("ember", 0, "events"))) == [Ordered((3, 5))]
+    assert order(table) == (0, 3, 0, 5, 0)
+    assert done(clock.enqueue(table, Slot("ember", 6), after=0)) == [Ordered((3, 5, 6))]
+
+
+def test_a_turn_ends_once() -> None:
+    table = fixed(3, 5).table
+    assert done(clock.finish(table)) == [TurnEnded(3)]
+    assert table.slot is None and table.clock.index == 0
+    assert done(clock.finish(table)) == []
+
+
+def test_who_goes_down_in_the_own_turn_has_no_more_of_it() -> None:
+    fight = fixed(3, 5, 4, 6)
+    fight.table.world.put(3, Down())
+    events = done(clock.advance(fight.table, fight.ruleset))
+    assert events[:2] == [TurnEnded(3), TurnBegan(5, "ember")]
+    assert fight.table.slot == Slot("ember", 5)
+
+
+def test_who_is_down_is_passed_over_without_a_word() -> None:
+    fight = fixed(3, 5, 4, 6, acting=False)
+    fight.table.world.put(5, Down())
+    assert done(clock.advance(fight.table, fight.ruleset))[0] == TurnBegan(4, "azure")
+    assert fight.table.clock.index == 2
+
+
+def test_after_the_last_slot_a_round_begins() -> None:
+    fight = fixed(3, 5, index=1, acting=False)
+    events = done(clock.advance(fight.table, fight.ruleset))
+    began = next(event for event in events if isinstance(event, RoundBegan))
+    assert began.number == fight.table.clock.round == 2
+    assert sorted(began.order) == sorted(order(fight.table)) == [3, 4, 5, 6]
+    assert fight.table.clock.index == 0 and fight.table.slot
+
+
+@pytest.mark.parametrize(("down", "winner"), [((5, 6), "azure"), ((3, 4), "ember"), ((3, 4, 5, 6), "")])
+def test_the_last_side_that_fights_has_won(down: tuple[int, ...], winner: str) -> None:
+    fight = fixed(3, 5, 4, 6, acting=False)
+    for unit in down:
+        fight.table.world.put(unit, Down())
+    assert BattleEnded(winner) in done(clock.advance(fight.table, fight.ruleset))
+    assert (fight.winner, fight.side, fight.slot) == (winner, "", None)
+    assert done(clock.advance(fight.table, fight.ruleset)) == [], "it is over"
+
+
+def test_a_side_that_lost_one_fights_on() -> None:
+    table = battle().table
+    table.world.put(3, Down())
+    assert fights(table, "azure") and fights(table, "ember") and not fights(table, "plum")
+
+
+def test_what_is_left_of_all_points() -> None:
+    assert share([Gauge("hit points", 3, 6), Gauge("armour", 1, 2)]) == share([Gauge("x", 1, 2)])
+    assert share([]) == share([Gauge("x", 0, 0)]) == 1
+    assert share([Gauge("x", 0, 4)]) == 0
+
+
+def test_the_version_of_rules_is_that_of_the_last_that_was_mended() -> None:
+    class Rules:
+        MENDED: tuple[Mended, ...] = ()
+
+    assert version_of(Rules()) == 1  # type: ignore[arg-type]
+    Rules.MENDED = (Mended(3, "a", ""), Mended(2, "b", ""))
+    assert version_of(Rules()) == 3  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- the table
+
+
+def test_who_stands_where_and_against_whom() -> None:
+    table = battle().table
+    assert (table.at((1, 2)), table.at((5, 5)), table.cell(4)) == (4, 0, (1, 2))
+    table.world.put(4, Down())
+    assert table.at((1, 2)) == 0 and table.units() == [3, 4, 5, 6] and table.standing() == [3, 5, 6]
+    assert table.hostile(3, 5) and not table.hostile(3, 4)
+    assert table.team(5).side == "ember"
+    assert table.closed() == {(4, 3)}
+    table.world.put(2, Doorway(True))
+    assert table.closed() == frozenset()
+    with pytest.raises(KeyError):
+        table.option("nothing")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    table = battle().table
+    twin = table.copy(table.dice)
+    twin.world.put(3, Position((5, 5)))
+    assert (table.cell(3), twin.cell(3)) == ((0, 0), (5, 5))
+    assert twin.options == table.options and twin.scenario is table.scenario
+
+
+def test_one_comes_later_onto_a_cell_of_its_own() -> None:
+    fight = battle()
+    events = done(muster(fight.table, fight.ruleset, "azure", Figure("scout", "Zoe", 4), (5, 5)))  # type: ignore[arg-type]
+    first = events[0]
+    assert isinstance(first, Placed)
+    assert (first.unit, first.name, first.side, first.person, first.cell) == (7, "Zoe", "azure", 4, (5, 5))
+    assert fight.table.at((5, 5)) == 7 and fight.table.unit(7).archetype == "scout"
+    assert first.gauges == fight.ruleset.gauges(fight.table, 7)
+
+
+def test_figures_are_numbered_after_the_clock_and_the_doors() -> None:
+    assert numbers(YARD, FIGHT) == range(3, 7)
+    fight = battle()
+    assert fight.table.units() == list(numbers(YARD, FIGHT))
+
+
+def test_a_figure_with_a_cell_needs_no_spawn() -> None:
+    figures = (*FIGHT.teams[0].figures, Figure("scout", "Zoe", cell=(6, 5)))
+    scenario = msgspec.structs.replace(FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=figures), FIGHT.teams[1]))
+    fight = start(scenario, YARD, NWO, "yard")
+    fight.begin()
+    assert [fight.table.cell(unit) for unit in fight.table.units()] == [(0, 0), (1, 2), (6, 5), (8, 0), (2, 2)]
+
+
+# ---------------------------------------------------------------- a battle told anew
+
+
+def of(events: list[Event], kind: type[Event]) -> list[Event]:
+    return [event for event in events if type(event) is kind]
+
+
+def test_the_board_is_told_as_it_stands() -> None:
+    fight = fixed(3, 5, 4, 0, index=2)
+    world = fight.table.world
+    world.put(5, Down())
+    world.put(2, Doorway(True))
+    lying = world.create(Item("knife"), Position((5, 5)))
+    world.create(Item("pistol"))  # which somebody has taken
+    burning = world.create(Area("fire", ((1, 1),), 3, 2))
+    for_good = world.create(Area("smoke", ((2, 1),), 3, -1))
+    world.create(Area("smoke", ((3, 1),), 3, 0))
+    events = situation(fight)
+    assert [event.unit for event in events[:4] if isinstance(event, Placed)] == [3, 4, 5, 6]
+    assert of(events, DoorMoved) == [DoorMoved((4, 3), True)]
+    assert of(events, ItemDropped) == [ItemDropped(lying, "knife", (5, 5))]
+    assert of(events, AreaBegan) == [AreaBegan(burning, "fire", ((1, 1),), 2), AreaBegan(for_good, "smoke", ((2, 1),), -1)]
+    assert of(events, RoundBegan) == [RoundBegan(1, (3, 5, 4))]
+    assert of(events, Downed) == [Downed(5)]
+    turns = [event for event in events if isinstance(event, TurnBegan | TurnEnded)]
+    assert turns == [TurnBegan(3, "azure"), TurnEnded(3), TurnBegan(5, "ember"), TurnEnded(5), TurnBegan(4, "azure")]
+    assert not of(events, BattleEnded)
+
+
+def test_doors_that_stand_as_the_map_has_them_are_not_told() -> None:
+    tiles = tuple(Tile() for _ in range(8))
+    doors = (Door((0, 0)), Door((1, 0), True))
+    field = Field(
+        8,
+        1,
+        tiles,
+        doors=doors,
+        spawns=(Spawn("azure", (3, 0)), Spawn("azure", (4, 0)), Spawn("ember", (6, 0)), Spawn("ember", (7, 0))),
+    )
+    fight = start(FIGHT, field, NWO, "yard")
+    fight.begin()
+    assert of(situation(fight), DoorMoved) == []
+    fight.table.world.put(3, Doorway(False))
+    assert of(situation(fight), DoorMoved) == [DoorMoved((1, 0), False)]
+
+
+def test_a_battle_that_is_over_is_told_as_that() -> None:
+    fight = fixed(3, 5, index=-1, acting=False)
+    fight.table.world.put(CLOCK, Clock(4, (Slot("azure", 3),), 0, False, "azure"))
+    events = situation(fight)
+    assert events[-1] == BattleEnded("azure")
+    assert of(events, TurnBegan) == [] and of(events, RoundBegan) == [RoundBegan(4, (3,))]

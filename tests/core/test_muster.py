@@ -1,0 +1,126 @@
+"""Slots put into a running round, and figures that come later: by the one function for both."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core import clock
+from game.core.actions import EndTurn
+from game.core.battle import Battle
+from game.core.components import CLOCK, Clock, Slot, Unit
+from game.core.errors import ContentError
+from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
+from game.core.muster import muster
+from game.core.ruleset import Play, Ruleset
+from game.core.scenario import Figure
+from game.core.table import Table
+from game.rulesets import RULESETS
+from tests.core.yard import battle
+
+NWO = RULESETS["nwo"]
+
+
+def slots(fight: Battle) -> list[int]:
+    return [slot.unit for slot in fight.table.clock.slots]
+
+
+def acting(fight: Battle) -> int:
+    assert fight.slot
+    return fight.slot.unit
+
+
+def onward(fight: Battle) -> int:
+    """Ends the turn that is running; who has the next one."""
+    events = fight.apply(EndTurn(acting(fight)))
+    return next(event.unit for event in reversed(events) if isinstance(event, TurnBegan))
+
+
+def test_a_slot_is_put_behind_all_others() -> None:
+    fight = battle()
+    first, second, third, fourth = slots(fight)
+    told = list(clock.enqueue(fight.table, Slot("azure", first, "again")))
+    assert told == [Ordered((first, second, third, fourth, first))]
+    assert [onward(fight) for _ in range(4)] == [second, third, fourth, first]
+    assert fight.slot == Slot("azure", first, "again") and fight.table.clock.round == 1
+
+
+def test_a_slot_is_put_in_front_of_those_to_come() -> None:
+    fight = battle()
+    first, second, *rest = slots(fight)
+    told = list(clock.enqueue(fight.table, Slot("azure", first), front=True))
+    assert told == [Ordered((first, first, second, *rest))]
+    assert [onward(fight), onward(fight)] == [first, second]
+
+
+def test_slots_are_put_behind_the_next_turn_of_a_unit() -> None:
+    fight = battle()
+    first, second, third, fourth = slots(fight)
+    told = list(clock.enqueue(fight.table, Slot("azure", first), Slot("ember", second), after=third))
+    assert told == [Ordered((first, second, third, first, second, fourth))]
+
+
+def test_behind_a_unit_whose_turn_is_over_means_behind_all() -> None:
+    fight = battle()
+    first, second, third, fourth = slots(fight)
+    onward(fight)
+    list(clock.enqueue(fight.table, Slot("ember", third), after=first))
+    assert slots(fight) == [first, second, third, fourth, third]
+
+
+def test_the_slot_that_is_played_stays_the_one_that_is_played() -> None:
+    fight = battle()
+    onward(fight)
+    now = fight.slot
+    list(clock.enqueue(fight.table, Slot("azure", 2), front=True))
+    assert fight.slot == now
+
+
+class Rolls:
+    """No Way Out, but for what is rolled on arrival."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(NWO, name)
+
+    def arrive(self, table: Table, unit: int) -> Play[None]:
+        face = table.dice.roll(6)
+        table.world.put(unit, Unit(table.unit(unit).name, table.unit(unit).side, "scout", person=face))
+        yield Reported(unit, "test.arrival", f"rolls {face}")
+
+
+def test_who_comes_later_is_placed_as_it_is_after_its_rolls() -> None:
+    fight = battle()
+    rules: Ruleset = Rolls()  # type: ignore[assignment]
+    play, events = muster(fight.table, rules, "ember", Figure("scout", "Late"), (4, 0)), list[Event]()
+    before = len(fight.table.units())
+    try:
+        while True:
+            item = next(play)
+            assert isinstance(item, Event)
+            events.append(item)
+    except StopIteration as end:
+        unit = end.value
+    placed, rolled = events
+    assert isinstance(placed, Placed) and (placed.unit, placed.side, placed.cell) == (unit, "ember", (4, 0))
+    assert rolled == Reported(unit, "test.arrival", f"rolls {fight.table.unit(unit).person}")
+    assert len(fight.table.units()) == before + 1 and fight.table.at((4, 0)) == unit
+    assert placed.gauges == NWO.gauges(fight.table, unit)
+
+
+def test_who_does_not_exist_leaves_the_table_as_it_is() -> None:
+    fight = battle()
+    digest = fight.digest()
+    with pytest.raises(ContentError):
+        list(muster(fight.table, NWO, "ember", Figure("nobody", "Late"), (4, 0)))
+    assert fight.digest() == digest
+
+
+def test_a_side_is_in_the_battle_as_long_as_the_ruleset_says_so() -> None:
+    fight = battle()
+    gone = SimpleNamespace(**{name: getattr(NWO, name) for name in dir(NWO)})
+    gone.fights = lambda table, side: side == "azure"
+    events = list(clock.advance(fight.table, gone))  # type: ignore[arg-type]
+    assert events[0] == BattleEnded("azure") and fight.winner == "azure"
+    assert fight.table.world.get(CLOCK, Clock).slot is None

@@ -1,0 +1,25 @@
+"""Sheets, orders, refusals and odds in situations of every kind, letter for letter. `pytest --regen` writes the texts anew: read it like code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ai.streets import NWO
+from tests.rulesets.shown import shown
+from tests.rulesets.written import files, same
+
+FILES = files(Path(__file__).parent / "shown", NWO)
+
+
+@pytest.mark.parametrize("name", NWO)
+def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.FixtureRequest) -> None:
+    battle = NWO[name]()
+    before = battle.digest()
+    same(FILES[name], shown(battle), request.config.getoption("--regen"))
+    assert battle.digest() == before, "looking changes nothing"
+
+
+def test_no_text_is_left_of_what_is_gone() -> None:
+    assert set(FILES["a door"].parent.glob("*.txt")) == set(FILES.values())
