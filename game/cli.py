@@ -207,7 +207,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _render(args: argparse.Namespace) -> int:
-    from game.client.render import render
+    from game.client.board.render import render
     from game.maps.shelf import find
 
     path = find(args.map)

@@ -16,12 +16,14 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.client import autosaves, opening, storage
-from game.client import settings as kept
-from game.client.crash import CrashScreen
-from game.client.screen import Quit, Screen
-from game.client.settings import Settings
-from game.client.theme import LEAST, assets
+from game.client.kit.screen import Quit, Screen, Show
+from game.client.kit.theme import LEAST, assets
+from game.client.screens import router
+from game.client.screens.crash import CrashScreen
+from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, gone_on
+from game.client.seat import autosaves, opening, storage
+from game.client.seat import settings as kept
+from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.records import Record, write_whole
@@ -35,11 +37,11 @@ UNSEEN = ("dummy", "offscreen", "evdev")
 NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
 
 
-def run(start: Screen, settings: Settings | None = None) -> None:
+def run(start: Screen | Show, settings: Settings | None = None) -> None:
     """Open the window and show `start` and what follows it, until the player leaves. EnfiladeError if there is no display."""
     settings = settings or kept.load()
     _open(settings)
-    screen = start
+    screen = router.made(start, settings)
     clock = pygame.time.Clock()
     try:
         while not isinstance(screen, Quit):
@@ -63,10 +65,10 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
                 settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
                 if settings.window != (event.w, event.h):
                     pygame.display.set_mode(settings.window, pygame.RESIZABLE)
-            screen = screen.handle(event) or screen
+            screen = router.following(screen, screen.handle(event), settings)
             if isinstance(screen, Quit):
                 return screen
-        screen = screen.update(ms) or screen
+        screen = router.following(screen, screen.update(ms), settings)
         _fit_window(settings)
         screen.draw(pygame.display.get_surface() or pygame.Surface(LEAST))
         pygame.display.flip()
@@ -75,8 +77,8 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
         if isinstance(screen, CrashScreen):
             raise
         path = report(screen, error)
-        match = opening.match_of(screen)
-        return CrashScreen(settings, path, match.kept is not None and not match.fault if match else False)
+        match = router.match_of(screen)
+        return router.made(ShowCrash(path, match.kept is not None and not match.fault if match else False), settings)
 
 
 def _open(settings: Settings) -> None:
@@ -140,7 +142,7 @@ def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
     lines = [f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce {pygame.ver}", storage.now(), ""]
     lines += traceback.format_exception(error)
-    match = opening.match_of(screen)
+    match = router.match_of(screen)
     if match is not None:
         try:
             match.keep()
@@ -169,22 +171,22 @@ def begun() -> Settings:
 def open_setup() -> None:
     """The set-up screen."""
     settings = begun()
-    run(opening.setup(settings), settings)
+    run(ShowSetup(), settings)
 
 
 def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
     settings = begun()
-    run(opening.begin(scenario, field, map_path, ruleset, players, seed, settings), settings)
+    run(ShowBattle(opening.begin(scenario, field, map_path, ruleset, players, seed)), settings)
 
 
 def open_save(path: Path) -> None:
     """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
     settings = begun()
-    run(opening.take_up(path, settings), settings)
+    run(gone_on(opening.take_up(path)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:
     """A battle to look at. EnfiladeError, in words, if its map or ruleset is not there."""
     settings = begun()
-    run(opening.watch(record, settings, path), settings)
+    run(ShowReplay(opening.watch(record, path)), settings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 from unicodedata import category
 
 import msgspec
@@ -13,11 +12,9 @@ from game.core.actions import Action, Answer
 from game.core.battle import DIGEST
 from game.core.errors import ContentError, RecordError, nearest, short
 from game.core.field import SIDES, Cell, Field
+from game.core.recorded import Record
 from game.core.ruleset import Choice, Ruleset, version_of
 from game.core.scenario import Scenario, Team
-
-if TYPE_CHECKING:
-    from game.core.records import Record
 
 MOST_FIGURES = 24
 """In a team; more than twice what a shipped map can seat."""

@@ -17,8 +17,8 @@ from game.core.errors import RecordError, short
 from game.core.field import Field
 from game.core.grid import SQUARES
 from game.core.judge import MOST_ACTIONS, bounded
+from game.core.recorded import Record as Record
 from game.core.ruleset import version_of
-from game.core.scenario import Scenario
 from game.core.state import State, state_of
 
 FORMAT = 2
@@ -30,40 +30,6 @@ PART = ".enfilade-part"
 PARTS = re.compile(f".*{re.escape(PART)}", re.DOTALL)
 STALE = 60.0
 """Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
-
-
-class Record(msgspec.Struct, frozen=True):
-    """A whole battle. `digests[0]` is the state after its beginning, `digests[n]` the state after action n.
-
-    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it was played. `rules` is the version
-    of the rules by which it began; `states` are those from which it went on under newer ones, and last the state before its last order.
-    `digest` is the version of the digests.
-    """
-
-    scenario: Scenario
-    seed: str
-    actions: tuple[msgspec.Raw, ...]
-    digests: tuple[str, ...]
-    terrain: str
-    players: dict[str, str] = {}
-    saved: str = ""
-    game: str = ""
-    rules: int = 1
-    states: tuple[State, ...] = ()
-    digest: int = 1
-
-    def rules_at(self, number: int) -> int:
-        """The version of the rules by which action `number` was played; 0 is the beginning."""
-        return next((state.rules for state in reversed(self.states) if state.length < number), self.rules)
-
-    def moves_on(self) -> tuple[State, ...]:
-        """The states from which the battle went on under newer rules than before."""
-        rules, found = self.rules, []
-        for state in self.states:
-            if state.rules > rules:
-                found.append(state)
-            rules = state.rules
-        return tuple(found)
 
 
 class _File(msgspec.Struct):

@@ -12,7 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client import aside, autosaves, storage
+from game.client.seat import aside, autosaves, storage
 
 
 @pytest.fixture(autouse=True)

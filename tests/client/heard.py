@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import Rect, Surface
 
-from game.client.paint import Pen
-from game.client.screen import Screen
+from game.client.kit.paint import Pen
+from game.client.kit.screen import Screen
 
 
 @dataclass

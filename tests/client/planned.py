@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from game.client import match as matches
-from game.client.match import Match
+from game.client.seat import match as matches
+from game.client.seat.match import Match
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -62,13 +62,12 @@ def answer(player: Player) -> None:
 
 def whole_turn(player: Player) -> None:
     """Declare for every figure of the side, then say so."""
-    from game.client import together
 
     screen = player.battle
     if screen.question():
         player.key(pygame.K_1)
         return
-    for number in range(len(together.figures(screen))):
+    for number in range(len(screen.declaring.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
     player.key(pygame.K_e)

@@ -6,12 +6,13 @@ import msgspec
 import pygame
 from pygame import Surface
 
-from game.client import match as matches
-from game.client.battle import BattleScreen
-from game.client.match import Match
-from game.client.result import ResultScreen
-from game.client.screen import Screen
-from game.client.settings import Settings
+from game.client.kit.screen import Screen
+from game.client.screens import router
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.result import ResultScreen
+from game.client.seat import match as matches
+from game.client.seat.match import Match
+from game.client.seat.settings import Settings
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -46,6 +47,7 @@ class Player:
 
     def __init__(self, screen: Screen, size: tuple[int, int] = (1280, 720)) -> None:
         self.screen = screen
+        self.settings: Settings = getattr(screen, "settings", None) or quick()
         self.surface = Surface(size)
         self.draw()
 
@@ -55,11 +57,11 @@ class Player:
 
     def wait(self, ms: float = 16, frames: int = 1) -> Screen:
         for _ in range(frames):
-            self.screen = self.screen.update(ms) or self.screen
+            self.screen = router.following(self.screen, self.screen.update(ms), self.settings)
         return self.screen
 
     def send(self, kind: int, **what: object) -> Screen:
-        self.screen = self.screen.handle(pygame.event.Event(kind, **what)) or self.screen
+        self.screen = router.following(self.screen, self.screen.handle(pygame.event.Event(kind, **what)), self.settings)
         return self.screen
 
     def key(self, key: int, mod: int = 0) -> Screen:

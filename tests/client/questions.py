@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain, count, repeat
 
-from game.client import match as matches
-from game.client.match import Match
+from game.client.seat import match as matches
+from game.client.seat.match import Match
 from game.core.actions import Action, Move
 from game.core.battle import Battle
 from game.core.dice import Dice

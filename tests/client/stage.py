@@ -6,9 +6,9 @@ import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from game.client.board import Board
-from game.client.playback import Playback
-from game.client.scene import Scene
+from game.client.board.board import Board
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
 from game.core.events import Event, Gauge, Placed
 from game.core.field import Cell, Field, Tile
 from game.maps import MapPicture

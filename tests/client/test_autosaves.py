@@ -9,21 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from game.client import app, autosaves, locks, opening, savelist, storage
-from game.client.battle import BattleScreen
-from game.client.crash import CrashScreen
-from game.client.loading import LoadScreen, RemoveScreen
-from game.client.match import Match
-from game.client.replay import ReplayScreen
-from game.client.setup import SetupScreen
+from game.client import app
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.crash import CrashScreen
+from game.client.screens.loading import LoadScreen
+from game.client.screens.prompts import ConfirmScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, locks, savelist, storage
+from game.client.seat.match import Match
 from game.core import records
 from game.core.errors import RecordError
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 ELSEWHERE = """
 import sys
 from pathlib import Path
-from game.client import autosaves, storage
+from game.client.seat import autosaves, storage
 storage.saves = lambda: Path(sys.argv[1])
 own = autosaves.claim(Path(sys.argv[2]))
 print("mine", flush=True)
@@ -101,12 +104,12 @@ def test_looking_at_another_save_writes_nothing_and_a_crash_there_neither() -> N
     foreign = storage.save_path("foreign")
     begun("foreign").save(foreign)
     kept = contents()
-    screen = opening.take_up(foreign, quick())
+    screen = opened.take_up(foreign, quick())
     Player(screen).wait()
     screen.leave()
     app.report(screen, ValueError("while looking"))
     assert contents() == kept
-    replay = opening.watch(records.read(foreign), quick())
+    replay = opened.watch(records.read(foreign), quick())
     assert isinstance(replay, ReplayScreen)
     app.report(replay, ValueError("while watching"))
     assert contents() == kept
@@ -118,10 +121,10 @@ def test_looking_at_another_save_writes_nothing_and_a_crash_there_neither() -> N
 def test_going_on_goes_on_in_the_same_file() -> None:
     match = begun()
     path = file_of(match)
-    opening.setup(quick())
+    opened.setup(quick())
     latest = autosaves.latest()
     assert latest and latest.path == path
-    again = screen_match(opening.take_up(path, quick()))
+    again = screen_match(opened.take_up(path, quick()))
     go_on(again)
     assert len(autosaves.files()) == 1
     assert records.read(autosaves.files()[0]).actions == again.record().actions
@@ -132,7 +135,7 @@ def test_a_loading_that_fails_leaves_the_battle_on_the_screen_its_file() -> None
     broken = autosaves.folder() / "20260101-101010-00000000.enfilade"
     broken.write_text("nonsense")
     with pytest.raises(RecordError):
-        opening.take_up(broken, quick())
+        opened.take_up(broken, quick())
     go_on(match)
     assert records.read(file_of(match)).actions == match.record().actions
     assert not (autosaves.folder() / "20260101-101010-00000000.lock").exists()
@@ -185,7 +188,7 @@ def test_battles_that_are_over_go_before_those_that_are_not() -> None:
     made[1].touch()
     begun()
     assert [path for path in made if not path.exists()] == [made[0]]
-    opening.setup(quick())
+    opened.setup(quick())
     begun("another")
     assert [path for path in made if not path.exists()] == [made[0]], "a battle without an order goes first of all"
 
@@ -214,7 +217,7 @@ def test_two_windows_never_share_a_battle() -> None:
         latest = autosaves.latest()
         assert latest and latest.path == older, "the latest that can be played on here"
         with pytest.raises(RecordError, match="another window"):
-            opening.take_up(path, quick())
+            opened.take_up(path, quick())
         with pytest.raises(RecordError, match="being played"):
             autosaves.remove(path)
         autosaves.tidy()
@@ -225,7 +228,7 @@ def test_two_windows_never_share_a_battle() -> None:
     assert not autosaves.busy(path), "a window that is killed holds nothing"
     latest = autosaves.latest()
     assert latest and latest.path == path
-    assert screen_match(opening.take_up(path, quick())).kept
+    assert screen_match(opened.take_up(path, quick())).kept
 
 
 def fill_older(path: Path) -> Path:
@@ -282,7 +285,7 @@ def test_the_autosave_of_older_versions_is_gone_on_with() -> None:
     autosaves.tidy()
     latest = autosaves.latest()
     assert latest and latest.path.parent == autosaves.folder() and not old.exists()
-    assert isinstance(opening.take_up(latest.path, quick()), BattleScreen)
+    assert isinstance(opened.take_up(latest.path, quick()), BattleScreen)
 
 
 def test_an_autosave_that_cannot_be_read_hides_no_other() -> None:
@@ -315,7 +318,7 @@ def test_the_list_shows_all_battles_and_lets_the_player_delete_them() -> None:
     assert "No Way Out" in player.screen.saves[1].words
     player.draw()
     player.click_on(f"delete {made[2].name}")
-    assert isinstance(player.screen, RemoveScreen)
+    assert isinstance(player.screen, ConfirmScreen)
     player.draw()
     player.click_on("no")
     assert made[2].exists() and isinstance(player.screen, LoadScreen)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.areas import area_sprite
-from game.client.assets import atlas
-from game.client.camera import ZOOMS
-from game.client.figures import LOOKS, POSES, SIDES, Stance, badges, body, compass, figure, pips
-from game.client.marks import Fog, Marks, Watch
-from game.client.overlays import direction, neighbours, region_layer, regions
+from game.client.board.areas import area_sprite
+from game.client.board.camera import ZOOMS
+from game.client.board.figures import LOOKS, POSES, SIDES, Stance, badges, body, compass, figure, pips
+from game.client.board.overlays import direction, neighbours, region_layer, regions
+from game.client.kit.assets import atlas
+from game.client.seat.marks import Fog, Marks, Watch
 from game.core.events import AreaBegan, DoorMoved, Downed, Gauge, StatusGained, TurnBegan
 from game.core.field import Door
 from tests.client.stage import board, duel, open_field, placed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.camera import ZOOMS, Camera
+from game.client.board.camera import ZOOMS, Camera
 
 MAP = (80, 60)
 VIEW = (1280, 720)

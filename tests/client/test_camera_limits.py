@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.camera import EDGE_PX, EDGE_SPEED, GLIDE_MS, ZOOMS, Camera
+from game.client.board.camera import EDGE_PX, EDGE_SPEED, GLIDE_MS, ZOOMS, Camera
 
 VIEW, FREE = (1280, 720), (200, 100, 800, 500)
 

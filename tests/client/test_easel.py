@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import easel
-from game.client.choices import Choices
-from game.client.easel import PATIENCE, Easel, Wanted, drawn, wanted
-from game.client.mapcolumn import MapColumn
-from game.client.paint import Pen
-from game.client.settings import Setup
-from game.client.widgets import Look
+from game.client.board import easel
+from game.client.board.easel import PATIENCE, Easel, Wanted, drawn, wanted
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Look
+from game.client.screens.mapcolumn import MapColumn
+from game.client.seat.choices import Choices
+from game.client.seat.settings import Setup
 from game.maps import find
 
 SIZE = (120, 50)

@@ -8,9 +8,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client import bar
-from game.client.paint import Pen
-from game.client.widgets import Area, Button, Choice, Entry, Link, Look, Tab, Toggle, Widget
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Area, Button, Choice, Entry, Link, Look, Tab, Toggle, Widget
+from game.client.panels import bar
 from game.core.actions import Refusal
 from game.core.ruleset import Line, Verb
 from tests.client.heard import Heard, fresh, listen

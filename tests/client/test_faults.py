@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.faults import FaultsScreen
-from game.client.setup import SetupScreen
+from game.client.screens.faults import FaultsScreen
+from game.client.screens.setup import SetupScreen
 from game.rulesets import nwo
 from tests.client.player import Player, quick
 

@@ -10,9 +10,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client import together
-from game.client.battle import BattleScreen
-from game.client.settings import Settings
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.settings import Settings
 from tests.client.planned import answer, declare_something, new_match
 from tests.client.player import Player
 
@@ -46,7 +45,7 @@ def seen(player: Player) -> Frame:
     lines = [(entry.words, entry.verdict) for entry in stage.logview.log.shown(stage.logview.tab)]
     focus = (desk.focus, desk.hover, desk.pressed, desk.open, stage.pinned, stage.logview.lit, screen.aiming.cell, screen.aiming.anchor)
     camera = (stage.board.camera.x, stage.board.camera.y, stage.board.camera.zoom)
-    return pixels, tuple(lines), pygame.display.get_caption(), focus, camera, dict(desk.scroll), screen.notice, screen.modal is None
+    return pixels, tuple(lines), pygame.display.get_caption(), focus, camera, dict(desk.scroll), screen.note.said, screen.modal is None
 
 
 # ---------------------------------------------------------------- what the first one may do
@@ -112,7 +111,7 @@ def held_shift(player: Player) -> None:
 
 
 def was_refused(player: Player) -> None:
-    player.battle.notice = ("That cannot be done", "lithium.turn.declare", 3000.0)
+    player.battle.note.say("That cannot be done", "lithium.turn.declare")
     player.draw()
 
 
@@ -127,7 +126,7 @@ def opened_a_choice(player: Player) -> None:
 
 
 def chose_the_last_figure(player: Player) -> None:
-    player.key(pygame.K_1 + len(together.figures(player.battle)) - 1)
+    player.key(pygame.K_1 + len(player.battle.declaring.figures()) - 1)
 
 
 def declared_one(player: Player) -> None:
@@ -135,18 +134,18 @@ def declared_one(player: Player) -> None:
 
 
 def declared_all(player: Player) -> None:
-    for number in range(len(together.figures(player.battle))):
+    for number in range(len(player.battle.declaring.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
 
 
 def declared_walks(player: Player) -> None:
-    for number in range(len(together.figures(player.battle))):
+    for number in range(len(player.battle.declaring.figures())):
         player.key(pygame.K_1 + number)
         verb = next((verb for verb, refusal in player.battle.aiming.orders.verbs if verb.aim == "path" and refusal is None), None)
         cells = [aim for aim in player.battle.aiming.orders.aims(verb) if isinstance(aim, tuple)] if verb else []
         if verb and cells:
-            player.battle.act(player.battle.aiming.orders.at(verb, cells[-1])[0])
+            player.battle.command.act(player.battle.aiming.orders.at(verb, cells[-1])[0])
             answer(player)
 
 
@@ -167,8 +166,8 @@ def seat_of_the_second(doing: Doing, to_the_end: bool) -> list[Frame]:
     player.until_ready()
     player.wait(100, 3)
     doing(player)
-    player.battle.modal = None
-    player.battle.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
+    player.battle.dialog.close()
+    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
     frames: list[Frame] = []
 
     def look(count: int = 1) -> None:
@@ -197,7 +196,7 @@ def seat_of_the_second(doing: Doing, to_the_end: bool) -> list[Frame]:
     player.move((500, 300))
     look(12)
     if to_the_end:
-        player.battle.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
+        player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
         for _ in range(400):
             player.wait(100)
             if player.battle.handover or player.battle.question():

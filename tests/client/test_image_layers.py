@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.mapview import MapView
+from game.client.board.mapview import MapView
 from game.maps import load, picture_of
 from tests.maps.write import layer, tileset, tmx, write
 
@@ -75,4 +75,3 @@ def test_it_goes_on_from_piece_to_piece(tmp_path: Path) -> None:
     cells = ",".join("1" * 40)
     path = write(tmp_path, tmx(tileset(), layer(cells, 20, 2), image, width=20, height=2))
     assert red(whole(MapView(load(path), picture_of(path), plain=True))) == box(492, 0, 40, 20)
-

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.client import initiative
-from game.client.scene import Scene
+from game.client.panels import initiative
+from game.client.seat.scene import Scene
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from game.client.baking import OVERDRAWN, by_piece
-from game.client.kept import Kept
+from game.client.board.baking import OVERDRAWN, by_piece
+from game.client.kit.kept import Kept
 from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client import bar
-from game.client.log import kept_flags, log_of, totals
-from game.client.tally import tally
+from game.client.panels import bar
+from game.client.seat.log import kept_flags, log_of, totals
+from game.client.seat.tally import tally
 from game.core import events as e
 from game.core import narrate
 from game.core.actions import Refusal

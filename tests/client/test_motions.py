@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.client import motions
-from game.client.motions import Effect, Motion, motion
-from game.client.playback import HURRY, Playback
-from game.client.scene import Scene
+from game.client.seat import motions
+from game.client.seat.motions import Effect, Motion, motion
+from game.client.seat.playback import HURRY, Playback
+from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core.events import Event
 from tests.client.stage import duel, placed

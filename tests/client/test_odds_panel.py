@@ -8,8 +8,10 @@ from fractions import Fraction
 import pytest
 from pygame import Rect
 
-from game.client import odds
-from game.client.odds import WIDE, Odds
+from game.client.panels import oddsview
+from game.client.panels.oddsview import WIDE
+from game.client.seat import odds
+from game.client.seat.odds import Odds
 from game.core.chances import Chances, CheckLine, Outcome, Risk
 from game.core.events import Modifier
 from tests.client.heard import Heard, fresh, listen
@@ -34,7 +36,7 @@ def told(chances: Chances, more: str = "") -> Odds:
 
 def drawn(chances: Chances, more: str = "") -> list[odds.RuleLink]:
     pen, about = fresh(), told(chances, more)
-    return odds.draw(pen, about, Rect(100, 100, WIDE, odds.height(pen, about)))
+    return oddsview.draw(pen, about, Rect(100, 100, WIDE, oddsview.height(pen, about)))
 
 
 def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard) -> None:
@@ -91,8 +93,8 @@ def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
     many = tuple(Modifier(number, "r", f"reason number {number} that takes a long line of words to be said") for number in range(1, 6))
     about = told(Chances(OUTCOMES, (CheckLine("attack", 1, many),), notes=("loud", "and clear"), expected=((2, Fraction(1, 4)),)))
     pen = fresh()
-    rect = Rect(100, 60, WIDE, odds.height(pen, about))
-    odds.draw(pen, about, rect)
+    rect = Rect(100, 60, WIDE, oddsview.height(pen, about))
+    oddsview.draw(pen, about, rect)
     assert all(rect.y < y < rect.bottom and rect.x < x <= rect.right for _, x, y, _ in heard.words)
     assert rect.bottom - max(y for _, _, y, _ in heard.words) < 30, "and no room is left over"
 
@@ -116,16 +118,16 @@ def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> Non
     free, pen = Rect(0, 0, 1280, 720), fresh()
     for about in (Rect(600, 300, 48, 48), Rect(1200, 300, 48, 48), Rect(20, 20, 48, 48), Rect(1230, 670, 48, 48)):
         for keep in ((about,), (about, about.move(60, 0)), (about, about.move(-60, 0))):
-            found = odds.place(pen, told(Chances(OUTCOMES)), free, keep, about)
+            found = oddsview.place(pen, told(Chances(OUTCOMES)), free, keep, about)
             assert free.contains(found) and not any(found.colliderect(one) for one in keep)
-    beside = odds.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48))
+    beside = oddsview.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48))
     assert beside.left > 648 and beside.left < 680 and abs(beside.y - 300) < 48
-    spared = odds.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48), (beside,))
+    spared = oddsview.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48), (beside,))
     assert not spared.colliderect(beside)
 
 
 def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -> None:
     filled: list[tuple[Rect, str]] = []
-    monkeypatch.setattr("game.client.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
-    odds.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
+    monkeypatch.setattr("game.client.kit.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
+    oddsview.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
     assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]

@@ -8,8 +8,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.playback import Playback
-from game.client.scene import Scene, Sprite
+from game.client.seat.onboard import Sprite
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from tests.client.stage import duel, placed

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import autosaves, opening, storage
-from game.client.battle import BattleScreen
-from game.client.replay import ReplayScreen
-from game.client.setup import SetupScreen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, storage
 from game.core import records
 from game.core.actions import Answer
 from game.core.replaying import replay
 from game.rulesets import nwo
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 
@@ -119,7 +120,7 @@ def leave_reach(player: Player) -> None:
     assert isinstance(risky[0], tuple)
     player.click(player.pixel(risky[0]))
     player.until_ready()
-    assert player.battle.ask
+    assert player.battle.chair.ask
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -127,7 +128,7 @@ def test_a_question_of_the_rules_is_answered(by_mouse: bool) -> None:
     player = player_of()
     leave_reach(player)
     screen = player.battle
-    ask = screen.ask
+    ask = screen.chair.ask
     assert ask
     player.draw()
     asked = len(screen.match.battle.history)
@@ -143,7 +144,7 @@ def test_a_question_of_the_rules_is_answered(by_mouse: bool) -> None:
 def test_a_question_is_answered_by_focus_and_enter() -> None:
     player = player_of()
     leave_reach(player)
-    ask = player.battle.ask
+    ask = player.battle.chair.ask
     assert ask
     asked = len(player.battle.match.battle.history)
     player.key(pygame.K_TAB)
@@ -264,7 +265,7 @@ def test_the_window_can_be_closed_in_the_middle_of_a_question() -> None:
     leave_reach(player)
     stood = player.battle.match.battle.digest()
     player.screen.leave()
-    again = opening.take_up(autosaves.files()[0], quick())
+    again = opened.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert again.match.battle.digest() == stood
     assert again.match.battle.pending

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.prompts import ConfirmScreen, PathScreen
+from game.client.screens.prompts import ConfirmScreen, PathScreen
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, quick
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import battleview
-from game.client import settings as kept
-from game.client.battle import BattleScreen
-from game.client.rulebook import RulebookScreen
-from game.client.settings import Settings
-from game.client.settingsview import SettingsScreen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.rulebook import RulebookScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.seat import settings as kept
+from game.client.seat.settings import Settings
 from game.core.actions import Answer, Ask
 from tests.client.player import Player, quick
 from tests.client.questions import KINDS, before
@@ -20,15 +19,15 @@ def asked(kind: str, settings: Settings | None = None) -> Player:
     """The window with that question open."""
     match, order = before(kind)
     player = Player(BattleScreen(match, settings or quick(), fresh=False))
-    player.battle.act(order)
+    player.battle.command.act(order)
     wanted = KINDS[kind][0]
     for _ in range(5):
         player.until_ready()
-        ask = player.battle.ask
+        ask = player.battle.chair.ask
         if ask is None or ask.rule == wanted:
             break
         player.key(pygame.K_1 + [option.key for option in ask.options].index(ask.default))
-    ask = player.battle.ask
+    ask = player.battle.chair.ask
     assert ask, "nobody asks"
     assert ask.rule == wanted
     player.wait()
@@ -37,7 +36,7 @@ def asked(kind: str, settings: Settings | None = None) -> Player:
 
 
 def open_question(player: Player) -> Ask:
-    ask = player.battle.ask
+    ask = player.battle.chair.ask
     assert ask
     return ask
 
@@ -79,7 +78,7 @@ def test_the_dialog_shows_the_odds_and_marks_who_is_concerned(kind: str) -> None
     question = screen.question()
     assert question
     assert [(row.words, row.hint) for row in question.rows] == [(option.words, option.hint) for option in ask.options]
-    marks = battleview._resting(screen)
+    marks = screen.mode.marks()
     assert {ask.unit, ask.about} <= marks.highlight
     assert marks.target == ask.about
     rect = next(widget.rect for widget in screen.widgets(question) if widget.key == "row 0")
@@ -111,9 +110,9 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     assert kept.load().habits == settings.habits
     match, order = before(kind)
     again = Player(BattleScreen(match, settings, fresh=False))
-    again.battle.act(order)
+    again.battle.command.act(order)
     for _ in range(40):
-        question = again.battle.ask
+        question = again.battle.chair.ask
         if question and question.rule != ask.rule:
             again.key(pygame.K_1 + [option.key for option in question.options].index(question.default))
         again.wait()
@@ -143,8 +142,8 @@ def test_the_switch_is_for_one_answer_only() -> None:
     settings = quick()
     player = asked("how a shove is resisted", settings)
     player.click_on("always")
-    assert player.battle.always
+    assert player.battle.dialog.always
     player.click_on("always")
     player.key(pygame.K_1)
     assert settings.habits == {}
-    assert not player.battle.always
+    assert not player.battle.dialog.always

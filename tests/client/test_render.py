@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from game.client.camera import ZOOMS, Camera
-from game.client.mapview import CHUNK, MapView
-from game.client.render import render, thumbnail
+from game.client.board.camera import ZOOMS, Camera
+from game.client.board.mapview import CHUNK, MapView
+from game.client.board.render import render, thumbnail
 from game.core.field import Field, Light, Tile
 from game.maps import MapPicture, load, maps, picture_of
 

@@ -9,16 +9,17 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import autosaves, opening
-from game.client.battle import BattleScreen
-from game.client.replay import ReplayScreen
-from game.client.told import ToldScreen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.told import ToldScreen
+from game.client.seat import autosaves
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.records import read, write
 from game.core.ruleset import Mended, version_of
 from game.rulesets import nwo
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
@@ -44,7 +45,7 @@ def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(path: Path) -> ReplayScreen:
-    screen = opening.watch(read(path), quick(), path)
+    screen = opened.watch(read(path), quick(), path)
     assert isinstance(screen, ReplayScreen)
     return screen
 
@@ -82,7 +83,7 @@ def test_a_replay_under_mended_rules_says_where_it_parts_and_by_which(save: Path
 @pytest.mark.usefixtures("stricter")
 def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) -> None:
     record = read(save)
-    screen = opening.resume(save, quick())
+    screen = opened.resume(save, quick())
     assert isinstance(screen, ToldScreen)
     assert f"nwo.overwatch.delay: {REASON}" in screen.words
     player = Player(screen)
@@ -102,7 +103,7 @@ def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) 
 
 def test_what_can_be_no_battle_opens_no_window(save: Path) -> None:
     write(msgspec.structs.replace(read(save), digests=()), save)
-    for way in (lambda: shown(save), lambda: opening.resume(save, quick())):
+    for way in (lambda: shown(save), lambda: opened.resume(save, quick())):
         with pytest.raises(EnfiladeError, match="it has 0 digests for 90 actions"):
             way()
 
@@ -114,7 +115,7 @@ def test_an_autosave_that_went_on_under_mended_rules_keeps_every_order(save: Pat
     kept.write(record, 3, False)
     path = kept.path
     autosaves.only(None)
-    screen = opening.take_up(path, quick())
+    screen = opened.take_up(path, quick())
     assert isinstance(screen, ToldScreen)
     match = screen.match
     assert match.kept is None

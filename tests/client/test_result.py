@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening
-from game.client.result import ResultScreen
-from game.client.tally import tally
+from game.client.screens import router
+from game.client.screens.result import ResultScreen
+from game.client.seat import opening
+from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.events import Event
 from tests.client.heard import Heard, Under, listen
@@ -52,8 +53,9 @@ def test_nobody_wins_a_draw_and_one_round_is_one_round(heard: Heard) -> None:
 
 def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, watched = Under(), Under()
-    monkeypatch.setattr(opening, "setup", lambda *_: begun)
-    monkeypatch.setattr(opening, "watch", lambda *_: watched)
+    monkeypatch.setattr(router, "SetupScreen", lambda *_: begun)
+    monkeypatch.setattr(router, "ReplayScreen", lambda *_: watched)
+    monkeypatch.setattr(opening, "watch", lambda *_: None)
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal

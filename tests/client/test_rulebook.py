@@ -5,17 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening
-from game.client.battle import BattleScreen
-from game.client.bottom import bottom
-from game.client.menu import PauseScreen
-from game.client.paint import Pen
-from game.client.rulebook import RulebookScreen
-from game.client.screen import Screen
-from game.client.settings import Settings
-from game.client.setup import SetupScreen
+from game.client.kit.paint import Pen
+from game.client.kit.screen import Screen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.menu import PauseScreen
+from game.client.screens.rulebook import RulebookScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat.settings import Settings
 from game.core.rulebook import search
 from game.rulesets import nwo
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 
@@ -31,7 +30,7 @@ def book(player: Player) -> RulebookScreen:
 
 
 def over(under: Screen, settings: Settings, rule: str = "") -> Player:
-    player = Player(opening.rulebook(settings, under, nwo, rule))  # type: ignore[arg-type]
+    player = Player(opened.rulebook(settings, under, nwo, rule))  # type: ignore[arg-type]
     player.wait(200)
     return player
 
@@ -106,7 +105,7 @@ def test_a_rule_is_chosen_by_mouse() -> None:
 
 def test_the_letter_that_opened_it_is_not_searched_for() -> None:
     player = player_of()
-    off = next(widget for widget in bottom(player.battle) if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
+    off = next(widget for widget in player.battle.mode.bottom() if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
     player.key(off.hotkey)
     player.write("r")
     assert book(player).words == ""
@@ -116,7 +115,7 @@ def test_the_letter_that_opened_it_is_not_searched_for() -> None:
 
 def test_a_greyed_order_leads_to_the_rule_that_forbids_it() -> None:
     player = player_of()
-    for widget in [w for w in bottom(player.battle) if not w.enabled and w.hint]:
+    for widget in [w for w in player.battle.mode.bottom() if not w.enabled and w.hint]:
         player.click(widget.rect.center)
         assert widget.hint
         assert book(player).chosen == widget.hint.rule
@@ -153,22 +152,22 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
     target = next(aim for aim in screen.aiming.orders.aims(verb) if isinstance(aim, int))
     player.move(player.pixel(screen.match.battle.table.cell(target)))
     player.draw()
-    link = screen.odds_links[0]
+    link = screen.tip.links[0]
     before = len(screen.match.battle.history)
     start = player.pixel(screen.match.battle.table.cell(target))
     for step in range(1, 21):  # on its way to the tooltip the mouse crosses cells that the tooltip must survive
         player.move((start[0] + (link.rect.centerx - start[0]) * step // 20, start[1] + (link.rect.centery - start[1]) * step // 20))
         player.draw()
-    player.click(screen.odds_links[0].rect.center)
+    player.click(screen.tip.links[0].rect.center)
     assert book(player).chosen == link.rule
     assert len(screen.match.battle.history) == before
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
 def test_no_rule_is_wider_or_longer_than_its_page(size: tuple[int, int]) -> None:
-    from game.client.rulepage import page_height
+    from game.client.screens.rulepage import page_height
 
-    player = Player(opening.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
+    player = Player(opened.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
     screen = book(player)
     page = screen._page()
     for rule in nwo.rules():

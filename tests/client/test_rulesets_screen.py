@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.battle import BattleScreen
-from game.client.bodies import places, totals
-from game.client.choices import Choices
-from game.client.replay import ReplayScreen
-from game.client.settings import Settings, load
-from game.client.setup import SetupScreen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import opening
+from game.client.seat.bodies import places, totals
+from game.client.seat.choices import Choices
+from game.client.seat.settings import Settings, load
 from game.core.events import Gauge
 from game.rulesets import RULESETS
 from tests.client.planned import new_match, whole_turn
@@ -77,7 +78,7 @@ def test_a_battle_is_watched_again() -> None:
         player.wait()
         whole_turn(player)
     match = player.battle.match
-    replay = ReplayScreen(match.record(), match.battle.field, match.map_path, match.battle.ruleset, quick())
+    replay = ReplayScreen(opening.watch(match.record()), quick())
     watcher = Player(replay)
     while not replay.over:
         replay.step()

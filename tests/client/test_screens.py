@@ -7,20 +7,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import app, autosaves, opening, storage
-from game.client import settings as kept
-from game.client.battle import BattleScreen
-from game.client.crash import CrashScreen
-from game.client.match import Match
-from game.client.menu import LoadScreen, PauseScreen, SaveScreen
-from game.client.prompts import ConfirmScreen, PathScreen
-from game.client.replay import ReplayScreen
-from game.client.result import ResultScreen
-from game.client.screen import Quit, Screen
-from game.client.settings import Settings
-from game.client.settingsview import SettingsScreen
-from game.client.setup import SetupScreen
+from game.client import app
+from game.client.kit.screen import Quit, Screen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.crash import CrashScreen
+from game.client.screens.loading import LoadScreen
+from game.client.screens.menu import PauseScreen
+from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.result import ResultScreen
+from game.client.screens.saving import SaveScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import autosaves, storage
+from game.client.seat import settings as kept
+from game.client.seat.match import Match
+from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
+from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (2560, 1440))
@@ -41,14 +45,14 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
         "setup": setup,
         "battle": battle,
         "pause": PauseScreen(battle, settings, match, match.battle),
-        "rules": opening.rulebook(settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario),
+        "rules": opened.rulebook(settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario),
         "save": SaveScreen(settings, battle, match),
         "load": LoadScreen(settings, setup),
         "settings": SettingsScreen(settings, setup),
         "confirm": ConfirmScreen(settings, setup, "Quit?", "Sure?", "Quit", Quit()),
         "path": PathScreen(settings, setup, lambda _: "no"),
         "result": ResultScreen(match, settings, battle),
-        "replay": opening.watch(match.record(), settings),
+        "replay": opened.watch(match.record(), settings),
         "crash": CrashScreen(settings, tmp_path / "report.txt"),
     }
 
@@ -182,7 +186,7 @@ def test_a_replay_shows_the_whole_battle() -> None:
         while action is None:
             action = match.think()
         match.act(action)
-    player = Player(opening.watch(match.record(), quick()))
+    player = Player(opened.watch(match.record(), quick()))
     screen = player.screen
     assert isinstance(screen, ReplayScreen)
     player.click_on("step")

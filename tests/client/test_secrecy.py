@@ -6,10 +6,11 @@ import msgspec
 import pygame
 import pytest
 
-from game.client import autosaves, opening, together
-from game.client.battle import BattleScreen
-from game.client.marks import Marks
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import autosaves
+from game.client.seat.marks import Marks
 from game.core.events import Declared
+from tests.client import opened
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick
 
@@ -22,7 +23,7 @@ def at_the_seat(azure: str = "Nadia", ember: str = "Oskar") -> Player:
 
 
 def declare_all(player: Player) -> None:
-    for number in range(len(together.figures(player.battle))):
+    for number in range(len(player.battle.declaring.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
 
@@ -49,7 +50,7 @@ def screen_state(player: Player) -> tuple[object, ...]:
     entries = [(entry.words, entry.verdict, sorted(entry.units)) for entry in log.entries]
     units = [(sprite.unit, sprite.cell, sprite.facing, sprite.pose, sprite.gauges, dict(sprite.statuses)) for sprite in scene.units.values()]
     widgets = [(widget.key, tuple(widget.rect), widget.enabled) for widget in screen.widgets(None)]
-    return units, dict(scene.declared), scene.active, scene.sides, entries, plan.marks, together.own_orders(screen), widgets, screen.notice
+    return units, dict(scene.declared), scene.active, scene.sides, entries, plan.marks, screen.mode.orders(), widgets, screen.note.said
 
 
 def after(declared: bool) -> Player:
@@ -85,7 +86,7 @@ def test_nothing_that_one_side_has_declared_reaches_the_screen_of_the_other() ->
 
 def test_the_first_side_finds_its_own_orders_again_when_it_declares_later() -> None:
     player = at_the_seat()
-    first = together.figures(player.battle)[0]
+    first = player.battle.declaring.figures()[0]
     declare_something(player)
     meant = player.battle.stage.scene.declared[first].words
     assert meant
@@ -116,7 +117,7 @@ def test_the_computer_declares_unseen() -> None:
     assert not screen.stage.scene.declared
     told = " ".join(entry.words + entry.verdict for entry in screen.stage.log.entries)
     assert not any(event.words in told for event in hidden if event.words)
-    assert together.own_orders(screen) == ()
+    assert screen.mode.orders() == ()
     player.key(pygame.K_e)
     for _ in range(600):
         player.wait()
@@ -127,7 +128,7 @@ def test_a_battle_that_is_continued_does_not_tell_who_came_back() -> None:
     player = at_the_seat()
     declare_all(player)
     player.screen.leave()
-    again = opening.take_up(autosaves.files()[0], quick())
+    again = opened.take_up(autosaves.files()[0], quick())
     assert isinstance(again, BattleScreen)
     assert not again.stage.scene.declared
     follower = Player(again)

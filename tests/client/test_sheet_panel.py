@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.client import sheetview
-from game.client.scene import Sprite
+from game.client.panels import sheetview
+from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
 from game.core.ruleset import Card, Line, Mark, Sheet
 from tests.client.heard import Heard, fresh, listen

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pygame
 
-from game.client.battle import BattleScreen
-from game.client.holding import Hold
-from game.client.initiative import Slide
-from game.client.odds import success
-from game.client.scene import Scene
-from game.client.tally import tally
+from game.client.kit.holding import Hold
+from game.client.panels.initiative import Slide
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.odds import success
+from game.client.seat.scene import Scene
+from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.chances import Chances, Outcome
 from game.systems.sight import sees
@@ -65,7 +65,7 @@ def test_things_lie_where_they_fell_until_they_are_taken() -> None:
 
 
 def test_every_weapon_of_the_figures_has_its_picture() -> None:
-    from game.client.assets import picture
+    from game.client.kit.assets import picture
 
     pictures = player_of().battle.stage.board.pictures
     assert pictures

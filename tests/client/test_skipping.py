@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import skipping
-from game.client.battle import BattleScreen
-from game.client.settings import Settings
-from game.client.skipping import Skipping
+from game.client.screens.battle import skipping
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.battle.skipping import Skipping
+from game.client.seat.settings import Settings
 from game.core.events import Stepped
 from tests.client.planned import new_match as new_plan
 from tests.client.player import Player, new_match, quick
@@ -101,7 +101,7 @@ def test_a_press_a_moment_too_late_orders_nothing() -> None:
     done = shown_again(player)
     pos = target(player)
     for _ in range(2000):
-        if not player.battle.showing:
+        if not player.battle.chair.showing:
             break
         player.wait()
     player.click(pos)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import opening
-from game.client.playback import Playback
-from game.client.replay import PAUSE, ReplayScreen
-from game.client.scene import Scene
-from game.client.settings import FACTORS, SPEEDS, load
+from game.client.screens.replay import PAUSE, ReplayScreen
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.client.seat.settings import FACTORS, SPEEDS, load
 from game.core import events as e
+from tests.client import opened
 from tests.client.heard import Heard, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import duel
@@ -48,7 +48,7 @@ def watching(speed: str = "off", orders: int = 3) -> Player:
         match.act(next(action for action in battle.legal_actions() if action.verb == "EndTurn"))
     settings = quick()
     settings.speed = speed
-    screen = opening.watch(match.record(), settings)
+    screen = opened.watch(match.record(), settings)
     assert isinstance(screen, ReplayScreen)
     return Player(screen)
 

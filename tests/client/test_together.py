@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import together
-from game.client.battle import BattleScreen
-from game.client.bodies import places
-from game.client.settings import Settings
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.bodies import places
+from game.client.seat.settings import Settings
 from game.rulesets.lithium.state import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick
@@ -25,7 +24,7 @@ def player_of(azure: str = "human", ember: str = "normal", size: tuple[int, int]
 
 
 def own(player: Player) -> list[int]:
-    return together.figures(player.battle)
+    return player.battle.declaring.figures()
 
 
 def words(player: Player, unit: int) -> str:
@@ -97,7 +96,7 @@ def test_a_location_is_called_on_the_body() -> None:
     main = plan(player.battle.match.battle.table, unit).main
     assert main is not None and getattr(main, "called", "") == "head"
     assert "in the head" in words(player, unit)
-    order = next(order for order in together.own_orders(player.battle) if order.unit == unit)
+    order = next(order for order in player.battle.mode.orders() if order.unit == unit)
     assert order.lines and order.called[0][1] == "head"
 
 
@@ -135,7 +134,7 @@ def test_a_short_walk_asks_when_it_is_to_be_done() -> None:
     player.key(pygame.K_2)
     meant = player.battle.stage.scene.declared[unit]
     assert meant.after and meant.path[-1] == cell
-    assert next(order for order in together.own_orders(player.battle)).way[-1] == cell
+    assert next(order for order in player.battle.mode.orders()).way[-1] == cell
     player.draw()
 
 
@@ -145,7 +144,7 @@ def test_the_order_of_walking_and_acting_is_changed(by_mouse: bool) -> None:
     unit = own(player)[0]
     shoot_at(player, pygame.K_1)
     steps = [order for order in player.battle.match.battle.legal_actions(unit) if order.verb == "ShortWalk"]
-    player.battle.act(next(order for order in steps if order.after))
+    player.battle.command.act(next(order for order in steps if order.after))
     meant = player.battle.stage.scene.declared
     path = meant[unit].path
     player.draw()
@@ -171,7 +170,7 @@ def test_what_was_declared_is_taken_back(by_mouse: bool) -> None:
         player.key(pygame.K_BACKSPACE)
     assert not words(player, unit)
     assert player.battle.match.battle.table.world.digest() == stood
-    assert not together.own_orders(player.battle)
+    assert not player.battle.mode.orders()
 
 
 def test_one_part_is_taken_back_by_its_verb() -> None:
@@ -203,13 +202,12 @@ def test_who_has_nothing_declared_is_named_before_the_end() -> None:
 
 
 def test_too_many_ways_are_shown_in_pages() -> None:
-    from game.client import variants
 
     player = player_of()
     orders = player.battle.aiming.orders
     verb = next(verb for verb, _ in orders.verbs if verb.action == "Run")
     actions = [action for found in orders.aims(verb).values() for action in found][:20]
-    modal = variants._listed(player.battle, "Run", [[action] for action in actions])
+    modal = player.battle.declaring.variants().listed("Run", [[action] for action in actions])
     assert len(modal.rows) == 9 and modal.rows[-1].words == "More"
     modal.rows[-1].on()
     assert player.battle.modal and player.battle.modal.actions[0] == actions[8]

@@ -10,20 +10,20 @@ import pygame
 import pytest
 
 from game.client import app as window
-from game.client import aside, opening, storage
-from game.client import settings as kept
-from game.client.battle import BattleScreen
-from game.client.choices import Choices
-from game.client.faults import FaultsScreen
-from game.client.loading import LoadScreen
-from game.client.screen import Screen
-from game.client.settings import Seat, Settings, Setup
-from game.client.setup import SetupScreen
+from game.client.kit.screen import Screen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.faults import FaultsScreen
+from game.client.screens.loading import LoadScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat import aside, storage
+from game.client.seat import settings as kept
+from game.client.seat.choices import Choices
+from game.client.seat.settings import Seat, Settings, Setup
 from game.core import records
 from game.maps import shelf
 from game.rulesets.lithium import content as lithium
 from game.rulesets.nwo import content as nwo
-from tests.client import userfolder
+from tests.client import opened, userfolder
 from tests.client.player import Player, new_match, quick
 
 SEEDS = range(32)
@@ -67,7 +67,7 @@ def contents(root: Path) -> set[bytes]:
 def started() -> tuple[Settings, SetupScreen]:
     """The start as the command does it, and a few frames."""
     settings = window.begun()
-    screen: Screen = opening.setup(settings)
+    screen: Screen = opened.setup(settings)
     window._open(settings)
     setup = screen
     for _ in range(3):

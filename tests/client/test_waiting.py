@@ -8,23 +8,26 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.client.bottom import waiting
-from game.client.holding import PATIENCE, Hold
+from game.client.kit.holding import PATIENCE, Hold
+from game.client.seat.chair import Chair
 
 
-def screen(*, ask: bool = False, handover: bool = False, busy: bool = False, together: bool = False, side: str = "ember") -> Any:
-    """As much of a battle screen as is asked."""
-    stage = SimpleNamespace(
-        playback=SimpleNamespace(busy=busy), scene=SimpleNamespace(together=together), log=SimpleNamespace(titles={"ember": "Ember Guard"})
-    )
-    return SimpleNamespace(ask=ask or None, handover=handover or None, stage=stage, match=SimpleNamespace(battle=SimpleNamespace(side=side)))
+def chair(*, ask: bool = False, offered: bool = False, busy: bool = False, together: bool = False, side: str = "ember") -> Chair:
+    """A chair at as much of a match as is asked."""
+    battle = SimpleNamespace(side=side, pending=ask or None)
+    match: Any = SimpleNamespace(battle=battle, waits_for_person=ask, people=list)
+    scene: Any = SimpleNamespace(together=together)
+    playback: Any = SimpleNamespace(busy=busy)
+    found = Chair(match, scene, playback)
+    found.offered = offered
+    return found
 
 
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"ask": True, "busy": True}, "A question is open"),
-        ({"handover": True, "busy": True}, ""),
+        ({"ask": True}, "A question is open"),
+        ({"offered": True, "busy": True}, ""),
         ({"busy": True, "together": True}, "Space shows the next step, a click all"),
         ({"busy": True}, "Space or a click skips"),
         ({"side": ""}, "Space or a click skips"),
@@ -35,7 +38,7 @@ def screen(*, ask: bool = False, handover: bool = False, busy: bool = False, tog
     ],
 )
 def test_everybody_is_told_what_is_waited_for(given: dict[str, Any], words: str) -> None:
-    assert waiting(screen(**given)) == words
+    assert chair(**given).waiting({"ember": "Ember Guard"}) == words
 
 
 TIP, ABOUT = Rect(200, 0, 100, 100), Rect(0, 0, 48, 48)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from game.client.desk import Desk
-from game.client.paint import Pen
-from game.client.widgets import Area, Button, Choice, Done, Entry, Hint, Tab, Toggle, Widget
+from game.client.kit.desk import Desk
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Area, Button, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
 ROW = Rect(10, 10, 120, 30)
 

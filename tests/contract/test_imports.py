@@ -29,6 +29,18 @@ ONLY = {"esper": "game/core/world.py", "pytmx": "game/maps/", "pygame": "game/cl
 CHANCE_AND_TIME = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio", "numpy"}
 """What would make a battle depend on anything but its seed and its actions."""
 
+FLOORS = {
+    "kit": {"kit"},
+    "seat": {"seat"},
+    "board": {"kit", "seat", "board"},
+    "panels": {"kit", "seat", "board", "panels"},
+    "screens": {"kit", "seat", "board", "panels", "screens"},
+}
+"""What the floors of the client may import of it. A kit knows of no battle, a seat needs no window."""
+
+CHOOSERS = {"game.client.screens.router", "game.client.app"}
+"""Who alone knows the screens: all others name the next one by a value."""
+
 BEFORE = {"game/rulesets/muster.py"}
 """What is over before a battle begins: a new seed has to come from somewhere."""
 
@@ -42,6 +54,21 @@ def imports(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
             found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def module_of(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def arrows() -> dict[str, set[str]]:
+    """Each module of the game with those that it imports, wherever it does."""
+    known = {module_of(path) for path in house()}
+    found = {}
+    for path, names in house().items():
+        own = module_of(path)
+        found[own] = {name if name in known else name.rpartition(".")[0] for name in names} & known - {own}
     return found
 
 
@@ -61,6 +88,56 @@ def test_imports_point_downwards(floor: str) -> None:
     for path, names in files_of(floor).items():
         above = {name for name in names if name.startswith("game.") and name.split(".")[1] not in MAY[floor]}
         assert not above, f"{path} imports {above}"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_the_floors_of_the_client_point_downwards(floor: str) -> None:
+    assert files_of(f"client/{floor}")
+    for path, names in files_of(f"client/{floor}").items():
+        above = {name for name in names if name.startswith("game.client.") and name.split(".")[2] not in FLOORS[floor]}
+        assert not above, f"{path} imports {above}"
+
+
+def test_every_file_of_the_client_lies_on_a_floor() -> None:
+    loose = {path for path in files_of("client") if path.split("/")[2] not in FLOORS}
+    assert loose == {"game/client/__init__.py", "game/client/app.py"}
+
+
+def test_the_kit_knows_of_no_battle() -> None:
+    for path, names in files_of("client/kit").items():
+        assert not {name for name in names if name.startswith("game.") and not name.startswith("game.client.kit")}, path
+
+
+def test_a_seat_needs_no_window() -> None:
+    for path, names in files_of("client/seat").items():
+        assert not {name for name in names if name.split(".")[0] == "pygame"}, path
+    code = "import sys; from game.client.seat import aiming, autosaves, chair, declaring, log, tally; print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def screens() -> set[str]:
+    """The modules that have a screen of their own."""
+    found = set()
+    for path in files_of("client/screens"):
+        for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and node.name.endswith("Screen"):
+                found.add(module_of(path))
+    return found
+
+
+def test_a_screen_knows_no_other_screen() -> None:
+    assert len(screens()) > 10
+    for module, names in arrows().items():
+        assert module in CHOOSERS or not names & screens(), f"{module} imports {names & screens()}"
+
+
+def test_no_circle_is_left() -> None:
+    """Also where an import is for the types alone, or inside a function."""
+    left = {module: set(names) for module, names in arrows().items()}
+    while ends := {module for module, names in left.items() if not names & left.keys()}:
+        left = {module: names for module, names in left.items() if module not in ends}
+    assert not left, f"in a circle, or above one: {sorted(left)}"
 
 
 @pytest.mark.parametrize(("module", "place"), ONLY.items())

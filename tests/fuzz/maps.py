@@ -92,7 +92,7 @@ def _holds(what: bool, key: str, words: str) -> None:
 def _drawn(path: Path, field: Field) -> None:
     import pygame
 
-    from game.client.render import render, thumbnail
+    from game.client.board.render import render, thumbnail
 
     if not pygame.display.get_init():
         pygame.display.init()

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.client import match as matches
+from game.client.seat import match as matches
 from game.core import judge, records
 from game.core.battle import Battle, start
 from game.core.errors import EnfiladeError
@@ -201,14 +201,14 @@ def _shown(path: Path) -> None:
     """The window: the battle gone on with, and looked at from its beginning; three frames of each."""
     import pygame
 
-    from game.client import opening
-    from game.client.settings import Settings
+    from game.client.seat.settings import Settings
+    from tests.client import opened
 
     if not pygame.display.get_init():
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
-    for door in (lambda: opening.resume(path, Settings(speed="off")), lambda: opening.watch(records.read(path), Settings(speed="off"))):
+    for door in (lambda: opened.resume(path, Settings(speed="off")), lambda: opened.watch(records.read(path), Settings(speed="off"))):
         try:
             screen = door()
         except EnfiladeError as error:

@@ -36,7 +36,7 @@ def prepare(folder: Path) -> None:
 @cache
 def sound() -> dict[str, Any]:
     """Settings as they are after some battles, with something under every key."""
-    from game.client.settings import Habit, Seat, Settings, Setup, Table
+    from game.client.seat.settings import Habit, Seat, Settings, Setup, Table
 
     seats = [Seat(side, side.title(), "human" if side == "azure" else "normal", "Ann", "patrol", {"auto_reactions": "ask"}) for side in SIDES[:3]]
     tables = {rules: Table({"azure": "patrol"}, {"azure": {"auto_help": "ask"}}, {"ambush": "nobody"}) for rules in RULESETS}

@@ -49,7 +49,8 @@ def prepare(folder: Path) -> None:
     """What a window needs is loaded before it is opened, so that one is opened in no time."""
     import pygame
 
-    from game.client import app, battle, result, setup  # noqa: F401
+    from game.client import app  # noqa: F401
+    from game.client.screens import battle, result, setup  # noqa: F401
     from game.maps import shelf
 
     pygame.font.init()
@@ -169,9 +170,11 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
 
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
-    from game.client import app, opening
-    from game.client import match as matches
-    from game.client.settings import Settings
+    from game.client import app
+    from game.client.screens.shows import ShowBattle, gone_on
+    from game.client.seat import match as matches
+    from game.client.seat import opening
+    from game.client.seat.settings import Settings
     from tests.fuzz.window_events import typed
 
     settings = Settings(speed="off", warn_end_turn=False)
@@ -191,12 +194,12 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     matches.Match.think, matches.Match.act = think, noted  # type: ignore[method-assign]
     FaultyDisk(battle.home / "saves", fault, at)
     if save:
-        screen = opening.resume(save, settings)
+        screen = gone_on(opening.resume(save))
     else:
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}
         path = find(YARD)
-        screen = opening.begin(battle.scenario, load(path), path, ruleset, players, battle.seed, settings)
+        screen = ShowBattle(opening.begin(battle.scenario, load(path), path, ruleset, players, battle.seed))
     with typed([[] for _ in range(at + FRAMES)]):
         app.run(screen, settings)
 

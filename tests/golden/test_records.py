@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.client.scene import Scene, Sprite
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.components import COMPONENTS, Down

@@ -22,9 +22,9 @@ DRAW_ALL = """
 import json, resource, sys
 from pathlib import Path
 import pygame
-from game.client.easel import drawn, wanted
-from game.client.mapview import MapView
-from game.client.render import _drawn
+from game.client.board.easel import drawn, wanted
+from game.client.board.mapview import MapView
+from game.client.board.render import _drawn
 from game.core.errors import EnfiladeError
 from game.maps import open_map
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.stamps import sheet
+from game.client.board.stamps import sheet
 from game.maps import MapError, drawable
 from game.maps.images import Measured, measured
 from tests.maps.write import png

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.client.mapview import MapView
+from game.client.board.mapview import MapView
 from game.maps import load, open_map, picture_of
 from tests.maps.write import layer, objects, png, tileset, tmx, write
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.client.orders import Orders
-from game.client.planning import plan
-from game.client.scene import Scene
+from game.client.seat.orders import Orders
+from game.client.seat.planning import plan
+from game.client.seat.scene import Scene
 from game.core.battle import Battle
 from game.core.components import Item, Position
 from game.core.events import Attacked, AttackEnded, Event, Gauge, Harmed, Modifier, Reported, Spent, StatusGained, StatusLost, Thrown

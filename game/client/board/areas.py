@@ -1,0 +1,35 @@
+"""What burns, smokes and seeps on the board: four phases make a loop, each cell at another point of it."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.client.board.camera import Camera
+from game.client.kit.assets import picture
+from game.client.seat.marks import Cells
+from game.client.seat.scene import Scene
+
+FIRE_MS, SMOKE_MS = 160, 260
+SPRITES = {"smoke": "smoke", "poison": "poison", "gas": "gas", "acid": "acid", "shock": "electric", "elect": "electric"}
+"""The pictures of areas by a word in their kind; all others burn."""
+SLOW = ("smoke", "gas")
+
+
+def area_sprite(kind: str) -> str:
+    """The picture of an area of that kind; fire, if the atlas has none of that name."""
+    return next((name for word, name in SPRITES.items() if word in kind.lower()), "fire")
+
+
+def harmful(scene: Scene) -> Cells:
+    """The cells where it hurts to stand; smoke only hides."""
+    return frozenset(cell for area in scene.areas.values() if area_sprite(area.kind) != "smoke" for cell in area.cells)
+
+
+def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float) -> None:
+    for area in scene.areas.values():
+        name = area_sprite(area.kind)
+        for x, y in area.cells:
+            phase = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)) + x * 7 + y * 3
+            drawn = picture("marks", f"{name}/{phase % 4}", camera.zoom)
+            if drawn:
+                drawn.draw(target, *camera.to_screen((x, y)))

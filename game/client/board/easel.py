@@ -1,0 +1,178 @@
+"""Looks at maps and draws their small pictures in a process of its own: no map, however slow or broken, holds up the window."""
+
+from __future__ import annotations
+
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from game.client.board.mapview import MapView
+from game.client.board.render import shrunk, undrawn
+from game.core.errors import EnfiladeError
+from game.maps import open_map
+
+PATIENCE = 10.0
+"""Seconds after which a map counts as too slow, and its process is ended."""
+MOST = 200
+"""Cards that are kept."""
+
+
+class Wanted(NamedTuple):
+    """A map, the stamp of its file (when it was changed, and its size), and the size of the picture in pixels."""
+
+    path: str
+    stamp: tuple[int, int]
+    size: tuple[int, int]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What the start screen shows of a map; `picture` is RGB row by row, empty if nothing can be drawn, `fault` why it cannot be played."""
+
+    title: str = ""
+    description: str = ""
+    width: int = 0
+    height: int = 0
+    sides: int = 0
+    warnings: tuple[str, ...] = ()
+    fault: str = ""
+    picture: bytes = b""
+
+
+def wanted(path: Path, size: tuple[int, int]) -> Wanted:
+    try:
+        status = path.stat()
+    except OSError:
+        return Wanted(str(path), (0, 0), size)
+    return Wanted(str(path), (status.st_mtime_ns, status.st_size), size)
+
+
+class Easel:
+    """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at at a time, in the order asked."""
+
+    def __init__(self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self._work = work or draw_all
+        self._clock = clock
+        self._cards: OrderedDict[Wanted, Card] = OrderedDict()
+        self._asked: dict[Wanted, None] = {}
+        self._now: Wanted | None = None
+        self._since = 0.0
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+
+    def card(self, key: Wanted) -> Card | None:
+        """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn comes."""
+        if key in self._cards:
+            self._cards.move_to_end(key)
+            return self._cards[key]
+        self._asked[key] = None
+        return None
+
+    def update(self) -> None:
+        """Take what has been drawn and hand out the next; never waits."""
+        if self._now and self._line:
+            self._take(self._now, self._line)
+        missing = next((key for key in self._asked if key not in self._cards), None)
+        if missing and not self._now:
+            self._hand_out(missing)
+        self._asked.clear()  # what is still on the screen asks again in the next frame
+
+    @property
+    def busy(self) -> bool:
+        return self._now is not None
+
+    def wait(self, seconds: float) -> bool:
+        """Whether something comes within so many seconds. For those that have no frames to draw."""
+        return self._line is not None and self._line.poll(seconds)
+
+    def close(self) -> None:
+        """Leave whatever is being drawn. The cards stay."""
+        if self._process:
+            self._process.kill()
+        if self._line:
+            self._line.close()
+        self._process = self._line = self._now = None
+
+    def _hand_out(self, key: Wanted) -> None:
+        try:
+            if not self._process:
+                self._start()
+            assert self._line
+            self._line.send_bytes(msgspec.msgpack.encode(key))
+        except OSError:
+            self._fail(key, "cannot be looked at: no process can be started for it.")
+            return
+        self._now, self._since = key, self._clock()
+
+    def _start(self) -> None:
+        context = get_context("spawn")  # a fork would share the window
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=self._work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def _take(self, key: Wanted, line: Connection) -> None:
+        try:
+            if line.poll():
+                self._keep(key, msgspec.msgpack.decode(line.recv_bytes(), type=Card))
+            elif self._clock() - self._since > PATIENCE:
+                self._fail(key, f"takes longer than {PATIENCE:.0f} seconds to read.")
+        except (EOFError, OSError, msgspec.MsgspecError):
+            self._fail(key, "cannot be drawn: it takes too much of the machine.")
+
+    def _fail(self, key: Wanted, fault: str) -> None:
+        self.close()
+        self._keep(key, Card(fault=f"{Path(key.path).name}: {fault}"))
+
+    def _keep(self, key: Wanted, card: Card) -> None:
+        self._now = None
+        self._cards[key] = card
+        while len(self._cards) > MOST:
+            self._cards.popitem(last=False)
+
+
+def surface(card: Card, size: tuple[int, int]) -> pygame.Surface | None:
+    """The card's picture, ready to be drawn."""
+    if len(card.picture) != 3 * size[0] * size[1]:
+        return None
+    shown = pygame.Surface(size, 0, 32)
+    shown.blit(pygame.image.frombuffer(card.picture, size, "RGB"), (0, 0))
+    return shown
+
+
+# ---------------------------------------------------------------- in the other process
+
+
+def draw_all(line: Connection) -> None:
+    """Draw what is asked for until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window answers to it
+    while True:
+        try:
+            key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+            line.send_bytes(msgspec.msgpack.encode(drawn(key)))
+        except (EOFError, OSError):
+            return
+
+
+def drawn(key: Wanted) -> Card:
+    """The card of a map; whatever is wrong with the map stands on it."""
+    try:
+        field, picture = open_map(Path(key.path))
+    except EnfiladeError as error:
+        return Card(fault=str(error))
+    view = MapView(field, picture)
+    warnings = (*undrawn(view), *field.warnings)
+    sides = len({spawn.side for spawn in field.spawns})
+    card = Card(field.title, field.description, field.width, field.height, sides, warnings)
+    try:
+        return msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB"))
+    except (pygame.error, MemoryError):
+        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings))

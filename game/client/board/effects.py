@@ -1,0 +1,158 @@
+"""Draws what passes over the board: flashes, tracers, blows, things in flight, explosions, words that rise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin
+
+import pygame
+from pygame import Surface
+
+from game.client.board import things
+from game.client.board.camera import Camera
+from game.client.board.overlays import COMPASS, outlined
+from game.client.kit.assets import Picture, picture
+from game.client.kit.brush import Brush
+from game.client.kit.theme import rgb
+from game.client.seat.motions import CHEST, Effect
+from game.client.seat.playback import Playback
+
+Point = tuple[float, float]
+Draw = Callable[[Surface, Camera, Effect, float], None]
+FLIGHTS = ("arc", "hop")
+TURNS = 2
+"""How often a thing turns over on its way."""
+RISE = {"word": 12 / 32, "number": 20 / 32}
+QUIET = ("smoke", "gas")
+"""Things that land without a bang have one of these in their name."""
+
+
+def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
+    """`name` tells the picture of a thing that flies from its kind."""
+    for fx in playback.effects:
+        drawn = DRAWN.get(fx.kind)
+        if fx.start > playback.now:
+            continue
+        if fx.kind in FLIGHTS:
+            _flight(target, camera, fx, fx.share(playback.now), name(fx.words))
+        elif drawn:
+            drawn(target, camera, fx, fx.share(playback.now))
+    _resting(target, camera, playback, name)
+
+
+def _resting(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
+    """A thrown thing between two flights."""
+    thrown = playback.scene.flying
+    if thrown and not playback.running(*FLIGHTS):
+        _thing(target, camera, (thrown[2][0] + 0.5, thrown[2][1] + 0.5), 0, name(thrown[0]), 0)
+
+
+def _sprite(target: Surface, camera: Camera, name: str, cell: Point, share: float = 1.0) -> None:
+    found = picture("marks", name, camera.zoom)
+    if found:
+        found.faded(share).draw(target, *camera.to_screen(cell))
+
+
+def _step(share: float, count: int) -> int:
+    return min(count - 1, int(share * count))
+
+
+def _muzzle(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    angle = atan2(fx.b[1] - fx.a[1], fx.b[0] - fx.a[0])
+    name = COMPASS[round(angle / (pi / 4)) % 8]
+    at = fx.a[0] + 0.5 * cos(angle), fx.a[1] + CHEST - 0.5 - 0.18 + 0.3 * sin(angle)
+    _sprite(target, camera, f"muzzle/{name}/{_step(share, 2)}", at)
+
+
+def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    start, end = camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.3)), camera.to_screen((fx.b[0] + 0.5, fx.b[1] + CHEST))
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    tail = max(0.0, share - 0.45)
+    a, b = (start[0] + dx * tail, start[1] + dy * tail), (start[0] + dx * share, start[1] + dy * share)
+    pygame.draw.line(target, rgb("blast"), a, b, 3)
+    pygame.draw.line(target, rgb("path"), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b, 1)
+
+
+def _slash(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"slash/{_step(share, 3)}", fx.a)
+
+
+def _spark(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"spark/{_step(share, 3)}", fx.a)
+
+
+def _burst(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"hit/{_step(share, 3)}", fx.a)
+
+
+def _dust(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    _sprite(target, camera, f"dust/{_step(share, 4)}", fx.a)
+
+
+def _explosion(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    """The atlas holds it three cells wide; `unit` of the effect is how wide the area is."""
+    if any(word in fx.words for word in QUIET):
+        _sprite(target, camera, f"dust/{_step(share, 4)}", fx.a)
+        return
+    found = _grown(_step(share, 6), camera.zoom, fx.unit)
+    if found:
+        x, y = camera.centre_of(fx.a)
+        found.draw(target, x, y)
+
+
+@lru_cache(maxsize=32)
+def _grown(step: int, px: int, cells: int) -> Picture | None:
+    """A step of the explosion over so many cells; its point is the middle."""
+    found = picture("marks", f"explosion/{step}", px)
+    if not found:
+        return None
+    width, height = found.surface.get_size()
+    middle = found.at[0] + px / 2, found.at[1] + px / 2
+    if cells == 3:
+        return Picture(found.surface, (round(middle[0]), round(middle[1])))
+    share = cells / 3
+    surface = pygame.transform.smoothscale(found.surface, (round(width * share), round(height * share)))
+    return Picture(surface, (round(middle[0] * share), round(middle[1] * share)))
+
+
+def _flight(target: Surface, camera: Camera, fx: Effect, share: float, name: str) -> None:
+    distance = hypot(fx.b[0] - fx.a[0], fx.b[1] - fx.a[1])
+    peak = 0.4 + distance * 0.16 if fx.kind == "arc" else 0.25
+    ground = fx.a[0] + (fx.b[0] - fx.a[0]) * share + 0.5, fx.a[1] + (fx.b[1] - fx.a[1]) * share + 0.5
+    turns = TURNS if fx.kind == "arc" else 0.5
+    _thing(target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * things.STEPS))
+
+
+def _thing(target: Surface, camera: Camera, ground: Point, height: float, name: str, step: int) -> None:
+    _shadow(camera.zoom).draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
+    things.flying(name, camera.zoom, step % things.STEPS).draw(target, *camera.to_screen((ground[0], ground[1] - height)))
+
+
+@lru_cache(maxsize=16)
+def _shadow(px: int) -> Picture:
+    brush = Brush(px, (-6, -6, 6, 6))
+    brush.shape([(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55)
+    return brush.picture()
+
+
+def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
+    number = fx.kind == "number"
+    rise = 1 - (1 - share) ** 3
+    x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE[fx.kind] * rise))
+    fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
+    size = 14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20
+    outlined(fx.words, size + (4 if number else 0), fx.color).faded(fade).draw(target, x, y)
+
+
+DRAWN: dict[str, Draw] = {
+    "muzzle": _muzzle,
+    "tracer": _tracer,
+    "slash": _slash,
+    "spark": _spark,
+    "flash": _burst,
+    "dust": _dust,
+    "explosion": _explosion,
+    "word": _words,
+    "number": _words,
+}

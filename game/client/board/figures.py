@@ -1,0 +1,196 @@
+"""Figures on their bases: picture, rings and wedge put together once for each state; pips below and statuses above."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import pi
+
+from pygame import Surface
+
+from game.client.board.overlays import COMPASS, outlined
+from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture, toned
+from game.client.kit.brush import Brush
+from game.client.kit.sprites import STATUS_NAMES
+from game.client.kit.text import text
+from game.client.kit.theme import ARMOUR, Color, mix
+from game.client.seat.bodies import totals
+from game.core.events import Gauge
+
+LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
+POSES = ("ready", "aim", "prone", "down")
+SIDES = ("azure", "ember", "straw", "plum")
+MOST_PIPS = 12
+MOST_BADGES = 3
+PULSE_MS = 1200
+UNSEEN = frozenset({"prone", "down", "aware"})
+"""Statuses that the pose shows already, and the one that nearly all are in."""
+
+
+@dataclass(frozen=True)
+class Stance:
+    """All that decides how a figure is drawn."""
+
+    look: str
+    side: str
+    pose: str = "ready"
+    west: bool = False
+    facing: str = ""
+    active: bool = False
+    hovered: bool = False
+    acted: bool = False
+
+
+def compass(facing: float) -> str:
+    """The eighth of a turn nearest to an angle in radians, clockwise from east."""
+    return COMPASS[round(facing / (pi / 4)) % 8]
+
+
+def body(stance: Stance, px: int) -> Picture:
+    """The figure itself with its base. A look or a side that the atlas lacks is drawn as a rifle, or as azure."""
+    look = stance.look if stance.look in LOOKS else "rifle"
+    side = stance.side if stance.side in SIDES else "azure"
+    name = f"{look}/{side}/{stance.pose}"
+    if stance.pose != "down":
+        name += "/west" if stance.west else "/east"
+    found = picture("figures", name, px)
+    assert found, f"the atlas of figures has no {name}"
+    return found
+
+
+@lru_cache(maxsize=1024)
+def figure(stance: Stance, px: int) -> Picture:
+    """The figure with its rings and the wedge of its facing."""
+    whole = Picture(clear((2 * px, 2 * px)), (px // 2, px // 2))
+    for name in _under(stance):
+        _ring(whole, name, stance.side, px)
+    body(stance, px).draw(whole.surface, *whole.at)
+    if stance.pose != "down":
+        if stance.acted:
+            _ring(whole, "acted", stance.side, px)
+        if stance.facing:
+            _ring(whole, "wedge", stance.side, px, stance.facing)
+    return whole
+
+
+def _under(stance: Stance) -> tuple[str, ...]:
+    return tuple(name for name, wanted in (("ring_active", stance.active), ("ring_hover", stance.hovered and not stance.active)) if wanted)
+
+
+def _ring(whole: Picture, name: str, side: str, px: int, towards: str = "") -> None:
+    found = picture("figures/rings", f"{name}/{side}" + (f"/{towards}" if towards else ""), px)
+    if found:
+        found.draw(whole.surface, *whole.at)
+
+
+def glow(side: str, px: int, clock: float) -> Picture | None:
+    """The soft light under the active figure, which breathes between 40 and 70 %."""
+    found = picture("figures/rings", f"glow/{side}", px)
+    wave = abs((clock % PULSE_MS) / PULSE_MS * 2 - 1)
+    return found.faded(0.4 + 0.3 * wave) if found else None
+
+
+def ghost(stance: Stance, px: int) -> Picture:
+    """Where a figure would be."""
+    return body(stance, px).faded(0.5)
+
+
+def flash(stance: Stance, px: int) -> Picture:
+    return toned(body(stance, px), "#ffffff", 0.8)
+
+
+# ---------------------------------------------------------------- points
+
+
+@lru_cache(maxsize=512)
+def pips(gauges: tuple[Gauge, ...], side: str, px: int) -> Picture | None:
+    """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points a bar with the number."""
+    shown = [gauge for gauge in totals(gauges) if gauge.most > 0]
+    if not shown:
+        return None
+    total = sum(gauge.most for gauge in shown)
+    return _pip_row(shown, side, px, total) if total <= MOST_PIPS else _bar(shown, side, px)
+
+
+def _pip_row(shown: list[Gauge], side: str, px: int, total: int) -> Picture:
+    pitch = max(3, round(4 * px / 32))
+    high = max(3, round(2.8 * px / 32))
+    width = pitch * total + 1
+    surface = clear((width + 2, high + 3))
+    surface.fill((*mix("ink", "ink", 0), 235), (0, 0, width + 2, high + 3))
+    x = 2
+    for index, gauge in enumerate(shown):
+        for point in range(gauge.most):
+            color = _tone(index, side) if point < gauge.value else mix("steel", "ink", 0.3)
+            surface.fill((*mix(color, color, 0), 255), (x, 1 + (high < 3), pitch - 1, high))
+            x += pitch
+    return Picture(surface.premul_alpha(), ((width + 2) // 2, 0))
+
+
+def _tone(index: int, side: str) -> Color:
+    return side if index == 0 else ARMOUR
+
+
+def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
+    """A bar for the first gauge with its number, a thin one below for the others together."""
+    first, rest = shown[0], shown[1:]
+    width, high = round(26 * px / 32), max(3, round(3 * px / 32))
+    surface = clear((width + 2, high + 2 + (3 if rest else 0)))
+    surface.fill((*mix("ink", "ink", 0), 235))
+    rows = [(1, high, first.value, first.most, 0)]
+    if rest:
+        rows.append((high + 2, 2, sum(g.value for g in rest), sum(g.most for g in rest), 1))
+    for top, tall, value, most, index in rows:
+        surface.fill((*mix("steel", "ink", 0.3), 255), (1, top, width, tall))
+        surface.fill((*mix(_tone(index, side), "ink", 0), 255), (1, top, round(width * min(1, value / most)), tall))
+    number = outlined(str(first.value), 11).surface
+    whole = clear((width + 2 + number.get_width(), max(surface.get_height(), number.get_height())))
+    whole.blit(surface.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+    whole.blit(number, (width, -4), special_flags=PREMULTIPLIED)
+    return Picture(whole, ((width + 2) // 2, 0))
+
+
+# ---------------------------------------------------------------- statuses
+
+
+@lru_cache(maxsize=256)
+def badges(statuses: tuple[tuple[str, int], ...], px: int) -> Picture | None:
+    """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
+    shown = [(name, count) for name, count in statuses if name not in UNSEEN]
+    if not shown:
+        return None
+    size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
+    pitch = size - max(1, size // 8)
+    first = shown[:MOST_BADGES]
+    more = text(f"+{len(shown) - MOST_BADGES}", 11, "paper", True).premul_alpha() if len(shown) > MOST_BADGES else None
+    surface = clear((pitch * len(first) + size + (more.get_width() if more else 0), size + 4))
+    for index, (name, count) in enumerate(first):
+        _badge(name, size).draw(surface, index * pitch, 2)
+        if count > 1:
+            surface.blit(outlined(str(count), 11).surface, (index * pitch + size - 9, size - 12), special_flags=PREMULTIPLIED)
+    if more:
+        surface.blit(outlined(f"+{len(shown) - MOST_BADGES}", 11).surface, (pitch * len(first) + 2, 0), special_flags=PREMULTIPLIED)
+    return Picture(surface, (0, size + 2))
+
+
+def _badge(name: str, size: int) -> Picture:
+    return picture("icons/statuses", STATUS_NAMES.get(name, name), size) or _plain_badge(name, size)
+
+
+@lru_cache(maxsize=64)
+def _plain_badge(name: str, size: int) -> Picture:
+    """An octagon with the first letter, for a status without a badge of its own."""
+    brush = Brush(size * 32 // 24, (0, 0, 24, 24))
+    shape = [(7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5)]
+    brush.shape(shape, "coal")
+    brush.outline(shape, 1.5, "fog")
+    drawn = brush.picture()
+    letter = text(name[:1].upper(), max(8, size * 2 // 3), "fog", True).premul_alpha()
+    box = letter.get_rect(center=(drawn.at[0] + size // 2, drawn.at[1] + size // 2))
+    drawn.surface.blit(letter, box, special_flags=PREMULTIPLIED)
+    return drawn
+
+
+def stamp(target: Surface, drawn: Picture | None, x: float, y: float) -> None:
+    if drawn:
+        drawn.draw(target, round(x), round(y))

@@ -1,0 +1,244 @@
+"""The map as a picture, baked in pieces at the sizes its art was drawn for, lit as the game lights it or plain as Tiled draws it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.baking import Placed, by_piece
+from game.client.board.camera import Camera
+from game.client.board.doorways import Doors, doorway, other_doors
+from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
+from game.client.board.stamps import TilePainter, Tone, bare, missing, schematic, sizes, tone_of
+from game.client.kit.assets import Picture
+from game.client.kit.theme import rgb
+from game.core.field import Cell, Field
+from game.maps import MapPicture, PictureLayer, PictureTile
+
+CHUNK = 16
+"""Cells along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
+MARGIN = 1
+"""Cells around a piece that are baked with it, so that shadows cross its border."""
+BUDGET = 40_000_000
+"""Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
+
+Key = tuple[int, int, int, Doors]
+
+
+@dataclass(frozen=True, eq=False)
+class Crown:
+    """A part of the map that is drawn above the figures; `box` is what it covers, in pixels of the map at the zoom asked for."""
+
+    key: tuple[int, int, int]
+    picture: Picture
+    box: Rect
+
+
+class MapView:
+    """Draws a map. A piece with a door that has moved since is baked anew."""
+
+    def __init__(self, field: Field, picture: MapPicture, plain: bool = False) -> None:
+        self.field = field
+        self.picture = picture
+        self.plain = plain
+        self.sizes = sizes(picture)
+        shown = [layer for layer in picture.layers if layer.visible]
+        self.layers = [layer for layer in shown if plain or not layer.over]
+        self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
+        self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)  # its author says what casts a shadow
+        self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
+        self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
+        self.missing = missing(picture)
+        self._pieces: OrderedDict[Key, Surface] = OrderedDict()
+        self._crowns: dict[int, list[Crown]] = {}
+
+    def _stands(self, index: int, layer: PictureLayer) -> bool:
+        """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say) most block or cover."""
+        if self._tells:
+            return any(tile.stamp.shadow for tile in layer.tiles)
+        inside = [tile.cell for tile in layer.tiles if tile.cell in self.field]
+        solid = sum(height_of(self.field[cell]) > 0 for cell in inside)
+        return index > 0 and solid * 2 > len(inside)
+
+    @cached_property
+    def _tiles(self) -> dict[Cell, Placed]:
+        return by_piece(self.picture, self.layers, CHUNK, MARGIN)
+
+    @cached_property
+    def _crown_tiles(self) -> dict[Cell, Placed]:
+        return by_piece(self.picture, self.crown_layers, CHUNK, MARGIN)
+
+    # ------------------------------------------------------------ what is drawn
+
+    def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
+        """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
+        left, top = camera.origin
+        whole = Rect(left, top, self.field.width * camera.zoom, self.field.height * camera.zoom)
+        if not whole.contains(target.get_rect()):
+            target.fill(rgb("ink"))
+        moved = other_doors(self.field, doors or {})
+        column, row, columns, rows = camera.visible()
+        for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
+            for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
+                piece = self.piece(camera.zoom, x, y, moved)
+                target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+
+    def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
+        """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
+        if moved:
+            near = Rect(x * CHUNK - MARGIN, y * CHUNK - MARGIN, CHUNK + 2 * MARGIN, CHUNK + 2 * MARGIN)
+            moved = frozenset(cell for cell in moved if near.collidepoint(cell))
+        key = (zoom, x, y, moved)
+        if key in self._pieces:
+            self._pieces.move_to_end(key)
+            return self._pieces[key]
+        source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
+        if source == zoom:
+            piece = self._bake(zoom, x, y, moved)
+        else:
+            larger = self.piece(source, x, y, moved)
+            size = larger.get_width() * zoom // source, larger.get_height() * zoom // source
+            piece = pygame.transform.smoothscale(larger, size)
+        self._keep(key, piece)
+        return piece
+
+    def _keep(self, key: Key, piece: Surface) -> None:
+        self._pieces[key] = piece
+        total = sum(kept.get_width() * kept.get_height() for kept in self._pieces.values())
+        while total > BUDGET and len(self._pieces) > 1:
+            _, gone = self._pieces.popitem(last=False)
+            total -= gone.get_width() * gone.get_height()
+
+    def whole(self, px: int) -> Surface:
+        """The whole map on one surface, crowns and all."""
+        return self.part(Rect(0, 0, self.field.width, self.field.height), px, px)
+
+    def part(self, cells: Rect, px: int, source: int) -> Surface:
+        """Some cells of the map at `px`, baked at `source` piece by piece."""
+        target = Surface((cells.width * px, cells.height * px), 0, 32)
+        for y in range(cells.top // CHUNK, -(-cells.bottom // CHUNK)):
+            for x in range(cells.left // CHUNK, -(-cells.right // CHUNK)):
+                piece = self._bake(source, x, y, frozenset())
+                if source != px:
+                    piece = pygame.transform.smoothscale(piece, (piece.get_width() * px // source, piece.get_height() * px // source))
+                target.blit(piece, ((x * CHUNK - cells.x) * px, (y * CHUNK - cells.y) * px))
+        for crown in self.crowns(px):
+            crown.picture.draw(target, crown.box.x - cells.x * px, crown.box.y - cells.y * px)
+        return target
+
+    def plainly(self, px: int) -> Surface:
+        """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no larger than itself at any size of tiles."""
+        target = Surface((self.field.width * px, self.field.height * px), 0, 32)
+        target.fill(rgb("ink"))
+        if self.missing:
+            self._sketch(target, (0, 0), px)
+        self._paint(target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0))
+        return target
+
+    # ------------------------------------------------------------ baking
+
+    def _bake(self, px: int, x: int, y: int, moved: Doors) -> Surface:
+        columns, rows = min(CHUNK, self.field.width - x * CHUNK), min(CHUNK, self.field.height - y * CHUNK)
+        corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
+        canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
+        canvas.fill(rgb("ink"))
+        if self.missing:
+            self._sketch(canvas, corner, px)
+        painter = TilePainter(self.picture, px)
+        tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
+        lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
+        self._paint(canvas, painter, lying, corner)
+        if not self.plain:
+            lay_clouds(canvas, corner, px)
+            lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, x, y, corner)], px / 32)
+        self._paint(canvas, painter, standing, corner)
+        for cell in moved:
+            opened = not next(door.open for door in self.field.doors if door.cell == cell)
+            doorway(px, opened, self._runs_down(cell)).draw(canvas, (cell[0] - corner[0]) * px, (cell[1] - corner[1]) * px)
+        if not self.plain and not self._painted_light:
+            lay_darkness(canvas, self.field, corner, px)
+        piece = Surface((columns * px, rows * px), 0, 32)
+        piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
+        return piece
+
+    def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
+        """What the map means, below what can be drawn of it."""
+        for x in range(canvas.get_width() // px):
+            for y in range(canvas.get_height() // px):
+                cell = corner[0] + x, corner[1] + y
+                if cell in self.field:
+                    canvas.blit(schematic(px, height_of(self.field[cell])), (x * px, y * px))
+
+    def _runs_down(self, cell: Cell) -> bool:
+        """Whether the wall in which a door lies runs from north to south."""
+        x, y = cell
+        return all(beside in self.field and self.field[beside].blocks_sight for beside in ((x, y - 1), (x, y + 1)))
+
+    def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> None:
+        pixel = corner[0] * painter.px, corner[1] * painter.px
+        for layer, placed in tiles:
+            image = painter.image(layer)
+            if image:
+                at = round(layer.offset[0] * painter.scale[0]), round(layer.offset[1] * painter.scale[1])
+                canvas.blit(image, (at[0] - pixel[0], at[1] - pixel[1]))
+            canvas.fblits(painter.pieces(layer, placed, pixel))
+
+    def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:
+        """The things of a piece that cast shadows."""
+        for layer, placed in tiles:
+            for tile in placed:
+                told = self._tells or tile.cell not in self.field
+                height = tile.stamp.shadow if told else height_of(self.field[tile.cell])
+                surface = painter.surface(layer, tile) if height else None
+                if surface:
+                    left, top = painter.place(layer, tile)
+                    place = left - corner[0] * painter.px, top - corner[1] * painter.px
+                    yield footprint(surface, height, painter.px / 32), place, height
+
+    def _shading(self, painter: TilePainter, x: int, y: int, corner: Cell) -> Iterator[Casting]:
+        """The crowns of a piece: their whole outline, on the ground below them."""
+        for layer, placed in self._crown_tiles.get((x, y), ()):
+            for tile in placed:
+                surface = painter.surface(layer, tile) if tile.stamp.shadow else None
+                if surface:
+                    left, top = painter.place(layer, tile)
+                    drop = round(tile.stamp.shadow * 0.55 * painter.px / 32)
+                    yield footprint(surface, 0, 1), (left - corner[0] * painter.px, top + drop - corner[1] * painter.px), tile.stamp.shadow
+
+    # ------------------------------------------------------------ crowns
+
+    def crowns(self, zoom: int) -> list[Crown]:
+        """What is drawn above the figures, north to south."""
+        if zoom not in self._crowns:
+            if len(self._crowns) > 3:
+                self._crowns.clear()
+            self._crowns[zoom] = list(self._cut_crowns(zoom))
+        return self._crowns[zoom]
+
+    def _cut_crowns(self, zoom: int) -> Iterator[Crown]:
+        source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
+        painter = TilePainter(self.picture, source)
+        cut: dict[tuple[PictureTile, Tone], Picture] = {}
+        for number, layer in enumerate(self.crown_layers):
+            for tile in layer.tiles:
+                surface = painter.surface(layer, tile)
+                if surface is None:
+                    continue
+                key = bare(tile), tone_of(layer)
+                if key not in cut:
+                    whole = surface.premul_alpha()
+                    size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)
+                    cut[key] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
+                x, y = painter.place(layer, tile)
+                picture = cut[key]
+                yield Crown((number, *tile.cell), picture, picture.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))
+
+
+def _without(tiles: Placed, cells: Doors) -> Placed:
+    """The same without what stands on these cells."""
+    return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles

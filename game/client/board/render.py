@@ -1,0 +1,98 @@
+"""Maps as picture files and as thumbnails, without a window."""
+
+from __future__ import annotations
+
+import os
+from errno import ENOENT
+from io import BytesIO
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.mapview import MapView
+from game.core.field import Field
+from game.core.records import write_whole
+from game.maps import MapPicture, open_map
+from game.maps.errors import named
+
+LARGEST = 16384
+"""Pixels along a side of a picture; beyond that, cells are drawn smaller."""
+MOST = 32_000_000
+"""Pixels of a picture; beyond that too. Seven bytes each while it is written."""
+DRAWN = 1 << 31
+"""Pixels that all layers may draw for one picture, one over the other; beyond that too."""
+
+
+def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[str, ...]:
+    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the width of a cell in pixels.
+
+    Returns the warnings of the map and what could not be drawn. EnfiladeError if the map cannot be read, OSError if the file cannot be written.
+    """
+    field, picture = open_map(path)
+    view = MapView(field, picture, plain=not lit)
+    _save(_drawn(view, cell or picture.tile_px), out)
+    return undrawn(view) + field.warnings
+
+
+def _save(surface: Surface, out: Path) -> None:
+    """Whole or not at all, and not into a folder that is not there. OSError, naming the file, if the disk does not let us."""
+    data = BytesIO()
+    pygame.image.save(surface, data, "map.png")
+    try:
+        if not out.parent.is_dir():
+            raise NotADirectoryError(ENOENT, "there is no such folder", str(out.parent))
+        if out.exists() and not out.is_file():
+            out.write_bytes(data.getvalue())  # a pipe, a device
+        else:
+            write_whole(out, data.getvalue())
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, error.filename if error.filename == str(out.parent) else str(out)) from None
+
+
+def undrawn(view: MapView) -> tuple[str, ...]:
+    """The pictures that are there but damaged, in words; of others the map has warned."""
+    known = " ".join(view.field.warnings)
+    damaged = [named(image) for image in view.missing if image.is_file() and image.name not in known]
+    return tuple(f"the picture {name!r} cannot be decoded: it is damaged." for name in damaged)
+
+
+def _drawn(view: MapView, cell: int) -> Surface:
+    cell = fitting(view.field, view.picture, cell)
+    source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
+    if not view.plain:
+        return view.part(Rect(0, 0, view.field.width, view.field.height), cell, source)
+    if view.picture.tile_px > source or fitting(view.field, view.picture, source) < source:
+        return view.plainly(cell)
+    whole = view.plainly(source)
+    return whole if source == cell else pygame.transform.smoothscale(whole, (view.field.width * cell, view.field.height * cell))
+
+
+def fitting(field: Field, picture: MapPicture, cell: int) -> int:
+    """The largest size of cells up to `cell` at which a picture of the map keeps within its bounds."""
+    wide, high = field.width * picture.tile_px, field.height * picture.tile_height
+    drawn = 0
+    for layer in picture.layers:
+        if layer.visible:
+            drawn += sum(min(tile.extent[0], wide) * min(tile.extent[1], high) for tile in layer.tiles)
+            drawn += wide * high if layer.image else 0
+    share = min(MOST / (field.width * field.height), DRAWN * picture.tile_px * picture.tile_height / max(1, drawn))
+    return max(1, min(cell, LARGEST // max(field.width, field.height), int(share**0.5)))
+
+
+def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
+    """The map as the game shows it, filling `size` from its middle: at least 8 px a cell, so of large maps only a part."""
+    return shrunk(MapView(*open_map(path)), size)
+
+
+def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
+    across, down = view.field.width, view.field.height
+    cell = max(8, -(-size[0] // across), -(-size[1] // down))
+    corner = (size[0] - across * cell) // 2, (size[1] - down * cell) // 2
+    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2).clip(Rect(0, 0, across, down))
+    source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
+    cut = Surface(size, 0, 32)
+    cut.blit(view.part(shown, cell, source), (corner[0] + shown.x * cell, corner[1] + shown.y * cell))
+    return cut

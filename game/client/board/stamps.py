@@ -1,0 +1,202 @@
+"""The pictures of map tiles at the scale of the board: cut from the sheet drawn for that size if there is one, else scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+from pygame import Color, PixelArray, Rect, Surface
+
+from game.client.kit.assets import shared
+from game.client.kit.kept import Kept
+from game.client.kit.theme import mix, rgb
+from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, drawable
+
+SIZES = (32, 48, 64)
+"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for the others."""
+LARGEST_CELL = 128
+"""Cells are baked no larger: no zoom shows more."""
+LARGEST_PART = 16_000_000
+"""Pixels to which one tile or image layer may grow when it is scaled up."""
+MOST_PIXELS = 32_000_000
+"""Pixels of sheets, and of stamps, that are kept."""
+
+
+def sheet_for(image: Path, px: int, tile: int) -> Path | None:
+    """The sheet drawn for cells of `px`, or None if there is none."""
+    if px == tile:
+        return image
+    drawn = image.with_name(f"{image.stem}@{px}{image.suffix}")
+    return drawn if drawn.is_file() else None
+
+
+def sizes(picture: MapPicture) -> tuple[int, ...]:
+    """The cell sizes at which a map can be baked sharp: those that its sheets were drawn for, else multiples of its own."""
+    images = {tile.stamp.image for layer in picture.layers for tile in layer.tiles}
+    drawn = [px for px in SIZES if px == picture.tile_px or any(sheet_for(image, px, picture.tile_px) for image in images)]
+    if len(drawn) > 1:
+        return tuple(drawn)
+    if picture.tile_px > LARGEST_CELL:
+        return (LARGEST_CELL,)
+    multiples = [picture.tile_px * n for n in range(1, max(2, 64 // picture.tile_px + 1))]
+    largest = max((width * height for width, height in _parts(picture)), default=0)
+    return tuple(px for px in multiples if px == picture.tile_px or largest * px * px <= LARGEST_PART * picture.tile_px**2)
+
+
+def _parts(picture: MapPicture) -> set[tuple[int, int]]:
+    """The sizes of all tiles and image layers."""
+    images = [layer.image for layer in picture.layers if layer.image]
+    return {image.source[2:] for image in images} | {tile.drawn_size for layer in picture.layers for tile in layer.tiles}
+
+
+def sheet(path: Path, transparent: str = "") -> Surface | None:
+    """The sheet with straight alpha, or None if it cannot be read."""
+    return _sheets((path, transparent))
+
+
+def _read_sheet(key: tuple[Path, str]) -> Surface | None:
+    """Measured before it is decoded, and decoded as what it was measured as."""
+    path, transparent = key
+    try:
+        data, kind = drawable(path)
+        surface = shared(pygame.image.load(BytesIO(data), f"sheet.{kind}"))
+    except (MapError, pygame.error, OSError):
+        return None
+    if transparent:
+        with PixelArray(surface) as pixels:
+            pixels.replace(Color(f"#{transparent}"), Color(0, 0, 0, 0))
+    return surface
+
+
+_sheets = Kept(MOST_PIXELS, _read_sheet)
+
+
+Tone = tuple[int, int, int, int]
+"""What the colours and the alpha of a picture are multiplied by, each to 255."""
+
+
+def tone_of(layer: PictureLayer) -> Tone:
+    return (*layer.tint, round(255 * min(1.0, layer.opacity)))
+
+
+def stamp(tile: PictureTile, px: int, tile_px: int, tile_height: int, tone: Tone = (255, 255, 255, 255)) -> Surface | None:
+    """A placed tile's picture, turned and at the scale of `px` a cell; asked for without its place (see `bare`), so that equal ones are shared."""
+    return _stamps((tile, px, tile_px, tile_height, tone))
+
+
+def _cut(key: tuple[PictureTile, int, int, int, Tone]) -> Surface | None:
+    tile, px, tile_px, tile_height, tone = key
+    source = Rect(tile.stamp.source)
+    drawn = sheet_for(tile.stamp.image, px, tile_px)
+    found = sheet(drawn or tile.stamp.image, tile.stamp.transparent)
+    if found is None:
+        return None
+    if drawn and px != tile_px:
+        source = Rect(*(round(n * px / tile_px) for n in source))
+    piece = found.subsurface(source.clip(found.get_rect()))
+    if not drawn and tile.size == (0, 0):
+        piece = _scaled(piece, px / tile_px, px / tile_height)
+    if tile.flip_diagonal:
+        piece = pygame.transform.flip(pygame.transform.rotate(piece, 90), False, True)
+    if tile.flip_x or tile.flip_y:
+        piece = pygame.transform.flip(piece, tile.flip_x, tile.flip_y)
+    if tile.size != (0, 0):
+        piece = _stood(piece, tile, px / tile_px, px / tile_height)
+    return _toned(piece, tone)
+
+
+def _scaled(piece: Surface, across: float, down: float) -> Surface:
+    """Sharp where each pixel becomes whole ones."""
+    size = max(1, round(piece.get_width() * across)), max(1, round(piece.get_height() * down))
+    if across == int(across) and down == int(down):
+        return pygame.transform.scale(piece, size)
+    return pygame.transform.smoothscale(piece, size)
+
+
+def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Surface:
+    """At the size that an object has, and turned as it is."""
+    size = max(1, round(tile.size[0] * across)), max(1, round(tile.size[1] * down))
+    if size != piece.get_size():
+        larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
+        piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
+    return pygame.transform.rotate(piece, -tile.turn) if tile.turn else piece
+
+
+def _toned(piece: Surface, tone: Tone) -> Surface:
+    if tone == (255, 255, 255, 255):
+        return piece
+    toned = piece.copy()
+    toned.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+    return toned
+
+
+_stamps = Kept(MOST_PIXELS, _cut)
+
+
+def bare(tile: PictureTile) -> PictureTile:
+    """The tile without its place: the key of its picture."""
+    return tile._replace(cell=(0, 0), x=0, y=0)
+
+
+@lru_cache(maxsize=32)
+def schematic(px: int, height: int) -> Surface:
+    """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
+    cell = Surface((px, px), 0, 32)
+    cell.fill(mix("concrete", "ink", 0.35))
+    pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
+    if height:
+        inset = 0 if height >= 20 else px // 10
+        pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
+        tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
+        pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))
+    return cell
+
+
+def missing(picture: MapPicture) -> list[Path]:
+    """The pictures of the map's tiles that cannot be read."""
+    images = {(tile.stamp.image, tile.stamp.transparent) for layer in picture.layers if layer.visible for tile in layer.tiles}
+    return sorted({image for image, transparent in images if sheet(image, transparent) is None})
+
+
+class TilePainter:
+    """Paints the tiles of one map at one cell size; places are pixels from the map's north-west corner."""
+
+    def __init__(self, picture: MapPicture, px: int) -> None:
+        self.picture = picture
+        self.px = px
+        self.scale = px / picture.tile_px, px / picture.tile_height
+
+    def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
+        return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
+
+    def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
+        return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone_of(layer))
+
+    def pieces(self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
+        """What to blit for these tiles of a layer on a surface whose corner is that pixel of the map."""
+        for tile in tiles:
+            surface = self.surface(layer, tile)
+            if surface:
+                x, y = self.place(layer, tile)
+                yield surface, (x - corner[0], y - corner[1])
+
+    def image(self, layer: PictureLayer) -> Surface | None:
+        """The picture of an image layer, at this scale."""
+        if not layer.image:
+            return None
+        return _images((layer.image, self.scale, tone_of(layer)))
+
+
+def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone]) -> Surface | None:
+    image, scale, tone = key
+    found = sheet(image.image, image.transparent)
+    if found is None:
+        return None
+    size = max(1, round(found.get_width() * scale[0])), max(1, round(found.get_height() * scale[1]))
+    return _toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone)
+
+
+_images = Kept(MOST_PIXELS, _scaled_image)

@@ -1,0 +1,286 @@
+"""What widgets remember from frame to frame: focus, hover, what is pressed, the open drop-down, how far areas are scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.paint import Pen
+from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
+from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
+
+WHEEL = 42
+HINT_AFTER = 300
+ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The input was taken; `screen` comes next, if it is not None."""
+
+    screen: Done = None
+
+
+class Desk:
+    """Sends input to the widgets of a screen and draws them. `handle` returns None for input that is none of theirs."""
+
+    def __init__(self) -> None:
+        self.focus = ""
+        self.hover = ""
+        self.pressed = ""
+        self.open = ""
+        self.lit = 0
+        self.by_keys = False
+        self.scroll: dict[str, float] = {}
+        self.mouse = (-1.0, -1.0)
+        self._hovered_since = 0
+        self._dragged = ""
+
+    def forget(self) -> None:
+        """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
+        self.focus = self.hover = self.pressed = self.open = self._dragged = ""
+        self.lit, self.by_keys, self._hovered_since = 0, False, 0
+        self.mouse = (-1.0, -1.0)
+
+    # ------------------------------------------------------------ input
+
+    def handle(
+        self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True
+    ) -> Reply | None:
+        """`arrows` and `tab` false leave those keys to the screen."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.mouse = (event.pos[0] / scale, event.pos[1] / scale)
+        choice = next((w for w in widgets if w.key == self.open and isinstance(w, Choice)), None)
+        if choice:
+            return self._popup(event, choice, scale)
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(widgets, areas)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(widgets, areas)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(widgets)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y, areas)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, widgets, areas, arrows, tab)
+        if event.type == pygame.TEXTINPUT:
+            return self._written(event.text, widgets)
+        return None
+
+    def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
+        clips = {area.key: area.rect for area in areas}
+        hits = (
+            w
+            for w in reversed(widgets)
+            if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse))
+        )
+        return next(hits, None)
+
+    def _move(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
+        if self._dragged:
+            self._drag(areas)
+            return Reply()
+        under = self._under(widgets, areas)
+        key = under.key if under else ""
+        if key != self.hover:
+            self.hover = key
+            self._hovered_since = pygame.time.get_ticks()
+        return Reply() if under else None
+
+    def _press(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
+        self.by_keys = False
+        bar = next((a for a in areas if a.most and Rect(a.rect.right - 10, a.rect.y, 12, a.rect.height).collidepoint(self.mouse)), None)
+        if bar:
+            self._dragged = bar.key
+            self._drag(areas)
+            return Reply()
+        under = self._under(widgets, areas)
+        if not under:
+            self.focus = ""
+            return None
+        self.pressed = under.key
+        if under.enabled:
+            self.focus = under.key
+        return Reply()
+
+    def _release(self, widgets: Sequence[Widget]) -> Reply | None:
+        if self._dragged:
+            self._dragged = ""
+            return Reply()
+        pressed, self.pressed = self.pressed, ""
+        widget = next((w for w in widgets if w.key == pressed), None)
+        if not widget:
+            return None
+        return self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()
+
+    def _drag(self, areas: Sequence[Area]) -> None:
+        area = next((a for a in areas if a.key == self._dragged), None)
+        if area:
+            share = (self.mouse[1] - area.rect.y) / area.rect.height
+            self.scroll_to(area, area.most * share)
+
+    def _wheel(self, turns: float, areas: Sequence[Area]) -> Reply | None:
+        area = next((a for a in areas if a.rect.collidepoint(self.mouse)), None)
+        if not area:
+            return None
+        self.scroll_to(area, self.offset(area) - turns * WHEEL)
+        return Reply()
+
+    def offset(self, area: Area) -> float:
+        """How far the area is scrolled now."""
+        return min(max(0.0, self.scroll.get(area.key, 0.0)), area.most)
+
+    def scroll_to(self, area: Area, offset: float) -> None:
+        self.scroll[area.key] = min(max(0.0, offset), area.most)
+
+    def _activate(self, widget: Widget) -> Reply:
+        if not widget.enabled:
+            return Reply(widget.why())
+        if isinstance(widget, Choice):
+            self.open, self.lit = widget.key, widget.index
+            return Reply()
+        return Reply() if isinstance(widget, Entry) else Reply(widget.on())
+
+    def rule(self, widgets: Sequence[Widget]) -> str:
+        """The rule that the tooltip of what is pointed at names, "" if there is none."""
+        key = self.focus if self.by_keys and self.focus else self.hover
+        widget = next((w for w in widgets if w.key == key), None)
+        return widget.hint.rule.split(", ")[0] if widget and widget.hint else ""
+
+    # ------------------------------------------------------------ keys
+
+    def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool) -> Reply | None:
+        focused = next((w for w in widgets if w.key == self.focus), None)
+        if isinstance(focused, Entry) and (reply := self._edit(event, focused)):
+            return reply
+        if event.key == pygame.K_TAB and widgets and tab:
+            self._step(widgets, areas, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return Reply()
+        if focused and self.by_keys and event.key in (*ENTER, pygame.K_SPACE):
+            return self._activate(focused)
+        if arrows and event.key in ARROWS and widgets:
+            self._walk(focused, widgets, areas, ARROWS[event.key])
+            return Reply()
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
+        return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
+
+    def _edit(self, event: Input, entry: Entry) -> Reply | None:
+        if event.key == pygame.K_BACKSPACE:
+            return Reply(entry.change(entry.value[:-1]))
+        if event.key in ENTER:
+            return Reply(entry.on())
+        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+            return Reply(entry.change((entry.value + clipboard())[: entry.limit]))
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) or pygame.K_F1 <= event.key <= pygame.K_F12:
+            return None
+        return Reply()
+
+    def _written(self, words: str, widgets: Sequence[Widget]) -> Reply | None:
+        entry = next((w for w in widgets if w.key == self.focus and isinstance(w, Entry)), None)
+        if not entry:
+            return None
+        clean = "".join(letter for letter in words if letter.isprintable())
+        return Reply(entry.change((entry.value + clean)[: entry.limit]))
+
+    def _step(self, widgets: Sequence[Widget], areas: Sequence[Area], way: int) -> None:
+        stops = [w for w in widgets if w.stop]
+        keys = [w.key for w in stops]
+        place = keys.index(self.focus) + way if self.focus in keys else (0 if way > 0 else -1)
+        self._focus_on(stops[place % len(keys)], areas)
+
+    def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
+        """The nearest widget in that direction; what lies sideways counts as further away."""
+        if not focused:
+            self._step(widgets, areas, 1)
+            return
+        x, y = focused.rect.center
+
+        def far(widget: Widget) -> float:
+            dx, dy = widget.rect.centerx - x, widget.rect.centery - y
+            ahead = dx * way[0] + dy * way[1]
+            aside = abs(dx * way[1]) + abs(dy * way[0])
+            return ahead + 2.5 * aside if ahead > 4 else float("inf")
+
+        best = min((w for w in widgets if w.stop), key=far)
+        if far(best) < float("inf"):
+            self._focus_on(best, areas)
+
+    def _focus_on(self, widget: Widget, areas: Sequence[Area]) -> None:
+        self.focus, self.by_keys = widget.key, True
+        area = next((a for a in areas if a.key == widget.area), None)
+        if not area:
+            return
+        if widget.rect.y < area.rect.y:
+            self.scroll_to(area, self.offset(area) - (area.rect.y - widget.rect.y) - 8)
+        elif widget.rect.bottom > area.rect.bottom:
+            self.scroll_to(area, self.offset(area) + (widget.rect.bottom - area.rect.bottom) + 8)
+
+    # ------------------------------------------------------------ the open drop-down
+
+    def _popup(self, event: Input, choice: Choice, scale: float) -> Reply:
+        window = pygame.display.get_surface()
+        size = window.get_size() if window else (10**6, 10**6)
+        rects = popup_rects(choice, Rect(0, 0, round(size[0] / scale), round(size[1] / scale)))
+        under = next((index for index, rect in enumerate(rects) if rect.collidepoint(self.mouse)), -1)
+        if event.type == pygame.MOUSEMOTION and under >= 0:
+            self.lit = under
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.open = ""
+            return Reply(choice.pick(under)) if under >= 0 else Reply()
+        elif event.type == pygame.KEYDOWN:
+            return self._popup_key(event.key, choice)
+        return Reply()
+
+    def _popup_key(self, key: int, choice: Choice) -> Reply:
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            self.lit = (self.lit + (1 if key == pygame.K_DOWN else -1)) % len(choice.values)
+        elif key in (*ENTER, pygame.K_SPACE):
+            self.open = ""
+            return Reply(choice.pick(self.lit))
+        elif key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self.open = ""
+        return Reply()
+
+    # ------------------------------------------------------------ drawing
+
+    def look(self, widget: Widget) -> Look:
+        focus = widget.key == self.focus and (self.by_keys or isinstance(widget, Entry))
+        return Look(widget.key == self.hover, widget.key == self.pressed and widget.enabled, focus)
+
+    def draw(self, pen: Pen, widgets: Sequence[Widget], areas: Sequence[Area] = ()) -> None:
+        clips = {area.key: area.rect for area in areas}
+        for widget in widgets:
+            look = self.look(widget)
+            with pen.clipped(clips.get(widget.area, pen.area)):
+                widget.draw(pen, look)
+            if look.focus and self.by_keys:
+                with pen.clipped(clips.get(widget.area, pen.area).inflate(12, 12)):
+                    outline(pen, widget.rect)
+        for area in areas:
+            area.draw_bar(pen, self.offset(area))
+
+    def draw_over(self, pen: Pen, widgets: Sequence[Widget]) -> None:
+        """What lies above everything else: the open drop-down, the tooltip."""
+        for widget in widgets:
+            if widget.key == self.open and isinstance(widget, Choice):
+                draw_popup(pen, widget, self.lit)
+                return
+        key = self.focus if self.by_keys and self.focus else self.hover
+        widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
+        waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
+        if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
+            draw_hint(pen, widget.hint, widget.beside or widget.rect)
+
+
+def clipboard() -> str:
+    """The text on the clipboard, "" if there is none or it cannot be had."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

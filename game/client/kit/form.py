@@ -1,0 +1,110 @@
+"""A screen made of widgets, with a heading, over a dark ground or over another screen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client.kit.assets import PREMULTIPLIED, read
+from game.client.kit.desk import Desk
+from game.client.kit.paint import Pen
+from game.client.kit.screen import Next, Screen
+from game.client.kit.theme import WINDOW, assets, fitting, mix, rgb
+from game.client.kit.widgets import Area, Widget
+
+
+class Scaled(Protocol):
+    """What a form has to know of the settings: how much larger than usual the player wants it. It is read anew in each frame."""
+
+    scale: float
+
+
+class Form(Screen):
+    """Subclasses say which `widgets` there are in a window of that size, and paint what lies below them."""
+
+    def __init__(self, settings: Scaled, under: Screen | None = None) -> None:
+        self.settings = settings
+        self.under = under
+        self.desk = Desk()
+        self.whole = Rect(0, 0, *WINDOW)
+        self.scale = 1.0
+
+    def widgets(self) -> list[Widget]:
+        raise NotImplementedError
+
+    def areas(self) -> list[Area]:
+        return []
+
+    def paint(self, pen: Pen) -> None:
+        """What lies below the widgets."""
+
+    def escape(self) -> Next:
+        """What the Escape key leads to."""
+        return self.under
+
+    def handle(self, event: Input) -> Next:
+        reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
+        if reply:
+            return reply.screen
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self.escape()
+        return None
+
+    def draw(self, surface: Surface) -> None:
+        self.scale = fitting(self.settings.scale, surface.get_size())
+        pen = Pen(surface, self.scale)
+        self.whole = pen.area
+        if self.under:
+            self.under.draw(surface)
+            pen.fill(self.whole, "ink", 0.72)
+        else:
+            backdrop(surface)
+        self.paint(pen)
+        found = self.widgets()
+        self.desk.draw(pen, found, self.areas())
+        self.desk.draw_over(pen, found)
+
+    def leave(self) -> None:
+        if self.under:
+            self.under.leave()
+
+    def rule_here(self) -> str:
+        """The rule that what is pointed at names."""
+        return self.desk.rule(self.widgets())
+
+
+def boxed(whole: Rect, wide: int, high: int) -> Rect:
+    """A rectangle of that size in the middle."""
+    rect = Rect(0, 0, wide, high)
+    rect.center = whole.center
+    return rect
+
+
+_grounds: dict[tuple[int, int], Surface] = {}
+
+
+def backdrop(surface: Surface) -> None:
+    """A dark ground, a little lighter in the middle; drawn once for each size of the window."""
+    size = surface.get_size()
+    if size not in _grounds:
+        _grounds.clear()
+        small = Surface((64, 36))
+        small.fill(rgb("ink"))
+        middle, edge = mix("coal", "slate", 0.35), rgb("ink")
+        for y in range(36):
+            for x in range(64):
+                far = min(1.0, (((x - 31.5) / 40) ** 2 + ((y - 17.5) / 24) ** 2) ** 0.5)
+                small.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip(middle, edge, strict=True)))
+        _grounds[size] = pygame.transform.smoothscale(small, size)
+    surface.blit(_grounds[size], (0, 0))
+
+
+def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:
+    """The name of the game."""
+    picture = read(assets() / "lettering" / "logo-72.png").premul_alpha()
+    high = pen.px(picture.get_height() * height / 72)
+    wide = round(picture.get_width() * high / picture.get_height())
+    pen.surface.blit(pygame.transform.smoothscale(picture, (wide, high)), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)

@@ -1,0 +1,192 @@
+"""The pen: draws the house's shapes and words in units that the UI scale multiplies; what is costly is drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.kit import sprites
+from game.client.kit import text as words_of
+from game.client.kit.assets import PREMULTIPLIED
+from game.client.kit.theme import Color, rgb
+
+Point = tuple[float, float]
+OVER = 3
+"""Shapes with slanted edges are drawn so many times larger and scaled down."""
+
+
+def corners(x: float, y: float, w: float, h: float, cut: float = 8) -> list[Point]:
+    """The house shape: a rectangle with its north-east and south-west corners cut."""
+    return [(x, y), (x + w - cut, y), (x + w, y + cut), (x + w, y + h), (x + cut, y + h), (x, y + h - cut)]
+
+
+@lru_cache(512)
+def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, int, int], alpha: int = 255, line: float = 0) -> Surface:
+    """A polygon with soft edges on a clear ground: filled, or as an outline of `line` pixels."""
+    big = Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
+    big.fill((*color, 0))
+    large = [(x * OVER, y * OVER) for x, y in points]
+    if line:
+        pygame.draw.polygon(big, (*color, alpha), large, max(1, round(line * OVER)))
+    else:
+        pygame.draw.polygon(big, (*color, alpha), large)
+    return pygame.transform.smoothscale(big, size)
+
+
+@lru_cache(128)
+def plate(
+    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
+) -> Surface:
+    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge."""
+    w, h = size
+    body = Surface(size, pygame.SRCALPHA)
+    body.fill((*fill, alpha))
+    if any(gloss):
+        body.blit(_fall(size, gloss), (0, 0))
+    mask = shape(tuple(corners(0, 0, w, h, cut)), size, (255, 255, 255))
+    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    half = line / 2
+    if line:
+        body.blit(shape(tuple(corners(half, half, w - line, h - line, cut)), size, edge, 255, line), (0, 0))
+    return body
+
+
+def _fall(size: tuple[int, int], gloss: tuple[int, int]) -> Surface:
+    """White fading to nothing in the middle, black growing from there."""
+    strip = Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        share = 2 * y / max(1, size[1] - 1) - 1
+        strip.set_at((0, y), (255, 255, 255, round(-share * gloss[0])) if share < 0 else (0, 0, 0, round(share * gloss[1])))
+    return pygame.transform.scale(strip, size)
+
+
+@lru_cache(64)
+def shadow(size: tuple[int, int], blur: int) -> Surface:
+    """A soft shadow of a plate of that size, with a margin of twice `blur`."""
+    margin = 2 * blur
+    whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    pygame.draw.polygon(whole, (0, 0, 0, 115), corners(margin, margin, *size))
+    return pygame.transform.gaussian_blur(whole, blur)
+
+
+class Pen:
+    """Draws on `surface`. Every position and size is in units of the interface; `scale` pixels are one unit."""
+
+    def __init__(self, surface: Surface, scale: float = 1.0) -> None:
+        self.surface = surface
+        self.scale = scale
+
+    @property
+    def area(self) -> Rect:
+        """The whole surface, in units."""
+        return Rect(0, 0, round(self.surface.get_width() / self.scale), round(self.surface.get_height() / self.scale))
+
+    def px(self, units: float) -> int:
+        return round(units * self.scale)
+
+    def pixels(self, rect: Rect) -> Rect:
+        left, top = self.px(rect.x), self.px(rect.y)
+        return Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
+
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Draw nothing outside of `rect`."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.pixels(rect).clip(before))
+        yield
+        self.surface.set_clip(before)
+
+    # ------------------------------------------------------------ words
+
+    def text(
+        self, words: str, x: float, y: float, size: float = 13, color: Color = "paper", bold: bool = False, align: float = 0, room: float = 0
+    ) -> float:
+        """Words on the baseline y, cut off at `room` if it is given; `align` 0.5 centres them on x, 1 ends them there. Returns where they end."""
+        height = max(8, self.px(size))
+        if room:
+            words = words_of.fit(words, height, max(1, self.px(room)), bold)
+        picture = words_of.text(words, height, color, bold)
+        left = self.px(x) - round(picture.get_width() * align)
+        self.surface.blit(picture, (left, self.px(y) - words_of.font(height, bold).get_ascent()))
+        return (left + picture.get_width()) / self.scale
+
+    def width(self, words: str, size: float = 13, bold: bool = False) -> float:
+        return words_of.width(words, max(8, self.px(size)), bold) / self.scale
+
+    def wrap(self, words: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
+        return words_of.wrap(words, max(8, self.px(size)), max(1, self.px(room)), bold)
+
+    def block(self, words: str, x: float, y: float, height: float, color: Color = "paper", align: float = 0, room: float = 0) -> float:
+        """A heading with its top at y; smaller if it would be wider than `room`. Returns where it ends."""
+        picture = words_of.block(words, max(6, self.px(height)), color)
+        wide = picture.surface.get_width() - 2 * picture.at[0]
+        if room and wide > self.px(room):
+            picture = words_of.block(words, max(6, int(self.px(height) * self.px(room) / wide)), color)
+            wide = picture.surface.get_width() - 2 * picture.at[0]
+        left = self.px(x) - round(wide * align)
+        picture.draw(self.surface, left, self.px(y))
+        return (left + wide) / self.scale
+
+    # ------------------------------------------------------------ shapes
+
+    def fill(self, rect: Rect, color: Color, alpha: float = 1, radius: float = 0) -> None:
+        box = self.pixels(rect)
+        if box.width <= 0 or box.height <= 0:
+            return
+        if alpha >= 1 and not radius:
+            self.surface.fill(rgb(color), box)
+        elif alpha >= 1:
+            pygame.draw.rect(self.surface, rgb(color), box, border_radius=self.px(radius))
+        else:
+            self.surface.blit(_tinted(box.size, rgb(color), round(alpha * 255), self.px(radius)), box)
+
+    def frame(self, rect: Rect, color: Color, line: float = 1, radius: float = 0) -> None:
+        pygame.draw.rect(self.surface, rgb(color), self.pixels(rect), max(1, self.px(line)), border_radius=self.px(radius))
+
+    def rule(self, x: float, y: float, wide: float, color: Color = "steel") -> None:
+        """A thin horizontal line."""
+        self.surface.fill(rgb(color), (self.px(x), self.px(y), self.px(wide), max(1, self.px(1))))
+
+    def polygon(self, points: list[Point], color: Color, alpha: float = 1, line: float = 0) -> None:
+        """A polygon with soft edges."""
+        left, top = min(x for x, _ in points) - 1, min(y for _, y in points) - 1
+        right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
+        local = tuple(((x - left) * self.scale, (y - top) * self.scale) for x, y in points)
+        size = (self.px(right - left) + 1, self.px(bottom - top) + 1)
+        self.surface.blit(shape(local, size, rgb(color), round(alpha * 255), line * self.scale), (self.px(left), self.px(top)))
+
+    def plate(
+        self, rect: Rect, fill: Color, alpha: float = 1, edge: Color = "steel", line: float = 1, cut: float = 8, gloss: tuple[float, float] = (0, 0)
+    ) -> None:
+        box = self.pixels(rect)
+        light = (round(gloss[0] * 255), round(gloss[1] * 255))
+        self.surface.blit(
+            plate(box.size, cut * self.scale, rgb(fill), round(alpha * 255), rgb(edge), max(1, self.px(line)) if line else 0, light), box
+        )
+
+    def shadow(self, rect: Rect) -> None:
+        box = self.pixels(rect)
+        blur = max(2, self.px(5))
+        self.surface.blit(shadow(box.size, blur), (box.x - 2 * blur + self.px(2), box.y - 2 * blur + self.px(4)))
+
+    def stamp(self, picture: Surface, x: float, y: float) -> None:
+        """A premultiplied picture that is already in pixels, its corner at (x, y)."""
+        self.surface.blit(picture, (self.px(x), self.px(y)), special_flags=PREMULTIPLIED)
+
+    def icon(self, name: str, x: float, y: float, size: float, color: Color = "paper") -> None:
+        self.stamp(sprites.icon(name, self.px(size), rgb(color)), x, y)
+
+    def mark(self, side: str, x: float, y: float, size: float = 14) -> None:
+        """The side's shape in its colour."""
+        self.stamp(sprites.side_mark(side, self.px(size)), x, y)
+
+
+@lru_cache(256)
+def _tinted(size: tuple[int, int], color: tuple[int, int, int], alpha: int, radius: int) -> Surface:
+    box = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(box, (*color, alpha), box.get_rect(), border_radius=radius)
+    return box

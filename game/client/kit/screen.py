@@ -1,0 +1,37 @@
+"""What the window shows: a screen takes input and time, and names the screen that follows it."""
+
+from __future__ import annotations
+
+from pygame import Surface
+from pygame.event import Event as Input
+
+
+class Show:
+    """Names the screen that comes next, as a value: whoever runs the screens makes it, so that no screen has to know another."""
+
+
+class Screen:
+    """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
+
+    def handle(self, event: Input) -> Next:
+        """Take one input."""
+
+    def update(self, ms: float) -> Next:
+        """Let so many milliseconds go by."""
+
+    def draw(self, surface: Surface) -> None:
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """The window closes while this screen is shown: nothing may be lost."""
+
+
+Next = Screen | Show | None
+"""A screen that is there already, the name of a new one, or None to stay."""
+
+
+class Quit(Screen):
+    """The end of the program."""
+
+    def draw(self, surface: Surface) -> None:
+        pass

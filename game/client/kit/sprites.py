@@ -1,0 +1,98 @@
+"""The pictures of the interface at the size in which they are shown: icons, portraits, dice, side marks. All premultiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.kit.assets import PREMULTIPLIED, clear, picture
+from game.client.kit.text import text
+from game.client.kit.theme import SHAPES, rgb
+
+Rgb = tuple[int, int, int]
+GREY = 0.42
+"""How bright a picture stays that is greyed out."""
+OVER = 4
+STATUS_NAMES: Mapping[str, str] = {"on watch": "overwatch", "poison": "poisoned", "fire": "burning", "on fire": "burning", "shock": "shocked"}
+
+
+@lru_cache(512)
+def icon(name: str, px: int, color: Rgb) -> Surface:
+    """An icon in one colour, `px` square; a plain disc if there is no such icon."""
+    found = picture("icons/actions", name.replace(" ", "_"), px)
+    if not found:
+        return form("circle", px, color, 0.28)
+    tinted = found.surface.copy()
+    tinted.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def status(name: str, px: int) -> Surface:
+    """A status in its octagon; a violet disc for one that has no picture."""
+    found = picture("icons/statuses", STATUS_NAMES.get(name, name), px)
+    return found.surface if found else form("circle", px, rgb("watch"), 0.36)
+
+
+@lru_cache(256)
+def portrait(look: str, side: str, person: int, px: int, grey: bool = False) -> Surface:
+    """The figure's face on its side's ground, without alpha."""
+    found = picture("portraits", f"{look}/{side}/{person % 6}", px) or picture("portraits", f"unarmed/{side}/{person % 6}", px)
+    face = Surface((px, px))
+    face.fill(tuple(channel // 3 for channel in rgb(side if side in SHAPES else "fog")))
+    if found:
+        face.blit(found.surface, (0, 0), special_flags=PREMULTIPLIED)
+    else:
+        face.blit(side_mark(side, px // 2), (px // 4, px // 4), special_flags=PREMULTIPLIED)
+    return _greyed(face) if grey else face
+
+
+def _greyed(face: Surface) -> Surface:
+    dull = pygame.transform.grayscale(face)
+    level = round(255 * GREY)
+    dull.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return dull
+
+
+def weapon(name: str, high: int) -> Surface | None:
+    """A weapon's picture, three times as wide as high; None if there is none of that name."""
+    found = picture("weapons", name, high)
+    return found.surface if found else None
+
+
+@lru_cache(64)
+def die(face: int, px: int, kept: bool = True) -> Surface:
+    """A die with pips up to six and with its number above; grey if it does not count."""
+    found = picture("icons/dice", str(face) if kept else f"{face}/dropped", px)
+    if found:
+        return found.surface
+    box = clear((px, px))
+    pygame.draw.rect(box, rgb("paper" if kept else "steel"), box.get_rect(), border_radius=px // 5)
+    number = text(str(face), max(8, round(px * 0.72)), "ink", True)
+    box.blit(number, number.get_rect(center=(px // 2, px // 2)))
+    return box.premul_alpha()
+
+
+def side_mark(side: str, px: int) -> Surface:
+    """The side's shape in its colour with an ink outline."""
+    found = picture("icons/sides", side, px)
+    return found.surface if found else form(SHAPES.get(side, "circle"), px, rgb(side if side in SHAPES else "fog"), 0.5)
+
+
+@lru_cache(128)
+def form(kind: str, px: int, color: Rgb, reach: float = 0.5) -> Surface:
+    """A circle, diamond, triangle or square; `reach` is its half size as a share of the picture."""
+    size = px * OVER
+    big = clear((size, size))
+    c, r = size / 2, size * reach
+    if kind == "circle":
+        pygame.draw.circle(big, color, (c, c), r * 0.84)
+    elif kind == "diamond":
+        pygame.draw.polygon(big, color, [(c, c - r), (c + r, c), (c, c + r), (c - r, c)])
+    elif kind == "triangle":
+        pygame.draw.polygon(big, color, [(c, c - r), (c + r, c + r * 0.82), (c - r, c + r * 0.82)])
+    else:
+        pygame.draw.rect(big, color, Rect(round(c - r * 0.78), round(c - r * 0.78), round(r * 1.56), round(r * 1.56)))
+    return pygame.transform.smoothscale(big.premul_alpha(), (px, px))

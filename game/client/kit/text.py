@@ -1,0 +1,88 @@
+"""Words as pictures: Noto Sans for text, Enfilade Block for headings and big figures, each drawn once and kept."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import pygame
+
+from game.client.kit.assets import Picture
+from game.client.kit.lettering import lettering, letters
+from game.client.kit.theme import Color, assets, rgb
+
+
+@cache
+def font(px: int, bold: bool = False) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(assets() / "fonts" / f"NotoSans-{'Bold' if bold else 'Regular'}.ttf", px)
+
+
+LONGEST, HEADING = 4000, 120
+"""Letters of a text and of a heading beyond which nothing is drawn: a file may bring words of any length."""
+
+
+@lru_cache(4096)
+def width(words: str, px: int, bold: bool = False) -> int:
+    return font(px, bold).size(_clean(words))[0]
+
+
+def _clean(words: str) -> str:
+    """Without control characters and halves of letters, which no font draws."""
+    return "".join(letter for letter in words[:LONGEST] if letter.isprintable())
+
+
+@lru_cache(2048)
+def text(words: str, px: int, color: Color, bold: bool = False) -> pygame.Surface:
+    """The words on one line. Letters that the font lacks show as boxes; control characters are left out."""
+    return font(px, bold).render(_clean(words), True, rgb(color))
+
+
+@lru_cache(1024)
+def wrap(words: str, px: int, room: int, bold: bool = False) -> tuple[str, ...]:
+    """The words in lines no wider than `room`; a single word that is wider is cut where it must be."""
+    lines: list[str] = []
+    current = ""
+    for word in words[:LONGEST].split():
+        longer = f"{current} {word}".strip()
+        if width(longer, px, bold) <= room:
+            current = longer
+            continue
+        if current:
+            lines.append(current)
+        *full, current = _cut(word, px, room, bold)
+        lines.extend(full)
+    return (*lines, current) if current or not lines else tuple(lines)
+
+
+def _cut(word: str, px: int, room: int, bold: bool) -> list[str]:
+    parts = [""]
+    for letter in word:
+        if parts[-1] and width(parts[-1] + letter, px, bold) > room:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+@lru_cache(2048)
+def fit(words: str, px: int, room: int, bold: bool = False) -> str:
+    """The words, with an ellipsis where they do not fit into `room`."""
+    if len(words) <= LONGEST and width(words, px, bold) <= room:
+        return words
+    words = words[:room]  # a letter is wider than a pixel
+    while words and width(words + "…", px, bold) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+@lru_cache(512)
+def block(words: str, height: int, color: Color) -> Picture:
+    """A heading in capitals of `height` pixels, `at` its first capital's top left; in Noto Sans Bold if Enfilade Block lacks a letter."""
+    words = words[:HEADING].upper()
+    return lettering(words, height, rgb(color)) if set(words) <= letters() else _plain_capitals(words, height, color)
+
+
+def _plain_capitals(words: str, height: int, color: Color) -> Picture:
+    """Noto Sans Bold with capitals as high as Enfilade Block's: its own are 0.714 of its size."""
+    px = max(8, round(height / 0.714))
+    return Picture(text(words, px, color, True).premul_alpha(), (0, font(px, True).get_ascent() - height))

@@ -1,0 +1,55 @@
+"""Colours, sizes and the UI scale of the interface."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+Color = str | tuple[int, int, int]
+"""A name of the palette, "#rrggbb", or the three channels."""
+
+WINDOW = (1280, 720)
+LEAST = (1024, 640)
+SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
+SHAPES = {"azure": "circle", "ember": "diamond", "straw": "triangle", "plum": "square"}
+ARMOUR = "#b9cbd6"
+GLOSS = "#ffe3a0"
+
+
+@cache
+def assets() -> Path:
+    """The folder of pictures and fonts: beside the package in a checkout, inside it when installed."""
+    package = Path(__file__).resolve().parents[2]
+    inside = package / "assets"
+    return inside if inside.is_dir() else package.parent / "assets"
+
+
+@cache
+def palette() -> dict[str, str]:
+    colors: dict[str, str] = json.loads((assets() / "palette.json").read_text(encoding="utf-8"))["colors"]
+    return colors
+
+
+@cache
+def rgb(color: Color) -> tuple[int, int, int]:
+    """The channels of a colour, by whatever name."""
+    if isinstance(color, tuple):
+        return color
+    value = pygame.Color(color if color.startswith("#") else palette()[color])
+    return value.r, value.g, value.b
+
+
+@cache
+def mix(color: Color, other: Color, share: float) -> tuple[int, int, int]:
+    """`share` of `other` in `color`."""
+    first, second = rgb(color), rgb(other)
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def fitting(scale: float, size: tuple[int, int]) -> float:
+    """The wanted UI scale, or the largest at which the interface still fits into a window of that size."""
+    return max(0.5, min(scale, size[0] / LEAST[0], size[1] / LEAST[1]))

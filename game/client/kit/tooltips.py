@@ -1,0 +1,67 @@
+"""What lies above everything else: open drop-downs, tooltips, the outline of the keyboard focus."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen, corners
+from game.client.kit.widgets import Choice, Hint
+
+
+def popup_rects(choice: Choice, area: Rect) -> list[Rect]:
+    """Where the values of an open drop-down lie: below it, or above where there is no room below."""
+    height = 24 * len(choice.values)
+    top = choice.rect.bottom + 2
+    if top + height > area.bottom and choice.rect.y - 2 - height >= area.y:
+        top = choice.rect.y - 2 - height
+    return [Rect(choice.rect.x, top + 24 * index, choice.rect.width, 24) for index in range(len(choice.values))]
+
+
+def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
+    rects = popup_rects(choice, pen.area)
+    whole = rects[0].unionall(rects[1:])
+    pen.shadow(whole)
+    pen.fill(whole, "ink")
+    pen.frame(whole.inflate(2, 2), "brass")
+    for index, (rect, words) in enumerate(zip(rects, choice.values, strict=True)):
+        if index == lit:
+            pen.fill(rect, "steel")
+        pen.text(words, rect.x + 10, rect.bottom - 7, 13, "paper", index == choice.index, room=rect.width - 16)
+
+
+def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
+    """The tooltip above or below what it is about, inside the window; returns where it lies."""
+    wide = 232
+    lines = pen.wrap(hint.words, 12.5, wide - 24) if hint.words else ()
+    rules = pen.wrap(hint.rule, 11.5, wide - 24) if hint.rule else ()
+    height = 30 + 18 * len(lines) + 17 * len(rules) + (6 if lines or rules else 0)
+    rect = Rect(0, 0, wide, height)
+    rect.midbottom = (about.centerx, about.y - 12)
+    up = rect.y < 4
+    if up:
+        rect.midtop = (about.centerx, about.bottom + 12)
+    rect.clamp_ip(pen.area.inflate(-8, -8))
+    pen.shadow(rect)
+    pen.plate(rect, "coal", 0.98)
+    verdict = pen.width(hint.verdict, 12, True)
+    pen.text(hint.title, rect.x + 12, rect.y + 21, 13, "paper", True, room=wide - 30 - verdict)
+    pen.text(hint.verdict, rect.right - 12, rect.y + 21, 12, "bad", True, 1)
+    y = rect.y + 40
+    for words in lines:
+        pen.text(words, rect.x + 12, y, 12.5)
+        y += 18
+    for words in rules:
+        pen.text(words, rect.x + 12, y - 1, 11.5, "fog")
+        y += 17
+    x = min(max(about.centerx, rect.x + 16), rect.right - 16)
+    edge = rect.y if up else rect.bottom
+    tip = edge - 9 if up else edge + 9
+    if not rect.collidepoint(x, tip):
+        pen.polygon([(x - 8, edge), (x + 8, edge), (x, tip)], "coal")
+    return rect
+
+
+def outline(pen: Pen, rect: Rect) -> None:
+    """The keyboard focus: two units of paper, two units away."""
+    outer = rect.inflate(8, 8)
+    pen.polygon(corners(outer.x + 1, outer.y + 1, outer.width - 2, outer.height - 2, 9), "paper", 1, 2)

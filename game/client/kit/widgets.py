@@ -1,0 +1,201 @@
+"""What can be pressed, switched, chosen from or written in: frozen descriptions that a screen makes afresh for every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import chosen_plate, keycap
+from game.client.kit.screen import Next
+from game.client.kit.theme import Color
+
+Done = Next
+"""What an activation leads to: another screen, or None to stay."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget is to be drawn now."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A tooltip: what, then why. `verdict` stands at the right in red, `rule` below in grey."""
+
+    title: str
+    words: str = ""
+    rule: str = ""
+    verdict: str = ""
+
+
+def nothing() -> Done:
+    return None
+
+
+@dataclass(frozen=True)
+class Widget:
+    """Something that can have the focus. `key` is its name from frame to frame, `area` the scroll area in which it lies."""
+
+    key: str
+    rect: Rect
+    on: Callable[[], Done] = nothing
+    enabled: bool = True
+    hint: Hint | None = None
+    hotkey: int = 0
+    area: str = ""
+    stop: bool = True  # whether Tab stops here
+    beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
+    why: Callable[[], Done] = nothing  # what pressing it does while it is off
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        """Invisible, unless a kind of widget says otherwise."""
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A button with a heading on it; brass if it is the default one, `cap` is the key that does the same."""
+
+    label: str = ""
+    cap: str = ""
+    primary: bool = False
+    size: float = 12
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        rect = self.rect.move(0, 1) if look.pressed else self.rect
+        if self.primary and self.enabled:
+            chosen_plate(pen, rect, 8)
+        else:
+            pen.plate(rect, "slate", 1 if self.enabled else 0.4, "brass" if look.hover and self.enabled else "steel", 1, 8, (0.07, 0.14))
+        if look.hover and self.enabled:
+            pen.plate(rect, "#ffffff", 0.07, line=0)
+        tone: Color = "ink" if self.primary and self.enabled else "paper" if self.enabled else "#73848b"
+        wide = keycap(pen, rect.right - 14, rect.centery - 9, self.cap) + 14 if self.cap else 0
+        pen.block(self.label, rect.x + (rect.width - wide) / 2, rect.centery - self.size / 2, self.size, tone, 0.5, rect.width - wide - 24)
+
+
+@dataclass(frozen=True)
+class Link(Widget):
+    """Words that do something."""
+
+    label: str = ""
+    align: float = 0
+    size: float = 12.5
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        tone = "#73848b" if not self.enabled else "paper" if look.hover else "brass"
+        pen.text(self.label, self.rect.x + self.rect.width * self.align, self.rect.bottom - 5, self.size, tone, True, self.align)
+
+
+@dataclass(frozen=True)
+class Tab(Widget):
+    """One of a few small choices side by side."""
+
+    label: str = ""
+    chosen: bool = False
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        pen.fill(self.rect, "steel" if self.chosen or look.hover else "slate", radius=3)
+        tone = "paper" if self.chosen else "fog" if self.enabled else "#73848b"
+        pen.text(self.label, self.rect.centerx, self.rect.bottom - 6, 11, tone, self.chosen, 0.5, self.rect.width - 4)
+
+
+@dataclass(frozen=True)
+class Toggle(Widget):
+    """A switch at the right of its row, with its name at the left and its state in words."""
+
+    label: str = ""
+    value: bool = False
+    words: str = ""
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        r = self.rect
+        tone = "paper" if self.enabled else "#73848b"
+        pen.text(self.label, r.x, r.centery + 5, 13, tone, room=r.width - 60)
+        pen.text(self.words, r.right - 46, r.centery + 5, 12, "fog", False, 1)
+        box = Rect(r.right - 36, r.centery - 9, 36, 18)
+        pen.fill(box, "good" if self.value and self.enabled else "steel", 1, 9)
+        knob = Rect(0, 0, 13, 13)
+        knob.center = (box.right - 9 if self.value else box.x + 9, box.centery)
+        pen.fill(knob, "ink" if self.value else "fog", 1, 7)
+        if look.hover:
+            pen.frame(box, "brass", 1, 9)
+
+
+@dataclass(frozen=True)
+class Choice(Widget):
+    """A drop-down list: shows what is chosen, opens below. `pick` gets the place of the new choice."""
+
+    values: tuple[str, ...] = ()
+    index: int = 0
+    pick: Callable[[int], Done] = field(default=lambda _: None)
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        pen.fill(self.rect, "ink", 0.75, 3)
+        pen.frame(self.rect, "brass" if look.hover and self.enabled else "steel", 1, 3)
+        tone = "paper" if self.enabled else "#73848b"
+        words = self.values[self.index] if 0 <= self.index < len(self.values) else ""
+        pen.text(words, self.rect.x + 10, self.rect.centery + 5, 13, tone, room=self.rect.width - 34)
+        right, middle = self.rect.right, self.rect.centery
+        pen.polygon([(right - 18, middle - 2), (right - 10, middle - 2), (right - 14, middle + 3)], "fog")
+
+
+@dataclass(frozen=True)
+class Entry(Widget):
+    """A line to write in. `change` gets the new text at every key."""
+
+    value: str = ""
+    change: Callable[[str], Done] = field(default=lambda _: None)
+    limit: int = 40
+    ghost: str = ""
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        pen.fill(self.rect, "ink", 0.75, 3)
+        pen.frame(self.rect, "brass" if look.focus or look.hover else "steel", 1, 3)
+        base = self.rect.centery + 5
+        with pen.clipped(self.rect.inflate(-8, 0)):
+            over = max(0.0, pen.width(self.value, 13) - (self.rect.width - 24))
+            if not self.value:
+                pen.text(self.ghost, self.rect.x + 10, base, 13, "fog")
+            end = pen.text(self.value, self.rect.x + 10 - over, base, 13)
+            if look.focus and pygame.time.get_ticks() % 1000 < 600:
+                pen.fill(Rect(round(end + 1), self.rect.centery - 8, 1, 16), "brass")
+
+
+@dataclass(frozen=True)
+class Card(Widget):
+    """Anything that can be pressed and draws itself by a function of its screen."""
+
+    paint: Callable[[Pen, Rect, Look], None] = field(default=lambda *_: None)
+
+    def draw(self, pen: Pen, look: Look) -> None:
+        self.paint(pen, self.rect.move(0, 1) if look.pressed else self.rect, look)
+
+
+@dataclass(frozen=True)
+class Area:
+    """A window onto something taller: `height` units of content scroll behind `rect`."""
+
+    key: str
+    rect: Rect
+    height: float
+
+    @property
+    def most(self) -> float:
+        """How far it can be scrolled."""
+        return max(0.0, self.height - self.rect.height)
+
+    def draw_bar(self, pen: Pen, offset: float) -> None:
+        if not self.most:
+            return
+        track = Rect(self.rect.right - 4, self.rect.y, 3, self.rect.height)
+        long = max(24, round(self.rect.height * self.rect.height / self.height))
+        pen.fill(track, "slate")
+        pen.fill(Rect(track.x, track.y + round((track.height - long) * offset / self.most), 3, long), "fog", 0.8)

@@ -1,0 +1,60 @@
+"""A body to click on, for orders that may be aimed at its places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.panels import bodychart
+from game.client.seat import bodies
+from game.core.events import Gauge
+
+DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
+"""The keys of what can be answered, in order."""
+CHART = Rect(0, 0, 300, 262)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit there."""
+
+    places: dict[int, str]
+    gauges: tuple[Gauge, ...]
+    chances: dict[int, str]
+
+    @property
+    def high(self) -> int:
+        return CHART.height + 12
+
+    def box(self, index: int, top: Rect) -> Rect | None:
+        """Where the row of that number lies, None if it is a row as others are."""
+        if index not in self.places:
+            return None
+        return bodychart.box_of(self.places[index], self._figure(top))
+
+    def _figure(self, top: Rect) -> Rect:
+        whole = CHART.copy()
+        whole.midtop = top.midtop
+        return whole
+
+    def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:
+        place = bodies.places(self.gauges)[self.places[index]]
+        bodychart.ground(pen, box, place[0])
+        if hover:
+            pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
+        low = box.height < 36
+        pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0), 13, "paper", True, 0.5)
+        if not low:
+            _words(pen, box, place)
+        if index < len(DIGITS):
+            pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
+
+
+def _words(pen: Pen, box: Rect, place: tuple[Gauge, Gauge | None]) -> None:
+    """What the place can take, and its armour."""
+    body, plate = place
+    words = f"{body.value}/{body.most}" + (f" +{plate.value}" if plate and plate.value else "")
+    pen.text(words, box.centerx, box.centery + 16, 11, "fog" if body.value == body.most else "bad", False, 0.5)

@@ -1,0 +1,94 @@
+"""The bar of who has declared: the figures of each side together, with a tick on those of one's own side that have an order."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.seat.bodies import totals
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
+
+HEAD, SIDE = 78, 66
+LARGEST, LEAST = 58, 26
+NAMED = 44
+"""How large a portrait must be to bear its name."""
+
+
+def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
+    """The figures by side, in the order in which they were placed."""
+    sprites = sorted(scene.units.values(), key=lambda sprite: list(dict.fromkeys(s.side for s in scene.units.values())).index(sprite.side))
+    return [(side, list(found)) for side, found in groupby(sprites, lambda sprite: sprite.side)]
+
+
+def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
+    """Where each figure's portrait lies on the bar."""
+    found = []
+    for _, left, sprites, size in _laid(scene, bar):
+        for index, sprite in enumerate(sprites):
+            found.append((sprite, Rect(round(left + SIDE + index * (size + 6)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
+    return found
+
+
+def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite], int]]:
+    """For each side its name, where its group begins, its figures and how large they are drawn."""
+    sides = groups(scene)
+    count = max(1, len(scene.units))
+    size = round(min(LARGEST, max(LEAST, (bar.width - HEAD - 8 - SIDE * len(sides)) / count - 6)))
+    found, left = [], float(bar.x + HEAD)
+    for side, sprites in sides:
+        found.append((side, left, sprites, size))
+        left += SIDE + len(sprites) * (size + 6)
+    return found
+
+
+def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0) -> None:
+    panel(pen, bar)
+    pen.block("Turn", bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
+    for side, left, _, _ in _laid(scene, bar):
+        _status(pen, scene, side, left, bar)
+    for sprite, rect in places(scene, bar):
+        _card(pen, scene, sprite, rect, sprite.unit == lit)
+
+
+def _status(pen: Pen, scene: Scene, side: str, left: float, bar: Rect) -> None:
+    """What a side is doing: nobody sees more than that of the others."""
+    pen.mark(side, left + SIDE / 2 - 19, bar.y + 12, 22)
+    if side in scene.sides:
+        tick(pen, left + SIDE / 2 - 10, bar.y + 38, 15, "good")
+        words, tone = "declared", "good"
+    elif side == scene.side and scene.winner is None:
+        words, tone = "declares", "brass"
+    else:
+        words, tone = "waits", "fog"
+    pen.text(words, left + SIDE / 2 - 9, bar.y + 64, 11.5, tone, True, 0.5, SIDE - 8)
+
+
+def tick(pen: Pen, x: float, y: float, size: float, color: str) -> None:
+    """A tick whose square begins at (x, y)."""
+    points = [(0.05, 0.55), (0.2, 0.4), (0.4, 0.6), (0.8, 0.12), (0.95, 0.28), (0.4, 0.9)]
+    pen.polygon([(x + px * size, y + py * size) for px, py in points], color)
+
+
+def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None:
+    active = sprite.unit == scene.active
+    if active:
+        pen.plate(Rect(rect.x - 3, rect.y - 5, rect.width + 6, rect.height + 25), "brass", 0.2, "brass", 2, 6)
+    portrait(pen, rect, sprite.look, sprite.side, sprite.person, sprite.down)
+    if lit and not active:
+        pen.frame(rect.inflate(4, 4), "paper", 1.4)
+    if rect.width >= NAMED:
+        pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
+        pen.text(sprite.name, rect.centerx, rect.bottom - 3, 11, "fog" if sprite.down else "paper", True, 0.5, rect.width - 2)
+    if sprite.down:
+        pen.text("down", rect.centerx, rect.bottom + 13, 11, "fog", False, 0.5)
+        return
+    small_gauges(pen, rect.x + 1, rect.bottom + 6, totals(sprite.gauges), sprite.side, rect.width - 2)
+    meant = scene.declared.get(sprite.unit)
+    if meant and meant.words:
+        pen.fill(Rect(rect.right - 17, rect.y + 1, 16, 16), "ink", 0.85, 3)
+        tick(pen, rect.right - 15, rect.y + 3, 12, "good")

@@ -1,0 +1,113 @@
+"""The initiative bar: who acts in which order, with face, side, points and state."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen, corners
+from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.panels import declaredbar
+from game.client.seat.motions import CARDS
+from game.client.seat.onboard import Sprite
+from game.client.seat.scene import Scene
+
+HEAD = 90
+LARGE, SMALL, GAP = 64, 56, 20
+
+
+def order(scene: Scene) -> list[Sprite]:
+    """The figures in the order in which they act; those without a place in it at the end."""
+    listed = [unit for unit in dict.fromkeys(scene.order) if unit in scene.units]
+    rest = [unit for unit in scene.units if unit not in listed] if listed else list(scene.units)
+    return [scene.units[unit] for unit in (*listed, *rest)]
+
+
+def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
+    """Where each figure's portrait lies on the bar."""
+    if scene.together:
+        return declaredbar.places(scene, bar)
+    figures = order(scene)
+    if not figures:
+        return []
+    pitch = min(SMALL + GAP, (bar.width - HEAD - 28) / len(figures))
+    small = round(min(SMALL, pitch - (GAP if pitch >= 60 else 6)))
+    x = float(bar.x + HEAD)
+    cards = []
+    for sprite in figures:
+        size = small + (8 if sprite.unit == scene.active and small == SMALL else 0)
+        cards.append((sprite, Rect(round(x), bar.y + 8, size, size)))
+        x += pitch + (size - small)
+    return cards
+
+
+class Slide:
+    """Where the cards and the active one's frame are on their way to where they belong."""
+
+    def __init__(self) -> None:
+        self._from: dict[int, Rect] = {}
+        self._to: dict[int, Rect] = {}
+        self._done = 1.0
+
+    def aim(self, goals: dict[int, Rect], ms: float) -> None:
+        """Let time go by, towards these places; `ms` 0 or less takes everything there at once. Key 0 is the frame."""
+        if goals != self._to:
+            self._from = {unit: self.at(unit, goal) for unit, goal in goals.items()}
+            self._to, self._done = goals, 0.0
+        self._done = min(1.0, self._done + ms / CARDS) if ms > 0 else 1.0
+
+    def at(self, unit: int, goal: Rect) -> Rect:
+        """Where the card of that unit is now."""
+        start, end = self._from.get(unit, goal), self._to.get(unit, goal)
+        share = 1 - (1 - self._done) ** 3
+        left, width = start.x + (end.x - start.x) * share, start.width + (end.width - start.width) * share
+        return Rect(round(left), end.y, round(width), round(start.height + (end.height - start.height) * share))
+
+
+def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
+    """Where everything belongs: the cards by their units, and as 0 the card that the frame is about."""
+    cards = {sprite.unit: rect for sprite, rect in places(scene, bar)}
+    return cards | ({0: cards[scene.active]} if scene.active in cards else {})
+
+
+def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0) -> None:
+    """The whole bar; `lit` is the unit that the mouse is over, here or on the board."""
+    if scene.together:
+        declaredbar.draw(pen, bar, scene, lit)
+        return
+    panel(pen, bar)
+    pen.block("Round", bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
+    cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, bar)]
+    wanted = goals(scene, bar)
+    if 0 in wanted:
+        _frame(pen, slide.at(0, wanted[0]), bar)
+    for index, (sprite, rect) in enumerate(cards):
+        _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
+        if index + 1 < len(cards) and cards[index + 1][1].x - rect.right >= 14:
+            x, y = (rect.right + cards[index + 1][1].x) / 2, rect.y + 29
+            for dy in (-5, 5):
+                pen.polygon([(x - 3, y + dy), (x + 2, y), (x + 3.4, y), (x - 1.6, y + dy)], "steel")
+
+
+def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
+    """The frame round the active card, and the arrow below it."""
+    pen.plate(Rect(rect.x - 4, bar.y + 4, rect.width + 8, 80), "brass", 0.20, "brass", 2, 6)
+    pen.polygon([(rect.centerx - 8, bar.bottom - 1), (rect.centerx + 8, bar.bottom - 1), (rect.centerx, bar.bottom + 8)], "brass")
+
+
+def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:
+    portrait(pen, rect, sprite.look, sprite.side, sprite.person, sprite.down)
+    if lit and not active:
+        pen.frame(rect.inflate(6, 6), "paper", 1.4)
+    pen.fill(Rect(rect.x, rect.bottom - 15, rect.width, 15), "ink", 0.82)
+    mark = 13 if rect.width >= 48 else 0
+    if mark:
+        pen.mark(sprite.side, rect.x + 1, rect.bottom - 14, mark)
+    room = rect.width - mark
+    pen.text(sprite.name, rect.x + mark + room / 2, rect.bottom - 3.5, 11, "fog" if sprite.down else "paper", True, 0.5, room)
+    if sprite.down:
+        pen.text("down", rect.centerx, rect.bottom + 14, 11, "fog", False, 0.5)
+    else:
+        small_gauges(pen, rect.x + 1, rect.bottom + (4 if active else 6), sprite.gauges, sprite.side, rect.width - 2)
+    if not sprite.down and sprite.acted and not active:
+        pen.polygon(corners(rect.x, rect.y, rect.width, rect.height, 1), "ink", 0.35)

@@ -1,0 +1,56 @@
+"""Where the panels of the battle screen lie: fixed sizes at the edges, the board gets the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.client.panels import bar
+
+EDGE = 8
+SIDE = 232
+MIDDLE = 784
+TOP = 88
+BOTTOM = 84
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The panels in units, and `free`: what they leave of the board."""
+
+    whole: Rect
+    initiative: Rect
+    sheet: Rect
+    log: Rect
+    turn: Rect
+    bar: Rect
+    end: Rect
+
+    @property
+    def free(self) -> Rect:
+        left, top = self.sheet.right, self.initiative.bottom
+        return Rect(left, top, self.log.x - left, self.bar.y - top).inflate(-12, -12)
+
+    @property
+    def panels(self) -> tuple[Rect, ...]:
+        return (self.initiative, self.sheet, self.log, self.turn, self.bar, self.end)
+
+
+def layout(whole: Rect, verbs: int, turn: int = BOTTOM) -> Layout:
+    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of the turn is."""
+    middle = min(MIDDLE, whole.width - 2 * (SIDE + 2 * EDGE))
+    left = (whole.width - middle) // 2
+    high = bar.height_for(verbs, middle)
+    bottom = whole.height - EDGE
+    side_high = min(516, bottom - BOTTOM - EDGE - 104)
+    right = whole.width - EDGE - SIDE
+    return Layout(
+        whole,
+        Rect(left, EDGE, middle, TOP),
+        Rect(EDGE, 104, SIDE, min(side_high, bottom - turn - EDGE - 104)),
+        Rect(right, 104, SIDE, side_high),
+        Rect(EDGE, bottom - turn, SIDE, turn),
+        Rect(left, bottom - high, middle, high),
+        Rect(right, bottom - BOTTOM, SIDE, BOTTOM),
+    )

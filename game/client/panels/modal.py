@@ -1,0 +1,145 @@
+"""What asks for one answer above the battle: a question of the rules, a choice among orders, a warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
+from game.client.panels.chart import DIGITS, Chart
+from game.core.actions import Action
+
+WIDE = 440
+
+
+@dataclass(frozen=True)
+class Row:
+    """One answer: its words, what speaks for it, what it leads to. The default one is brass."""
+
+    words: str
+    hint: str
+    on: Callable[[], Done]
+    default: bool = False
+
+
+@dataclass(frozen=True)
+class Modal:
+    """A heading, a sentence, and rows to choose from; `side` gives the heading its mark, `rule` stands below in grey."""
+
+    title: str
+    words: str
+    rows: Sequence[Row]
+    side: str = ""
+    rule: str = ""
+    actions: tuple[Action, ...] = ()  # the orders that the rows stand for, if they do
+    read: Callable[[], Done] | None = None  # opens the rulebook at the rule
+    always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
+    turn_always: Callable[[], Done] = nothing
+    chart: Chart | None = None  # a body on which some of the rows lie
+
+    @property
+    def listed(self) -> list[int]:
+        """The rows that lie one below the other."""
+        return [index for index in range(len(self.rows)) if not self.chart or index not in self.chart.places]
+
+    @property
+    def foot(self) -> int:
+        """How much room there is below the rows."""
+        return (26 if self.always is not None else 0) + (22 if self.rule else 6)
+
+    def rect(self, pen_width: Callable[[str], int], at: Rect) -> Rect:
+        """Where it lies: `at` gives the middle of its lower edge."""
+        high = 44 + 18 * pen_width(self.words) + 40 * len(self.listed) + self.foot + (self.chart.high if self.chart else 0)
+        rect = Rect(0, 0, WIDE, high)
+        rect.midbottom = at.midbottom
+        return rect
+
+
+def lines_in(pen: Pen) -> Callable[[str], int]:
+    return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
+
+
+def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
+    """At the edge of what the panels leave free where it hides least of `keep`, the lower one if it can; or beside `near`."""
+    rect = modal.rect(lines_in(pen), free)
+    if not near:
+        spots = [rect.clamp(free)]
+        for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
+            spot = rect.copy()
+            setattr(spot, edge, getattr(free, edge))
+            spots.append(spot.clamp(free))
+        return min(spots, key=lambda spot: sum(spot.colliderect(one) for one in keep))
+    rect.midleft = (round(near[0] + 24), round(near[1]))
+    if rect.right > free.right:
+        rect.midright = (round(near[0] - 24), round(near[1]))
+    return rect.clamp(free)
+
+
+def widgets(modal: Modal, rect: Rect) -> list[Widget]:
+    """The rows as buttons, with the digits 1 to 9 as keys."""
+    top = rect.bottom - 40 * len(modal.listed) - modal.foot
+    above = Rect(rect.x, top - modal.chart.high, rect.width, modal.chart.high) if modal.chart else rect
+    cards: list[Widget] = []
+    for index, row in enumerate(modal.rows):
+        place = modal.listed.index(index) if index in modal.listed else 0
+        box = (modal.chart.box(index, above) if modal.chart else None) or Rect(rect.x + 12, top + 40 * place, rect.width - 24, 36)
+        key = DIGITS[index] if index < len(DIGITS) else 0
+        cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index, modal.chart)))
+    y = rect.bottom - modal.foot
+    if modal.always is not None:
+        box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
+        cards.append(Toggle("always", box, modal.turn_always, hotkey=pygame.K_a, label="Always answer so from now on", value=modal.always, words="A"))
+    if modal.rule and modal.read:
+        box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
+        cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=modal.rule, size=11.5))
+    return cards
+
+
+def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
+    if chart and index in chart.places:
+        return lambda pen, box, look: chart.paint(pen, box, index, look.hover or look.focus)
+
+    def draw(pen: Pen, box: Rect, look: Look) -> None:
+        if row.default:
+            chosen_plate(pen, box, 6)
+        else:
+            pen.plate(box, "slate", 1, "brass" if look.hover else "steel", 1, 6, (0.07, 0.14))
+        if look.hover:
+            pen.plate(box, "#ffffff", 0.07, line=0, cut=6)
+        tone = "ink" if row.default else "paper"
+        right = float(box.right - 10)
+        if index < len(DIGITS):
+            right -= keycap(pen, right, box.y + 9, str(index + 1)) + 10
+        wide = pen.width(row.hint, 12) if row.hint else 0
+        wide = min(wide, (right - box.x) * 0.55)
+        room = right - box.x - 28 - wide
+        lines = pen.wrap(row.words, 13, room, True)
+        if len(lines) > 1:
+            lines = pen.wrap(row.words, 12, room, True)[:2]
+        for number, words in enumerate(lines):
+            y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
+            pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)
+        if row.hint:
+            pen.text(row.hint, right, box.y + 23, 12, "ink" if row.default else "fog", False, 1, wide)
+
+    return draw
+
+
+def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
+    panel(pen, rect, alpha=0.98)
+    left = rect.x + 12
+    if modal.side:
+        pen.mark(modal.side, left, rect.y + 11, 18)
+        left += 26
+    pen.block(modal.title, left, rect.y + 14, 13, modal.side or "brass", room=rect.right - left - 14)
+    y = rect.y + 48.0
+    for words in pen.wrap(modal.words, 13, WIDE - 24) if modal.words else ():
+        pen.text(words, rect.x + 12, y, 13)
+        y += 18
+    if modal.rule and not modal.read:
+        pen.text(modal.rule, rect.x + 12, rect.bottom - 8, 11.5, "fog")

@@ -1,0 +1,54 @@
+"""What is said for a moment above the action bar: why an order was refused, with the way to its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import partial
+
+from pygame import Rect
+
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.tooltips import draw_hint
+from game.client.kit.widgets import Hint, Widget
+
+SHOWN = 3500
+"""Milliseconds that a notice stays."""
+
+
+class Notice:
+    """`said` are the words, the rule, and the milliseconds left; `rect` where it was drawn last."""
+
+    def __init__(self) -> None:
+        self.said: tuple[str, str, float] | None = None
+        self.rect: Rect | None = None
+
+    def say(self, words: str, rule: str) -> None:
+        self.said = (words, rule, SHOWN)
+
+    def forget(self) -> None:
+        self.said, self.rect = None, None
+
+    def tick(self, ms: float) -> None:
+        if self.said:
+            words, rule, left = self.said
+            self.said = (words, rule, left - ms) if left > ms else None
+
+    @property
+    def rule(self) -> str:
+        return self.said[1] if self.said else ""
+
+    def widgets(self, titles: Container[str], read: OpenRule) -> list[Widget]:
+        """It leads to its rule, if the book has that."""
+        if not self.said or not self.rect or self.rule not in titles:
+            return []
+        return [Widget("notice", self.rect, partial(read, self.rule), stop=False)]
+
+    def draw(self, pen: Pen, bar: Rect) -> Rect | None:
+        """Above the bar; returns where it lies."""
+        if not self.said:
+            return None
+        words, rule, _ = self.said
+        above = Rect(bar.centerx, bar.y - 4, 1, 1)
+        self.rect = draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), above)
+        return self.rect

@@ -1,0 +1,185 @@
+"""The sheet panel: everything that a side may read of a figure."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from game.client.kit import sprites
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_points
+from game.client.kit.widgets import Area, Hint, Widget
+from game.client.panels import bodychart
+from game.client.seat import bodies
+from game.client.seat.onboard import Sprite
+from game.core.events import Gauge
+from game.core.ruleset import Card, Line, Mark, Sheet
+
+HEAD = 100
+ROW = 21
+GOOD_STATES = ("focused", "overwatch", "on watch", "aiming", "dashing", "hidden", "prone")
+
+
+def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
+    """The panel; returns the height of what scrolls below the head."""
+    panel(pen, rect)
+    _head(pen, rect, sprite, team, sheet)
+    with pen.clipped(area.rect):
+        top = area.rect.y - offset
+        return _body(pen, rect, top, sprite, sheet) - top
+
+
+def body_area(rect: Rect, height: float) -> Area:
+    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
+
+
+def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
+    x, y = rect.x, rect.y
+    portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.look, sprite.side, sprite.person, sprite.down)
+    pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
+    pen.mark(sprite.side, x + 103, y + 41, 14)
+    pen.text(team, x + 122, y + 53, 13, sprite.side, True, room=rect.width - 134)
+    lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
+    for index, words in enumerate(lines):
+        pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
+    if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
+        pen.stamp(sprites.status(mark.status, pen.px(16)), x + 104, y + 76)
+        pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
+
+
+def _head_mark(pen: Pen, rect: Rect, sheet: Sheet) -> Mark | None:
+    """The one state that has room beside the portrait; else all are listed below."""
+    fits = len(sheet.marks) == 1 and len(pen.wrap(sheet.summary, 12, rect.width - 112)) == 1
+    return sheet.marks[0] if fits and pen.width(sheet.marks[0].words, 12) <= rect.width - 132 else None
+
+
+def _tone(mark: Mark) -> str:
+    return "good" if mark.status in GOOD_STATES else "bad"
+
+
+def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
+    row = top + _first_row(sheet)
+    if bodies.places(sprite.gauges):
+        bodychart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
+    for index, gauge in enumerate(_rows(sheet)):
+        pen.text(gauge.name.capitalize(), rect.x + 12, row, 13, "fog", room=82)
+        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
+        pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
+        row += 22
+    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
+        pen.stamp(sprites.status(mark.status, pen.px(16)), rect.x + 12, row - 13)
+        for words in pen.wrap(mark.words, 12.5, rect.width - 46):
+            pen.text(words, rect.x + 34, row, 12.5, _tone(mark))
+            row += 18
+        row += ROW - 18
+    if sheet.cards:
+        row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
+        for card in sheet.cards:
+            row = _weapon(pen, rect, row, card)
+    for title, lines in (("Skills", sheet.skills), ("", sheet.facts)):
+        if lines:
+            row = _section(pen, rect, row, title)
+            for line in lines:
+                row = _line(pen, rect, row, line)
+            row += 8
+    return row
+
+
+def _section(pen: Pen, rect: Rect, row: float, title: str) -> float:
+    pen.rule(rect.x + 12, row - 6, rect.width - 24)
+    if title:
+        pen.block(title, rect.x + 12, row + 5, 9, "brass")
+        return row + 24
+    return row + 14
+
+
+def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
+    """One weapon: picture and name, magazine or first fact, then the other facts two by two."""
+    box = Rect(rect.x + 12, round(row), rect.width - 24, 58)
+    pen.plate(box, "slate", 1, line=0, cut=6)
+    name, _, rest = card.name.partition(", ")
+    facts = list(card.facts)
+    picture = sprites.weapon(card.picture, pen.px(32))
+    if picture:
+        pen.stamp(picture, box.x + 4, box.y + 22)
+    wide = pen.width(rest, 11)
+    pen.text(name, box.x + 10, box.y + 17, 12, "paper", True, room=box.width - 28 - wide)
+    pen.text(rest, box.right - 8, box.y + 17, 11, "fog", False, 1)
+    x, room = box.x + 108, box.width - 114
+    if card.magazine:
+        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - 34)
+        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
+    elif facts and not rest:
+        for line, words in enumerate(pen.wrap(", ".join(facts), 12, room)[:2]):
+            pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
+        facts = []
+    row = box.bottom + 20.0
+    while facts:
+        first = facts.pop(0)
+        pen.text(first, rect.x + 12, row, 12.5, "paper", room=rect.width - 24)
+        if facts and pen.width(first, 12.5) + pen.width(facts[0], 12.5) <= rect.width - 36:
+            pen.text(facts.pop(0), rect.right - 12, row, 12.5, "paper", False, 1)
+        row += 19
+    return row + 2
+
+
+def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
+    row += 14
+    end = pen.text(line.name, rect.x + 12, row, 13, "fog", room=rect.width - 40 if not line.most else 82)
+    room = rect.right - 18 - end
+    if line.most:
+        _dots(pen, rect.x + 96, row, line)
+        room = 34
+    if pen.width(line.value, 13, True) <= room:
+        pen.text(line.value, rect.right - 12, row, 13, "paper", True, 1)
+        return row + ROW - 14
+    for words in pen.wrap(line.value, 12, rect.width - 36):
+        row += 17
+        pen.text(words, rect.x + 24, row, 12, "paper")
+    return row + ROW - 14
+
+
+def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
+    pitch = min(8.0, 82 / line.most)
+    for dot in range(line.most):
+        pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
+
+
+def _figure(rect: Rect, top: float) -> Rect:
+    return bodychart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
+
+
+def _first_row(sheet: Sheet) -> float:
+    """Where the rows begin, counted from the top of what scrolls: below the body, if the gauges belong to places of one."""
+    return 4.0 + bodychart.HIGH + 24 if bodies.places(sheet.gauges) else 14.0
+
+
+def _rows(sheet: Sheet) -> list[Gauge]:
+    """The gauges that are drawn as rows."""
+    body = bodies.places(sheet.gauges)
+    return [gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)]
+
+
+def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: OpenRule) -> list[Widget]:
+    """Each state can be clicked: it leads to its rule; each place of a body says how it is."""
+    head = _head_mark(pen, rect, sheet)
+    places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
+    places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
+    body = bodychart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
+    return body + [
+        Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
+        for mark, box, area in places
+    ]
+
+
+def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
+    """Where the states are listed, counted from the top of what scrolls."""
+    row = _first_row(sheet) + 22 * len(_rows(sheet))
+    found = []
+    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
+        lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))
+        found.append((mark, Rect(rect.x + 10, round(row) - 15, rect.width - 24, 18 * lines + 2)))
+        row += 18 * lines + ROW - 18
+    return found

@@ -1,0 +1,52 @@
+"""Carries out what a person or the computer has decided, and shows what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.kit.widgets import Done
+from game.client.panels.notice import Notice
+from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.sitting import Sitting
+from game.client.screens.stage import Stage
+from game.client.seat.aiming import Aiming
+from game.client.seat.chair import Chair
+from game.core.actions import Action, IllegalAction
+
+
+class Command:
+    """`act` is for a person: what was open is closed, what is refused is said. `play` is for the computer."""
+
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, dialog: Dialog, notice: Notice, sitting: Sitting) -> None:
+        self.chair = chair
+        self.stage = stage
+        self.aiming = aiming
+        self.dialog = dialog
+        self.notice = notice
+        self.sitting = sitting
+
+    def act(self, action: Action) -> None:
+        self.dialog.settled()
+        try:
+            self.play(action)
+        except IllegalAction as error:
+            self.notice.say(error.words, error.rule)
+            return
+        self.stage.desk.focus = ""
+        self.aiming.renew()
+
+    def doing(self, action: Action) -> Callable[[], Done]:
+        def do() -> Done:
+            self.act(action)
+            return None
+
+        return do
+
+    def play(self, action: Action) -> None:
+        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before everybody."""
+        secret = self.chair.secret
+        events = self.chair.match.act(action)
+        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.feed(events)
+        if secret:
+            self.sitting.uncover(events)

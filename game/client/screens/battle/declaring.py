@@ -1,0 +1,118 @@
+"""The turn of a whole side: somebody chooses one of its figures after the other, says what it shall do, and that all is declared."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.screen import Next
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import declarations
+from game.client.panels.modal import Modal
+from game.client.screens.battle import questions
+from game.client.screens.battle.ordering import Ordering
+from game.client.seat import declaring
+from game.client.seat.meant import OrderMark
+from game.core.actions import Action
+from game.core.battle import Battle
+
+
+class Declaring(Ordering):
+    """Tab goes through the figures, Backspace takes back, with Shift it changes the order."""
+
+    @property
+    def _battle(self) -> Battle:
+        return self.chair.match.battle
+
+    def update(self, ms: float) -> None:
+        self.settle()
+        super().update(ms)
+
+    def settle(self) -> None:
+        """See to it that a figure is chosen, if one may be."""
+        stage = self.stage
+        stage.show_declarations(max(len(team.figures) for team in self._battle.scenario.teams))
+        own = self.figures()
+        if stage.scene.active not in own and own:
+            self.select(declaring.first_idle(stage.scene, own))
+
+    def figures(self) -> list[int]:
+        return declaring.figures(self._battle, self.stage.scene)
+
+    # ------------------------------------------------------------ choosing a figure
+
+    def select(self, unit: int) -> Done:
+        if self.chair.declares and unit in self.figures():
+            stage = self.stage
+            stage.scene.select(unit)
+            stage.pinned, stage.desk.focus = 0, ""
+            stage.show_units(unit)
+            self.means.dialog.close()
+            self.aiming.renew()
+        return None
+
+    def _next_figure(self, way: int) -> None:
+        own = self.figures()
+        active = self.stage.scene.active
+        if own:
+            self.select(own[(own.index(active) + way) % len(own) if active in own else 0])
+
+    def _picked(self, unit: int) -> bool:
+        own = unit in self.figures()
+        if own:
+            self.select(unit)
+        return own
+
+    @property
+    def takes_tab(self) -> bool:
+        return True
+
+    def input(self, event: Input) -> Next:
+        if event.type != pygame.KEYDOWN or not self._figure_key(event):
+            return super().input(event)
+        return None
+
+    def _figure_key(self, event: Input) -> bool:
+        if event.key == pygame.K_TAB and not self.aiming.takes_tab:
+            self._next_figure(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_BACKSPACE:
+            (self.reorder if event.mod & pygame.KMOD_SHIFT else self.take_back)(self.stage.scene.active)
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------ orders
+
+    def take_back(self, unit: int) -> Done:
+        """Take back all that the figure means to do."""
+        for action in declaring.taking_back(self._battle, unit):
+            self.means.command.act(action)
+        return None
+
+    def reorder(self, unit: int) -> Done:
+        """Do the part that can come before or after the rest at the other time, if that is allowed."""
+        action = declaring.reordering(self._battle, self.stage.scene, unit)
+        if action:
+            self.means.command.act(action)
+        return None
+
+    def _warning(self, order: Action) -> Modal | None:
+        """Somebody has nothing to do."""
+        names = declaring.undecided(self._battle, self.stage.scene)
+        return questions.all_declared(names, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if names else None
+
+    # ------------------------------------------------------------ what is shown
+
+    def _left(self) -> str:
+        return declaring.what_is_left(self._battle, self.stage.scene)
+
+    def orders(self) -> tuple[OrderMark, ...]:
+        return declaring.own_orders(self._battle, self.stage.scene)
+
+    def rows(self) -> list[Widget]:
+        """The orders of one's own side, to look at or to click on."""
+        scene, rect = self.stage.scene, self.stage.layout.turn
+        return declarations.widgets(scene, self.own_side(), rect, self.select, self.take_back, self.reorder, declaring.movable(self._battle))
+
+    def widgets(self) -> list[Widget]:
+        return [*self.bottom(), *self.rows()]

@@ -1,0 +1,93 @@
+"""The announcement between two people's turns: whose seat it is, until somebody takes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import chosen_plate, keycap
+from game.client.kit.theme import mix
+from game.client.screens.battle import covered
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.sitting import Sitting
+from game.client.screens.battle.skipping import Skipping
+from game.client.screens.stage import Stage
+from game.client.seat.chair import Chair
+
+HIGH = 176
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A band across the window; the board stays in sight if nothing is hidden from anybody, and is covered whole if something is."""
+
+    side: str
+    title: str
+    person: str
+    unit: str
+    round: int
+    hidden: bool = False
+
+    def handle(self, event: Input) -> bool:
+        """True if the seat is taken."""
+        if event.type == pygame.KEYDOWN:
+            return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+
+    def draw(self, surface: Surface, scale: float) -> None:
+        pen = Pen(surface, scale)
+        whole = pen.area
+        if self.hidden:
+            covered.draw(pen, self.side, self.title, self.person, self.round)
+            return
+        pen.fill(whole, "ink", 0.55)
+        band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
+        pen.fill(band, mix(self.side, "ink", 0.82), 0.97)
+        pen.fill(Rect(band.x, band.y, band.width, 2), self.side)
+        pen.fill(Rect(band.x, band.bottom - 2, band.width, 2), self.side)
+        pen.mark(self.side, whole.centerx - 48, band.y - 48, 96)
+        pen.block(self.title, whole.centerx, band.y + 58, 34, "paper", 0.5, whole.width - 80)
+        words = f"{self.person}, round {self.round}" if self.person else f"Round {self.round}"
+        pen.text(f"{words}: {self.unit} has the turn" if self.unit else words, whole.centerx, band.y + 128, 16, self.side, True, 0.5)
+        button = Rect(0, 0, 240, 44)
+        button.center = (whole.centerx, band.bottom + 2)
+        chosen_plate(pen, button, 8)
+        wide = keycap(pen, button.right - 14, button.centery - 9, "Enter")
+        pen.block("Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5)
+
+
+class HandingOver(Mode):
+    """Between two people's turns: the side that follows is announced, and nothing else happens until somebody takes its seat."""
+
+    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, sitting: Sitting, skipping: Skipping) -> None:
+        super().__init__(chair, stage, pointer)
+        self.sitting = sitting
+        self.skipping = skipping
+        self.offer: Handover | None = None
+
+    def announce(self) -> None:
+        """See who is to decide; the seat is theirs at once if it is nobody else's."""
+        match, scene, chair = self.chair.match, self.stage.scene, self.chair
+        side = match.battle.side
+        if not side or chair.side == side or match.battle.pending:
+            return
+        known, chair.side = chair.side, side
+        hidden = chair.whole_side
+        self.sitting.take(side, known)
+        if chair.shared and (known or hidden or match.battle.history == []):
+            unit = scene.units[scene.active].name if scene.active in scene.units else ""
+            self.skipping.follow()
+            self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden)
+            chair.offered = True
+
+    def take(self, event: Input) -> bool:
+        """True if the input takes the seat."""
+        if self.offer and self.offer.handle(event):
+            self.offer, self.chair.offered = None, False
+            return True
+        return False

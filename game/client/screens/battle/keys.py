@@ -1,0 +1,36 @@
+"""The keys of the battle screen that belong to no button."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SKIPS = (pygame.K_SPACE, *ENTER)
+SIGHTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+STEPS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_KP4: (-1, 0),
+    pygame.K_KP6: (1, 0),
+    pygame.K_KP8: (0, -1),
+    pygame.K_KP2: (0, 1),
+    pygame.K_KP7: (-1, -1),
+    pygame.K_KP9: (1, -1),
+    pygame.K_KP1: (-1, 1),
+    pygame.K_KP3: (1, 1),
+}
+"""Which way on the screen each key moves what is pointed at."""
+
+
+def is_press(event: Input, *keys: int) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in keys
+
+
+def sights(event: Input, on: bool) -> bool:
+    """Whether it is shown where enemies look: as long as a Shift key is held."""
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in SIGHTS:
+        return bool(event.type == pygame.KEYDOWN)
+    return on and event.type != pygame.WINDOWFOCUSLOST

@@ -1,0 +1,195 @@
+"""Somebody may order: the bar of orders, pointing at the board, and the end of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.links import OpenRule
+from game.client.kit.screen import Next
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import bar
+from game.client.panels.modal import Modal
+from game.client.panels.notice import Notice
+from game.client.screens.battle import questions
+from game.client.screens.battle.command import Command
+from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.keys import ENTER, STEPS
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.pointer import Point, Pointer
+from game.client.screens.battle.variants import Variants
+from game.client.screens.stage import Stage
+from game.client.seat import odds
+from game.client.seat.aiming import Aiming
+from game.client.seat.chair import Chair
+from game.client.seat.danger import Danger
+from game.client.seat.marks import Marks
+from game.client.seat.planning import Plan
+from game.client.seat.settings import Settings
+from game.core.actions import Action, Refusal
+from game.core.ruleset import Verb
+
+AHEAD = 0.006
+"""Seconds of a frame in which orders are looked at before they are chosen."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What somebody orders with."""
+
+    command: Command
+    dialog: Dialog
+    notice: Notice
+    danger: Danger
+    settings: Settings
+    read: OpenRule
+
+
+class Ordering(Mode):
+    """The turn of one figure."""
+
+    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
+        super().__init__(chair, stage, pointer)
+        self.means = means
+
+    @property
+    def aiming(self) -> Aiming:
+        return self.pointer.aiming
+
+    def update(self, ms: float) -> None:
+        del ms  # what enemies see is looked at for so long as a frame can spare
+        self.means.danger.work(self.aiming.orders, AHEAD)
+
+    # ------------------------------------------------------------ input
+
+    def input(self, event: Input) -> Next:
+        if self.pointer.moved(event):
+            return None
+        pos = self.pointer.pressed(event)
+        if pos:
+            self._clicked(pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
+            self._confirm(self.stage.units(event.pos))
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        return None
+
+    def _clicked(self, pos: Point) -> None:
+        unit = self.stage.board.unit_at(pos)
+        self.pointer.at(pos)
+        if self.aiming.press():
+            self._confirm(self.stage.units(pos))
+        elif unit and not self._picked(unit) and not self.aiming.plan().actions:
+            self.stage.pinned = unit
+
+    def _picked(self, unit: int) -> bool:
+        """Whether a click on the figure chooses it."""
+        del unit  # one figure has the turn
+        return False
+
+    def _key(self, event: Input) -> None:
+        if event.key in ENTER:
+            if self.aiming.press(by_key=True):
+                self._confirm(None)
+        elif event.key == pygame.K_TAB:
+            self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._follow()
+        elif event.key in STEPS:
+            self.aiming.step(STEPS[event.key])
+            self._follow()
+
+    def _follow(self) -> None:
+        if self.aiming.cell:
+            self.stage.board.camera.show(self.aiming.cell)
+
+    def back(self) -> bool:
+        return self.aiming.back()
+
+    @property
+    def takes_tab(self) -> bool:
+        return self.aiming.takes_tab
+
+    # ------------------------------------------------------------ orders
+
+    def choose(self, verb: Verb) -> Done:
+        """A button of the action bar: does it at once if there is nothing to point at."""
+        self.means.dialog.close()
+        if self.aiming.choose(verb):
+            self._offer(self.aiming.plan(), None)
+        return None
+
+    def _confirm(self, near: tuple[float, float] | None) -> None:
+        plan = self.aiming.plan()
+        if plan.refusal and not plan.actions:
+            self.means.notice.say(plan.refusal.words, plan.refusal.rule)
+            self.aiming.anchor = None
+        self._offer(plan, near)
+
+    def refuse(self, refusal: Refusal) -> Done:
+        """A greyed order leads to the rule that forbids it; what no rule of the book forbids is said in words."""
+        if refusal.rule in self.stage.titles:
+            return self.means.read(refusal.rule)
+        self.means.notice.say(refusal.words, refusal.rule)
+        return None
+
+    def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
+        """Do it, or ask which of several ways is meant."""
+        if len(plan.actions) == 1:
+            self.means.command.act(plan.actions[0])
+        elif plan.actions:
+            near = near or self.stage.units(self.stage.board.camera.centre_of(self.aiming.cell or (0, 0)))
+            self.means.dialog.open(self.variants().of(plan), near)
+
+    def variants(self) -> Variants:
+        return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self.means.dialog.change)
+
+    def end_turn(self) -> Done:
+        """End the turn; warns first if something of it is left."""
+        order = self.aiming.orders.end_turn
+        if order is None:
+            return None
+        warning = self._warning(order) if self.means.settings.warn_end_turn else None
+        if warning:
+            self.means.dialog.open(warning)
+        else:
+            self.means.command.act(order)
+        return None
+
+    def _warning(self, order: Action) -> Modal | None:
+        left = [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)]
+        name = self.chair.match.battle.table.unit(order.unit).name
+        return questions.end_of_turn(name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if left else None
+
+    def _never_warn(self) -> Done:
+        self.means.settings.warn_end_turn = False
+        self.means.settings.save()
+        return None
+
+    # ------------------------------------------------------------ what is shown
+
+    def question(self) -> Modal | None:
+        return self.means.dialog.modal
+
+    def plan(self) -> Plan:
+        return self.aiming.plan()
+
+    def marks(self) -> Marks:
+        marks = self.aiming.plan().marks
+        return replace(marks, threat=self.means.danger.cells) if self.means.danger.on else marks
+
+    def rule(self) -> str:
+        plan = self.aiming.plan()
+        return plan.refusal.rule if plan.refusal else odds.rule_of(plan.odds) if plan.odds else ""
+
+    def bottom(self) -> list[Widget]:
+        lay, orders = self.stage.layout, self.aiming.orders
+        chosen = self.aiming.verb.action if self.aiming.verb else ""
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words())
+        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
+
+    def _left(self) -> str:
+        """What is left of the turn, in words."""
+        active = self.stage.scene.active
+        return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""

@@ -1,0 +1,56 @@
+"""The mouse over the board: what it points at, and where it is pressed."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.holding import Hold
+from game.client.screens.battle.tip import Tip
+from game.client.screens.stage import Stage
+from game.client.seat.aiming import Aiming
+from game.client.seat.chair import Chair
+
+Point = tuple[int, int]
+
+
+class Pointer:
+    """Keeps `aiming` pointed at what lies under the mouse."""
+
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, tip: Tip) -> None:
+        self.chair = chair
+        self.stage = stage
+        self.aiming = aiming
+        self.tip = tip
+
+    @property
+    def hold(self) -> Hold:
+        return self.tip.hold
+
+    def at(self, pos: Point) -> None:
+        """The mouse points at a cell, or at the figure whose head stands out of its own."""
+        stage = self.stage
+        over = stage.over_panel(pos)
+        unit = 0 if over else stage.board.unit_at(pos)
+        aims = bool(unit) and self.chair.orders and self.aiming.wants_unit(unit)
+        self.aiming.point_at(stage.scene.units[unit].cell if aims else None if over else stage.board.cell_at(pos))
+
+    def moved(self, event: Input) -> bool:
+        """True if the input is the mouse on its way; then it points somewhere else, unless it is on its way to the tooltip."""
+        if event.type != pygame.MOUSEMOTION:
+            return False
+        if not self.hold.on:
+            self.at(event.pos)
+        return True
+
+    def away(self) -> None:
+        """The mouse is over a panel."""
+        if not self.hold.on:
+            self.aiming.point_away()
+
+    def pressed(self, event: Input) -> Point | None:
+        """Where on the board the button goes down, None if it does not."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.stage.over_panel(event.pos):
+            return None
+        x, y = event.pos
+        return x, y

@@ -1,0 +1,58 @@
+"""The questions of a battle in words: of the rules, among several orders, before a turn ends too early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.client.kit.links import OpenRule
+from game.client.kit.widgets import Done
+from game.client.panels.modal import Modal, Row
+from game.client.seat.match import Match
+from game.core.actions import Ask, Option
+from game.core.narrate import listed
+
+
+def asked(match: Match, ask: Ask, choose: Callable[[Option], None], read: OpenRule, always: bool, turn_always: Callable[[], Done]) -> Modal:
+    """A question of the rules to a side; the answer that a computer without an opinion takes is brass. `always`: it is to be remembered."""
+
+    def answering(option: Option) -> Callable[[], Done]:
+        def answer() -> Done:
+            choose(option)
+            return None
+
+        return answer
+
+    rows = [Row(option.words, option.hint, answering(option), option.key == ask.default) for option in ask.options]
+    who = match.battle.table.unit(ask.unit).name
+    person = match.named(ask.side) if len(match.people()) > 1 else ""
+    words = ask.words[:1].upper() + ask.words[1:]
+    title = f"{who}, {person}" if person else who
+    return Modal(title, words, rows, ask.side, ask.rule, read=partial(read, ask.rule), always=always, turn_always=turn_always)
+
+
+def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+    """Something of the turn is left."""
+
+    def end_and_never_warn() -> Done:
+        never_warn()
+        return end()
+
+    rows = [
+        Row("End the turn", "", end, True),
+        Row("End it, and do not ask again", "see Settings", end_and_never_warn),
+        Row("Go on", "Esc", stay),
+    ]
+    return Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", rows)
+
+
+def all_declared(names: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+    """Somebody has nothing to do in the turn that is about to be played."""
+    asked = end_of_turn("", [], end, never_warn, stay)
+    first = Row("All is declared", "", end, True)
+    words = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
+    return Modal("All declared?", words, [first, Row("Yes, and do not ask again", *_parts(asked.rows[1])), asked.rows[2]])
+
+
+def _parts(row: Row) -> tuple[str, Callable[[], Done]]:
+    return row.hint, row.on

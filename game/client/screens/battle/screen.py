@@ -1,0 +1,257 @@
+"""The battle screen: a match as it is played. What input means and what is shown besides the board is the matter of its mode."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Screen
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import modal
+from game.client.panels.modal import Modal
+from game.client.panels.notice import Notice
+from game.client.screens.battle import tip
+from game.client.screens.battle.answering import Answering
+from game.client.screens.battle.command import Command
+from game.client.screens.battle.declaring import Declaring
+from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.handover import HandingOver, Handover
+from game.client.screens.battle.keys import ENTER, is_press, sights
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.ordering import AHEAD, Means, Ordering
+from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.sitting import Sitting
+from game.client.screens.battle.skipping import Skipping, only_skips
+from game.client.screens.battle.tip import Tip
+from game.client.screens.cameracontrol import camera_input
+from game.client.screens.shows import ShowMenu, ShowResult, ShowRulebook
+from game.client.screens.stage import Stage
+from game.client.seat.aiming import Aiming
+from game.client.seat.chair import Chair
+from game.client.seat.danger import Danger
+from game.client.seat.match import Match
+from game.client.seat.planning import odds_of
+from game.client.seat.settings import Settings
+
+REST = 600
+"""Milliseconds between the last event of the battle and the result."""
+
+
+class BattleScreen(Screen):
+    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood."""
+
+    def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
+        self.match = match
+        self.settings = settings
+        loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
+        self.stage = Stage(match.battle, match.map_path, settings, len(loud))
+        self.chair = Chair(match, self.stage.scene, self.stage.playback)
+        self.aiming = Aiming(match.battle, self.stage.scene)
+        self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
+        self.tip = Tip(self.stage)
+        self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
+        self._make_modes()
+        self._rest = 0.0
+        self.stage.open_rule = self.read
+        self.stage.viewer = self.chair.viewer("")
+        self.stage.chosen = self.declaring.select
+        if fresh:
+            self.stage.feed(match.begin())
+        else:
+            self.stage.feed(match.events)
+            self.stage.playback.skip()
+            self.stage.centre_on = self.stage.scene.active
+
+    def _make_modes(self) -> None:
+        chair, stage, pointer = self.chair, self.stage, self.pointer
+        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget)
+        sitting = Sitting(chair, stage, forgets)
+        self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting)
+        means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
+        self.watching = Mode(chair, stage, pointer)
+        self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
+        self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
+        self.ordering = Ordering(chair, stage, pointer, means)
+        self.declaring = Declaring(chair, stage, pointer, means)
+
+    @property
+    def mode(self) -> Mode:
+        """What is due now."""
+        if self.handing.offer:
+            return self.handing
+        if not self.chair.ready:
+            return self.watching
+        if self.chair.ask:
+            return self.answering
+        return self.declaring if self.chair.whole_side else self.ordering
+
+    # ------------------------------------------------------------ what others ask of it
+
+    @property
+    def ready(self) -> bool:
+        """Whether a person may order or answer something now."""
+        return self.chair.ready
+
+    @property
+    def handover(self) -> Handover | None:
+        return self.handing.offer
+
+    @property
+    def modal(self) -> Modal | None:
+        return self.dialog.modal
+
+    def read(self, rule: str) -> Done:
+        """The rulebook, at that rule."""
+        return ShowRulebook(self, self.match.battle.ruleset, rule, self.match.battle.scenario)
+
+    def question(self) -> Modal | None:
+        """What has to be answered first: an open choice, or a question of the rules."""
+        return self.dialog.modal or self.mode.question()
+
+    def leave(self) -> None:
+        self.match.keep()
+
+    # ------------------------------------------------------------ time
+
+    def update(self, ms: float) -> Next:
+        self.skipping.tick(ms, self.chair.showing)
+        self.stage.update(ms)
+        if self.tip.hold.tick(ms, self.stage.desk.mouse):
+            self.pointer.at(pygame.mouse.get_pos())
+        self.note.tick(ms)
+        battle = self.match.battle
+        if self.match.waits_for_person and not battle.pending:
+            self.aiming.prepare(AHEAD)
+        if self.stage.playback.busy:
+            return None
+        if battle.winner is not None:
+            self._rest += ms
+            return ShowResult(self.match, self) if self._rest >= REST else None
+        if self.match.waits_for_computer:
+            action = self.match.think()
+            if action is not None:
+                self.command.play(action)
+            return None
+        self.handing.announce()
+        self.mode.update(ms)
+        return None
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Input) -> Next:
+        if only_skips(self.skipping, self.stage, self.chair, event):
+            return None
+        if self.handing.offer:
+            if self.handing.take(event) and self.chair.declares:
+                self.declaring.settle()
+            return None
+        self.danger.on = sights(event, self.danger.on)
+        if is_press(event, pygame.K_F1):
+            return self.read(self._rule_here())
+        if event.type == pygame.MOUSEMOTION:
+            self.tip.hold.moved(self.stage.units(event.pos), bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
+        mode, question = self.mode, self.question()
+        found = self.widgets(question)
+        arrows = question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
+        tab = question is not None or not mode.takes_tab
+        reply = self.stage.desk.handle(event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab)
+        if event.type == pygame.MOUSEMOTION:
+            self.stage.note_mouse()
+        if event.type == pygame.MOUSEWHEEL and reply:
+            self.stage.note_scrolled()
+        if reply:
+            if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed:
+                self.pointer.away()
+            return reply.screen
+        if is_press(event, pygame.K_ESCAPE):
+            return self._escape(mode)
+        if question and is_press(event, *ENTER):
+            return mode.enter(question)
+        if camera_input(self.stage, event):
+            return None
+        if question is None or event.type == pygame.MOUSEMOTION:
+            return mode.input(event)
+        return None
+
+    def _escape(self, mode: Mode) -> Next:
+        """One step back: the warning, the choice, the corner, the focus, the verb; then the menu."""
+        desk = self.stage.desk
+        if self.dialog.modal:
+            self.dialog.close()
+        elif desk.by_keys and desk.focus:
+            desk.focus, desk.by_keys = "", False
+        elif not mode.back():
+            return ShowMenu(self, self.match.battle, self.match)
+        return None
+
+    def _rule_here(self) -> str:
+        """The rule that the moment is about: of what is pointed at, of the question, of the order."""
+        question, entry = self.question(), self.stage.lit_entry()
+        found = self.stage.desk.rule(self.widgets(question))
+        found = found or (entry.first_rule if entry else "")
+        return found or (question.rule if question else "") or self.note.rule or self.mode.rule()
+
+    # ------------------------------------------------------------ what is on the screen
+
+    def widgets(self, question: Modal | None) -> list[Widget]:
+        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
+        titles = self.stage.titles
+        return [*own, *self.stage.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
+
+    def _box(self, question: Modal, pen: Pen) -> Rect:
+        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
+        ask = None if self.dialog.modal else self.chair.ask
+        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
+        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
+
+    def draw(self, surface: Surface) -> None:
+        stage, offer = self.stage, self.handing.offer
+        stage.fit(surface)
+        pen = Pen(surface, stage.scale)
+        if offer and offer.hidden:
+            offer.draw(surface, stage.scale)
+            return
+        mode, question = self.mode, self.question()
+        marks = mode.marks()
+        stage.board.orders = mode.orders()
+        stage.draw_board(surface, stage.marked(marks))
+        stage.draw_panels(pen, marks.target or marks.hovered)
+        found = self.widgets(question)
+        mode.draw_bottom(pen, question is not None)
+        if question:
+            modal.draw(question, pen, self._box(question, pen))
+        stage.desk.draw(pen, found, stage.areas())
+        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
+        if question:
+            self._draw_choice(pen, question)
+        self._draw_words(pen)
+        stage.draw_detail(pen)
+        stage.desk.draw_over(pen, found)
+        if offer:
+            offer.draw(surface, stage.scale)
+
+    def _draw_choice(self, pen: Pen, question: Modal) -> None:
+        """The full odds of the row under the mouse or the focus."""
+        desk = self.stage.desk
+        key = desk.focus if desk.by_keys else desk.hover
+        row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
+        shown = odds_of(self.aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
+        if shown:
+            tip.draw_choice(pen, self.stage, shown, self._box(question, pen))
+
+    def _draw_words(self, pen: Pen) -> None:
+        """The name of the step that is being played, what was refused, what could not be saved."""
+        lay = self.stage.layout
+        for fx in self.stage.playback.running("banner")[-1:]:
+            words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
+            words.midtop = (lay.free.centerx, lay.free.y + 14)
+            panel(pen, words, alpha=0.9)
+            pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
+        rect = self.note.draw(pen, lay.bar)
+        if rect:
+            self.stage.floating.append(rect)
+        if self.match.fault:
+            pen.text(self.match.fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)

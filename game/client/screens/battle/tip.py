@@ -1,0 +1,78 @@
+"""The odds of what is pointed at, beside it: a tooltip that stays while the mouse is on its way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from game.client.kit.holding import Hold
+from game.client.kit.links import OpenRule, RuleLink, link_widgets, underline
+from game.client.kit.paint import Pen
+from game.client.kit.tooltips import draw_hint
+from game.client.kit.widgets import Hint, Widget
+from game.client.panels import oddsview
+from game.client.screens.stage import Stage
+from game.client.seat.odds import Odds
+from game.client.seat.planning import Plan
+from game.core.field import Cell
+
+
+class Tip:
+    """`links` are the lines of the odds that lead to a rule, as they were drawn last."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.hold = Hold()
+        self.links: list[RuleLink] = []
+
+    def forget(self) -> None:
+        self.hold, self.links = Hold(), []
+
+    def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
+        return link_widgets("odds", self.links, titles, read, self.hold.rect)
+
+    def draw(self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool) -> None:
+        """What pointing at the cell would mean; nothing without a plan."""
+        self.links, shown = [], self.hold.rect
+        if plan and cell and (not self.stage.desk.hover or by_keys or self.hold.on):
+            self._draw(pen, plan, cell)
+        if not self.links and shown:
+            self.hold.shown(None)
+
+    def _draw(self, pen: Pen, plan: Plan, cell: Cell) -> None:
+        stage = self.stage
+        about = stage.cells([cell])[0]
+        if plan.odds:
+            keep = [about, *self._kept_clear(plan)]
+            rect = oddsview.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
+            self.links = oddsview.draw(pen, plan.odds, rect)
+            underline(pen, "odds", self.links, stage.desk)
+            self.hold.shown(rect, about if plan.marks.target else None)
+            if self.hold.on:
+                stage.floating.append(rect)
+        elif plan.refusal:
+            verb = plan.verb.words if plan.verb else ""
+            words = plan.refusal.words
+            draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
+        else:
+            stage.draw_lying(pen, cell)
+
+    def _kept_clear(self, plan: Plan) -> list[Rect]:
+        """The shooter, the steps of the way and the area of a throw: nothing may hide them."""
+        cells = [*plan.marks.path, *plan.marks.blast, *(at for at, _ in plan.marks.landing)]
+        active = self.stage.scene.units.get(self.stage.scene.active)
+        if active:
+            cells.append(active.cell)
+        return self.stage.cells(cells)
+
+
+def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
+    """The full odds of one of several orders, beside the list that lies at `rect`."""
+    whole = stage.layout.whole.inflate(-16, -16)
+    oddsview.draw(pen, odds, oddsview.place(pen, odds, whole, [rect], rect, others(stage)))
+
+
+def others(stage: Stage) -> list[Rect]:
+    """All figures that stand: better not hidden either."""
+    return stage.cells(sprite.cell for sprite in stage.scene.units.values() if not sprite.down)

@@ -1,0 +1,100 @@
+"""The set-up screen's list of maps, each with its picture."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.client.board import easel
+from game.client.board.easel import Card, Easel, Wanted
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Area, Done, Hint, Look, Widget
+from game.client.kit.widgets import Card as CardWidget
+from game.client.screens import setupview
+from game.client.seat.choices import Choices, MapChoice
+from game.maps.errors import in_one_line
+
+PITCH = 163
+TOLD = 5
+"""Warnings that the hint of a map shows."""
+
+_easel = Easel()
+"""Kept from one visit of the start screen to the next, with the cards drawn."""
+
+
+class MapColumn:
+    """The cards come from the easel, so that the list is there at once and no map holds it up."""
+
+    def __init__(self, choices: Choices, cards: Easel | None = None) -> None:
+        self.choices = choices
+        self._easel = cards or _easel
+        self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
+        self._cards: dict[Path, Card] = {}
+        self._pictures: dict[Wanted, Surface | None] = {}
+
+    def area(self, column: Rect) -> Area:
+        return Area("maps", Rect(column.x + 12, column.y + 36, column.width - 20, column.height - 44), len(self.choices.maps) * PITCH)
+
+    def widgets(self, area: Area, offset: float) -> list[Widget]:
+        top = area.rect.y - round(offset)
+        cards: list[Widget] = []
+        for index, one in enumerate(self.choices.maps):
+            rect = Rect(area.rect.x, top + PITCH * index, area.rect.width - 10, PITCH - 8)
+            choose, paint = partial(self._choose, index), partial(self._card, index)
+            cards.append(CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint))
+        return cards
+
+    def _hint(self, one: MapChoice) -> Hint | None:
+        card = self.card(one)
+        if not card or card.fault:
+            return None
+        left = len(card.warnings) - TOLD
+        told = [*(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
+        return Hint(card.title, card.description, " ".join(told))
+
+    def _choose(self, index: int) -> Done:
+        self.choices.choose_map(index)
+        return None
+
+    def card(self, one: MapChoice) -> Card | None:
+        """What is known of a map: from the easel, or of itself if it was chosen before that."""
+        field = one.field
+        if one.path in self._cards or field is None:
+            return self._cards.get(one.path)
+        sides = len({spawn.side for spawn in field.spawns})
+        return Card(field.title, field.description, field.width, field.height, sides, field.warnings)
+
+    def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
+        if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
+            return
+        one = self.choices.maps[index]
+        picture = self._picture(one, pen.pixels(setupview.map_frame(rect)).size)
+        card = self.card(one) or Card(one.name)
+        fault = one.fault or card.fault
+        words = fault or (in_one_line(card.warnings) if card.warnings else card.description)
+        tone = "bad" if fault else "brass" if card.warnings else ""
+        setupview.map_card(pen, rect, look, card, words, tone, picture, index == self.choices.place)
+
+    def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
+        if (one.path, size) not in self._wanted:
+            self._wanted[one.path, size] = easel.wanted(one.path, size)
+        key = self._wanted[one.path, size]
+        if key not in self._pictures:
+            card = self._easel.card(key)
+            if card is None:
+                return None
+            self._cards[one.path] = card
+            self._pictures[key] = easel.surface(card, size)
+            if card.fault and not one.loaded:
+                one.fault = card.fault
+        return self._pictures[key]
+
+    def update(self) -> None:
+        """Let the next card be drawn; never waits."""
+        self._easel.update()
+
+    def close(self) -> None:
+        """Nobody looks at the list any more."""
+        self._easel.close()

@@ -1,0 +1,139 @@
+"""The end of a battle: who won, what it cost, and how the dice fell."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import die, panel
+from game.client.kit.screen import Next, Quit, Screen
+from game.client.kit.widgets import Area, Button, Done, Widget
+from game.client.screens.page import Page
+from game.client.screens.shows import ShowReplay, ShowSetup
+from game.client.seat import opening
+from game.client.seat.match import Match
+from game.client.seat.settings import Settings
+from game.client.seat.tally import SideTally, tally
+from game.core import narrate
+from game.core.events import Rolled
+
+EXPECTED = 3.5
+WIDE = 720
+FATE = 24
+"""The height of a line of fates."""
+
+
+class ResultScreen(Page):
+    """Over the battle that has just ended."""
+
+    def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
+        super().__init__(settings, under)
+        self.match = match
+        self.tally = tally(match.events)
+
+    def escape(self) -> Next:
+        return ShowSetup()
+
+    def _rect(self) -> Rect:
+        high = min(216 + self._height(), self.whole.height - 16)
+        rect = Rect(0, 0, min(WIDE, self.whole.width - 32), high)
+        rect.center = self.whole.center
+        return rect
+
+    def _height(self) -> int:
+        return sum(self._block(count) for count in self.tally.sides.values())
+
+    def _block(self, count: SideTally) -> int:
+        """How much room a side takes: two fates in a row."""
+        return (124 if len(self.tally.sides) <= 3 else 100) + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+
+    def areas(self) -> list[Area]:
+        rect = self._rect()
+        return [Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 212), self._height())]
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        y = rect.bottom - 62
+        wide = (rect.width - 40 - 32) // 3
+        buttons: list[tuple[str, str, object]] = [("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", self._again)]
+        found: list[Widget] = []
+        for index, (label, cap, on) in enumerate(buttons):
+            box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
+            key = 13 if cap else 0
+            found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=bool(cap)))  # type: ignore[arg-type]
+        return found
+
+    def _quit(self) -> Done:
+        return Quit()
+
+    def _watch(self) -> Done:
+        return ShowReplay(opening.watch(self.match.record()))
+
+    def _again(self) -> Done:
+        return ShowSetup()
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        told = self.tally
+        panel(pen, rect)
+        x, middle = rect.x + 24, rect.centerx
+        titles = {team.side: team.name for team in self.match.battle.scenario.teams}
+        if told.winner:
+            pen.mark(told.winner, middle - 24, rect.y + 18, 48)
+            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
+        else:
+            pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
+        rounds = f"{told.rounds} round{'s' if told.rounds != 1 else ''}, {len(self.match.battle.history)} orders, seed {self.match.seed}"
+        pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
+        area = self.areas()[0]
+        y = area.rect.y - round(self.desk.offset(area))
+        with pen.clipped(area.rect):
+            for side, count in told.sides.items():
+                self._side(pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count)
+                y += self._block(count)
+
+    def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
+        pen.rule(row.x, row.y, row.width)
+        pen.mark(side, row.x, row.y + 12, 20)
+        pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
+        pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
+        pen.text(f"{count.harm} harm taken", row.right, row.y + 52, 13, "fog", False, 1)
+        fated = [unit for unit in count.fallen if unit in self.tally.fates]
+        words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
+        pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
+        for index, unit in enumerate(fated):
+            self._fate(pen, unit, row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE, row.width / 2 - 12)
+        row = Rect(row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2))
+        if not count.rolls:
+            return
+        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
+        if max(count.dice) <= 6:
+            luck += f" (expected {EXPECTED:.2f} before advantage)"
+        pen.text(luck, row.x, row.y + 76, 13, "fog", room=row.width)
+        if row.height >= 120:
+            end = self._roll(pen, "Best", count.best, row.x, row.y + 86)
+            self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
+
+    def _fate(self, pen: Pen, unit: int, x: float, y: float, room: float) -> None:
+        """Who, the die that decided it, and what becomes of him."""
+        fate = self.tally.fates[unit]
+        end = x + 92
+        pen.text(self.tally.names.get(unit, ""), x, y + 15, 13, "paper", True, room=86)
+        if fate.roll:
+            for face in fate.roll.kept:
+                die(pen, end, y + 1, face, size=18)
+                end += 22
+            bonus = sum(item.value for item in fate.roll.modifiers)
+            end = pen.text(f"{narrate.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
+        pen.text(fate.words, end, y + 15, 13, "bad" if "dead" in fate.words else "paper", room=x + room - end)
+
+    def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float) -> float:
+        if not roll:
+            return x
+        x = pen.text(name, x, y + 15, 12, "fog") + 8
+        for face in roll.kept:
+            die(pen, x, y + 3, face)
+            x += 19
+        return pen.text(f"{self.tally.names.get(roll.unit, '')}, {roll.what}", x + 4, y + 15, 12, "paper")

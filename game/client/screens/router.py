@@ -1,0 +1,82 @@
+"""Makes the screens that other screens name: the one place that knows all of them."""
+
+from __future__ import annotations
+
+from game.client.kit.screen import Next, Screen, Show
+from game.client.screens import shows
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.crash import CrashScreen
+from game.client.screens.faults import LEFT_OUT, FaultsScreen
+from game.client.screens.loading import LoadScreen
+from game.client.screens.menu import PauseScreen
+from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.result import ResultScreen
+from game.client.screens.rulebook import RulebookScreen
+from game.client.screens.saving import SaveScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.screens.setup import SetupScreen
+from game.client.screens.told import ToldScreen
+from game.client.seat import autosaves
+from game.client.seat.match import Match
+from game.client.seat.opening import given
+from game.client.seat.settings import Settings
+
+
+def following(screen: Screen, found: Next, settings: Settings) -> Screen:
+    """The screen that is shown from now on: the same one if nothing else was named."""
+    return screen if found is None else made(found, settings)
+
+
+def made(found: Screen | Show, settings: Settings) -> Screen:
+    """The screen of that name."""
+    match found:
+        case Screen():
+            return found
+        case shows.ShowSetup():
+            autosaves.only(None)
+            return SetupScreen(settings)
+        case shows.ShowBattle(match, fresh):
+            return BattleScreen(match, settings, fresh)
+        case shows.ShowTold(match):
+            return ToldScreen(settings, match)
+        case shows.ShowResult(match, under):
+            return ResultScreen(match, settings, under)
+        case shows.ShowReplay(watched):
+            return ReplayScreen(watched, settings)
+        case shows.ShowCrash(report, saved):
+            return CrashScreen(settings, report, saved)
+        case _:
+            return _over(found, settings)
+
+
+def _over(found: Show, settings: Settings) -> Screen:
+    """One that lies over another."""
+    match found:
+        case shows.ShowMenu(under, battle, match):
+            return PauseScreen(under, settings, match, battle)
+        case shows.ShowRulebook(under, ruleset, rule, scenario):
+            return RulebookScreen(settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {})
+        case shows.ShowSave(under, match):
+            return SaveScreen(settings, under, match)
+        case shows.ShowSaves(under):
+            return LoadScreen(settings, under)
+        case shows.ShowSettings(under):
+            return SettingsScreen(settings, under)
+        case shows.ShowConfirm(under, title, words, yes, then, agreed, no):
+            return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
+        case shows.ShowPath(under, use):
+            return PathScreen(settings, under, use)
+        case shows.ShowFaults(under, faults, title, words, dismiss):
+            return FaultsScreen(settings, under, faults, title, words or LEFT_OUT, dismiss)
+    raise TypeError(f"{type(found).__name__} names no screen")
+
+
+def match_of(screen: Screen | None) -> Match | None:
+    """The battle that is played on the screen or below it."""
+    while screen is not None:
+        match = getattr(screen, "match", None)
+        if isinstance(match, Match):
+            return match
+        screen = getattr(screen, "under", None)
+    return None

@@ -1,0 +1,220 @@
+"""The set-up screen: which map, which sides, which rules; also the way to saved battles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.form import logo
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Quit, Show
+from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget
+from game.client.screens import noticestrip, setupview
+from game.client.screens.mapcolumn import MapColumn
+from game.client.screens.page import Page
+from game.client.screens.rulecolumn import RuleColumn
+from game.client.screens.seatcolumn import SeatColumn
+from game.client.screens.shows import ShowBattle, ShowConfirm, ShowFaults, ShowPath, ShowRulebook, ShowSaves, ShowSettings, gone_on
+from game.client.seat import aside, autosaves, opening
+from game.client.seat.choices import Choices
+from game.client.seat.match import PERSON
+from game.client.seat.savelist import SavedBattle
+from game.client.seat.settings import Settings
+from game.core.errors import EnfiladeError
+from game.rulesets.muster import fresh_seed
+
+
+class SetupScreen(Page):
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.choices = Choices(settings.setup)
+        self.words = ""
+        self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices)
+        self._find_left()
+        for line in self.choices.gone:
+            aside.notices.tell(line)
+        self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self.faults: tuple[str, ...] = ()
+
+    def _find_left(self) -> None:
+        """The battle to go on with."""
+        latest = autosaves.latest()
+        self._left = SavedBattle(latest, autosaves.kept(latest.path)) if latest else None
+
+    # ------------------------------------------------------------ layout
+
+    def _columns(self) -> tuple[Rect, Rect, Rect]:
+        """Maps, sides and rules, from the width of the mock-up down to the narrowest window."""
+        whole = self.whole
+        wide = min(whole.width, 1400)
+        share = min(1.0, max(0.0, (wide - 1024) / 256))
+        margin, gap = round(16 + 24 * share), round(8 + 8 * share)
+        left = (whole.width - wide) // 2 + margin
+        first, last = round(250 + 70 * share), round(300 + 48 * share)
+        middle = wide - 2 * margin - 2 * gap - first - last
+        high = whole.height - 96 - 96
+        second = left + first + gap
+        return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+
+    def areas(self) -> list[Area]:
+        maps, sides, rules = self._columns()
+        return [self._maps.area(maps), self._seats.area(sides), self._rules.area(rules)]
+
+    # ------------------------------------------------------------ widgets
+
+    def widgets(self) -> list[Widget]:
+        columns, (maps, sides, options) = self._columns(), self.areas()
+        head = columns[0]
+        return [
+            *self._maps.widgets(maps, self.desk.offset(maps)),
+            Link("open", Rect(head.right - 130, head.y + 6, 118, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
+            *self._seats.widgets(sides, self.desk.offset(sides)),
+            *self._rules.widgets(columns[2], options, self.desk.offset(options)),
+            *self._bottom(columns[0], columns[2]),
+            *self._fault_link(columns[1]),
+            *noticestrip.widgets(aside.notices, self._strip(), self._read_notices, self._dismiss),
+        ]
+
+    def _fault_link(self, middle: Rect) -> list[Widget]:
+        """A dismissed notice can be read again."""
+        box = Rect(middle.x, 68, middle.width, 24)
+        return [Link("faults", box, self._show_faults, label=noticestrip.counted(self.faults), align=0.5)] if self.faults else []
+
+    def _strip(self) -> Rect:
+        maps, _, rules = self._columns()
+        return noticestrip.box(maps.x + 244, rules.right - 176)
+
+    def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
+        y = self.whole.height - 76
+        fault = self.choices.fault()
+        found: list[Widget] = [
+            Button("back", Rect(maps.x, y, 112, 48), self.escape, label="Quit", cap="Esc", size=11),
+            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: ShowSaves(self), label="Load", size=11),
+            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: ShowSettings(self), label="Settings", size=11),
+            Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
+        ]
+        if self._left:
+            left = Hint(self._left.title, f"{self._left.words}. {self._left.when}")
+            box, on = Rect(maps.x + 422, y, 136, 48), self._left.saved.record is not None
+            found.append(Button("continue", box, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=11))
+        hint = Hint("Start battle", fault, verdict="not yet") if fault else None
+        start = Rect(rules.x, y, rules.width, 48)
+        return [*found, Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True)]
+
+    # ------------------------------------------------------------ what they do
+
+    def _open(self) -> Done:
+        return ShowPath(self, self._add_map)
+
+    def _add_map(self, path: Path) -> str:
+        fault = self.choices.add_map(path)
+        if not fault:
+            area = self.areas()[0]
+            self.desk.scroll_to(area, area.most)
+        return fault
+
+    def _read(self) -> Done:
+        """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
+        return ShowRulebook(self, self.choices.ruleset, self.rule_here())
+
+    def _continue(self) -> Done:
+        left = self._left
+        found = self._opened(lambda: gone_on(opening.take_up(left.path))) if left else None
+        self._find_left()  # another window may have taken up the one that was shown
+        return found
+
+    def _start(self) -> Done:
+        choices = self.choices
+        field = choices.field
+        if field is None:
+            return None
+        seed = choices.seed.strip() or fresh_seed()
+        self.leave()
+        return self._opened(
+            lambda: ShowBattle(opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed))
+        )
+
+    def _opened(self, make: Callable[[], Show]) -> Done:
+        try:
+            return make()
+        except EnfiladeError as error:
+            self.words = str(error)
+            return None
+
+    def escape(self) -> Next:
+        return ShowConfirm(self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit(), self.leave)
+
+    def leave(self) -> None:
+        self._maps.close()
+        self.choices.keep()
+        self.settings.save()
+
+    # ------------------------------------------------------------ input and time
+
+    def handle(self, event: Input) -> Next:
+        if event.type == pygame.DROPFILE:
+            self.words = self._add_map(Path(event.file))
+            return None
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.words = ""
+        return super().handle(event)
+
+    def update(self, ms: float) -> Next:
+        del ms  # cards of maps come when they are drawn
+        self._maps.update()
+        if self._read_for == self.choices.ruleset.ID:
+            return None
+        self._read_for = self.choices.ruleset.ID
+        self.faults = self.choices.ruleset.faults()
+        return self._show_faults() if self.faults else None
+
+    def _read_notices(self) -> Done:
+        return ShowFaults(self, tuple(aside.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
+
+    def _dismiss(self) -> Done:
+        aside.notices.dismiss()
+        return None
+
+    def _show_faults(self) -> Show:
+        return ShowFaults(self, self.faults)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        maps, sides, rules = self._columns()
+        logo(pen, maps.x - 4, 20)
+        pen.block("New battle", rules.right, 30, 16, "brass", 1)
+        pen.text("Your last choices are kept", rules.right, 68, 13, "fog", False, 1)
+        for column, title in ((maps, "Map"), (sides, "Sides"), (rules, "Rules")):
+            panel(pen, column, title)
+        _, seats, options = self.areas()
+        self._seats.paint(pen, seats, self.desk.offset(seats))
+        self._rules.paint(pen, rules, options, self.desk.offset(options))
+        self._paint_summary(pen, maps.x + (566 if self._left else 424), rules.x - 16)
+
+    def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
+        """What will be played, or why it cannot be."""
+        y = self.whole.height - 56
+        fault = self.words or self.choices.fault()
+        if fault:
+            for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
+                pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
+            return
+        field = self.choices.field
+        title = field.title if field else ""
+        seats = self.choices.seats
+        sizes = {len(self.choices.squad(seat).figures) for seat in seats}
+        sides = f"{setupview.counted(len(seats))} sides" + (f" of {setupview.counted(sizes.pop())}" if len(sizes) == 1 else "")
+        people = sum(seat.player == PERSON for seat in seats)
+        who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
+        below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
+        y -= 8 * (len(below) - 1)
+        what = f"{title}, {self.choices.ruleset.TITLE}" if right - left > 180 else title
+        pen.text(what, right, y, 13, "paper", False, 1, right - left)
+        for line, words in enumerate(below):
+            pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)

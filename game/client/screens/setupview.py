@@ -1,0 +1,103 @@
+"""The cards of the set-up screen: maps, sides, rulesets."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.board.easel import Card
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import portrait
+from game.client.kit.widgets import Look
+from game.core.ruleset import Archetype, Squad
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+ELSEWHERE = (
+    ("InfoWar", "four Fudge dice, wound boxes"),
+    ("Silhouette", "keep the highest die, hexes"),
+    ("OpenD6", "dice pools with a wild die"),
+)
+"""Rulesets that the design knows and this version does not have yet."""
+
+
+def counted(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def map_frame(card: Rect) -> Rect:
+    """Where the picture lies on a map's card."""
+    return Rect(card.x + 6, card.y + 6, card.width - 12, 98)
+
+
+def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str, picture: Surface | None, chosen: bool) -> None:
+    """A map: its picture, its name and size, and `words` below, in `tone` if they are no mere description."""
+    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
+    frame = map_frame(rect)
+    pen.fill(frame, "ink", 0.6)
+    if picture:
+        pen.surface.blit(picture, pen.pixels(frame))
+    size = f"{card.width} x {card.height}, {counted(card.sides)} sides" if card.width else ""
+    plain = "paper" if chosen else "fog"
+    wide = pen.width(size, 12)
+    pen.text(card.title, rect.x + 10, rect.y + 123, 14, "paper", True, room=rect.width - wide - 28)
+    pen.text(size, rect.right - 10, rect.y + 123, 12, plain, False, 1)
+    pen.text(words, rect.x + 10, rect.y + 142, 12, tone or plain, room=rect.width - 20)
+
+
+def seat_ground(pen: Pen, rect: Rect, side: str, title: str) -> None:
+    pen.plate(rect, "slate", 0.75)
+    pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), side)
+    pen.mark(side, rect.x + 16, rect.y + 12, 26)
+    pen.block(title, rect.x + 54, rect.y + 19, 14, "paper", room=rect.width - 230)
+
+
+def color_button(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: bool) -> None:
+    if chosen:
+        pen.frame(rect, "paper", 1.5, 3)
+    elif look.hover and on:
+        pen.frame(rect, "brass", 1, 3)
+    pen.mark(side, rect.x + 5, rect.y + 5, 18)
+    if not on:
+        pen.fill(rect.inflate(-6, -6), "slate", 0.7)
+
+
+def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[str, Archetype]) -> None:
+    """The faces of a squad, each with its name and what it is."""
+    count = max(1, len(squad.figures))
+    pitch = min(90, rect.width // count)
+    size = min(76, pitch - 8)
+    for index, figure in enumerate(squad.figures):
+        kind = archetypes.get(figure.archetype)
+        box = Rect(rect.x + index * pitch, rect.y, size, size)
+        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person or (kind.person if kind else 0))
+        pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
+        pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
+
+
+def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
+    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    ring = Rect(rect.x + 12, rect.centery - 6, 13, 13)
+    pen.frame(ring, "brass" if chosen else "fog", 2, 7)
+    if chosen:
+        pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
+    pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper", True)
+    pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
+
+
+def later_card(pen: Pen, rect: Rect, look: Look, title: str) -> None:
+    """A ruleset that cannot be chosen yet."""
+    pen.plate(rect, "slate", 0.6 if look.hover else 0.4, cut=6)
+    pen.frame(Rect(rect.x + 12, rect.centery - 6, 12, 12), "#5c6b72", 2, 6)
+    pen.text(title, rect.x + 36, rect.centery + 5, 13, "#73848b", True)
+    pen.text("not in this version", rect.right - 12, rect.centery + 4, 11.5, "#73848b", False, 1)
+
+
+def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
+    """A dashed frame with a plus."""
+    tone = "brass" if look.hover and on else "fog" if on else "steel"
+    for x in range(rect.x, rect.right, 9):
+        pen.fill(Rect(x, rect.y, min(5, rect.right - x), 1), tone)
+        pen.fill(Rect(x, rect.bottom - 1, min(5, rect.right - x), 1), tone)
+    for y in range(rect.y, rect.bottom, 9):
+        pen.fill(Rect(rect.x, y, 1, min(5, rect.bottom - y)), tone)
+        pen.fill(Rect(rect.right - 1, y, 1, min(5, rect.bottom - y)), tone)
+    pen.text(words, rect.centerx, rect.centery + 5, 13, "fog" if on else "#73848b", False, 0.5, rect.width - 20)

@@ -1,0 +1,129 @@
+"""The names of all screens: what a screen returns to say which one comes next. `router.py` makes them.
+
+`under` is the screen that stays below and to which the new one returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.kit.screen import Screen, Show
+from game.client.kit.widgets import Done, nothing
+from game.client.seat.match import Match
+from game.client.seat.opening import Watched
+from game.core.battle import Battle
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class ShowSetup(Show):
+    """The start screen; no battle is on the screen any more."""
+
+
+@dataclass(frozen=True)
+class ShowBattle(Show):
+    """A match: a fresh one from its beginning, any other where it stood."""
+
+    match: Match
+    fresh: bool = True
+
+
+@dataclass(frozen=True)
+class ShowTold(Show):
+    """What is to be told before a saved match goes on; then the match."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class ShowResult(Show):
+    match: Match
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowReplay(Show):
+    watched: Watched
+
+
+@dataclass(frozen=True)
+class ShowMenu(Show):
+    """The menu of a battle; without a match there is nothing to save."""
+
+    under: Screen
+    battle: Battle
+    match: Match | None = None
+
+
+@dataclass(frozen=True)
+class ShowRulebook(Show):
+    """The rulebook at a rule; with the options of a battle, if there is a scenario."""
+
+    under: Screen
+    ruleset: Ruleset
+    rule: str = ""
+    scenario: Scenario | None = None
+
+
+@dataclass(frozen=True)
+class ShowSave(Show):
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
+class ShowSaves(Show):
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowSettings(Show):
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowConfirm(Show):
+    """A question with two answers: yes does `agreed` and leads to `then`."""
+
+    under: Screen
+    title: str
+    words: str
+    yes: str
+    then: Screen | Show
+    agreed: Callable[[], object]
+    no: str = "Stay"
+
+
+@dataclass(frozen=True)
+class ShowPath(Show):
+    """Asks for a file; `use` says what is wrong with it, "" if nothing is."""
+
+    under: Screen
+    use: Callable[[Path], str]
+
+
+@dataclass(frozen=True)
+class ShowFaults(Show):
+    """Lines that say what is wrong with the player's own files; `dismiss` is done besides when they are dismissed."""
+
+    under: Screen
+    faults: tuple[str, ...]
+    title: str = ""
+    words: str = ""
+    dismiss: Callable[[], Done] = nothing
+
+
+@dataclass(frozen=True)
+class ShowCrash(Show):
+    """After an unexpected error: where the report lies, and whether there was a battle that could be kept."""
+
+    report: Path
+    saved: bool = False
+
+
+def gone_on(match: Match) -> Show:
+    """A saved match, where it stood; what the player must know comes first."""
+    return ShowTold(match) if match.told else ShowBattle(match, fresh=False)

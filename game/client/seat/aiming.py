@@ -1,0 +1,198 @@
+"""Which order is chosen and what is pointed at, by mouse or by keys, and what that would mean."""
+
+from __future__ import annotations
+
+from game.client.seat.orders import Orders
+from game.client.seat.planning import Plan, aims_in_turn, plan
+from game.client.seat.scene import Scene
+from game.core.battle import Battle
+from game.core.field import Cell
+from game.core.ruleset import Verb
+
+State = tuple[int, bool, int]
+"""What has been ordered so far, whether a question is open, and who is to act."""
+
+
+class Aiming:
+    """`cell` is what is pointed at, `anchor` the first corner of an area, `verb` the order chosen (None: nothing can be pointed at)."""
+
+    def __init__(self, battle: Battle, scene: Scene) -> None:
+        self.battle = battle
+        self.scene = scene
+        self.cell: Cell | None = None
+        self.anchor: Cell | None = None
+        self.by_keys = False
+        self.explicit = False
+        self._verb: Verb | None = None
+        self._orders: Orders | None = None
+        self._state: State = (-1, False, 0)
+        self._ahead: tuple[State, Orders] | None = None  # made ready for a state that is not shown yet
+        self._plan: tuple[object, Plan] | None = None
+
+    # ------------------------------------------------------------ what may be done
+
+    @property
+    def _now(self) -> State:
+        return len(self.battle.history), self.battle.pending is not None, self.unit
+
+    @property
+    def orders(self) -> Orders:
+        """The orders of the present state."""
+        state = self._now
+        if self._orders is None or self._state != state:
+            self._state = state
+            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else Orders(self.battle, self.unit)
+            self._verb = self._first_choice()
+            self.explicit, self.anchor, self._plan = False, None, None
+        return self._orders
+
+    def prepare(self, seconds: float) -> None:
+        """Think of the orders to come for so long, while what was ordered last is still being shown."""
+        state = self._now
+        if self._orders is not None and self._state == state:
+            self._orders.look_ahead(seconds)
+            return
+        if not self.unit:  # nobody is chosen yet
+            return
+        if self._ahead is None or self._ahead[0] != state:
+            self._ahead = (state, Orders(self.battle, self.unit))
+        self._ahead[1].look_ahead(seconds)
+
+    @property
+    def unit(self) -> int:
+        """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has chosen."""
+        slot = self.battle.slot
+        return slot.unit or self.scene.active if slot else 0
+
+    def _first_choice(self) -> Verb | None:
+        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that."""
+        assert self._orders
+        meant = self.scene.declared.get(self.unit)
+        return self._orders.first_attack() if meant and meant.words else self._orders.first_choice()
+
+    @property
+    def verb(self) -> Verb | None:
+        _ = self.orders
+        return self._verb
+
+    def renew(self) -> None:
+        """Something was done: what was chosen is chosen no more."""
+        self._orders, self.anchor, self.by_keys = None, None, False
+
+    def forget(self) -> None:
+        """Somebody else is to choose: what was pointed at is theirs to find out no more than what was chosen."""
+        self.renew()
+        self.cell, self._verb, self.explicit = None, None, False
+        self._ahead, self._plan = None, None
+
+    def plan(self) -> Plan:
+        orders = self.orders
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit)
+        if self._plan is None or self._plan[0] != key:
+            self._plan = (key, plan(orders, self.scene, self._verb, self.cell, self.anchor, self.explicit))
+        return self._plan[1]
+
+    # ------------------------------------------------------------ choosing and pointing
+
+    def choose(self, verb: Verb) -> bool:
+        """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it again takes it back."""
+        again = verb == self.verb and self.explicit
+        self._verb, self.explicit, self.anchor = verb, True, None
+        if again and verb.aim:
+            self.back()
+            return False
+        if not verb.aim:
+            return True
+        if self.by_keys or self.cell is None:
+            self._first_aim(verb)
+        return False
+
+    def _first_aim(self, verb: Verb) -> None:
+        if verb.aim == "unit":
+            self.cell = None
+            self.cycle(1)
+        elif self.cell is None:
+            self.cell = self._here()
+
+    def back(self) -> bool:
+        """Take back the corner or the choice; false if there was none."""
+        _ = self.orders
+        if self.anchor:
+            self.anchor = None
+        elif self.explicit:
+            self._verb, self.explicit = self._first_choice(), False
+        elif self.by_keys and self.cell:
+            self.cell, self.by_keys = None, False
+        else:
+            return False
+        return True
+
+    def point_at(self, cell: Cell | None) -> None:
+        self.cell, self.by_keys = cell, False
+
+    def point_away(self) -> None:
+        """The mouse is over a panel."""
+        if not self.by_keys:
+            self.cell = None
+
+    def wants_unit(self, unit: int) -> bool:
+        """Whether a figure's head may be pointed at in place of the cell behind it."""
+        verb = self.verb
+        return verb is not None and verb.aim == "unit" and bool(self.orders.at(verb, unit))
+
+    @property
+    def takes_tab(self) -> bool:
+        """Whether Tab goes through what can be pointed at, and not through the buttons."""
+        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "path")
+
+    def hovered_unit(self) -> int:
+        sprite = self.scene.at(self.cell) if self.cell else None
+        return sprite.unit if sprite else 0
+
+    def step(self, way: tuple[int, int]) -> None:
+        """Move what is pointed at by one cell, if there is one."""
+        x, y = self.cell or self._here()
+        there = (x + way[0], y + way[1])
+        self.by_keys = True
+        self.cell = there if there in self.battle.field else (x, y)
+
+    def cycle(self, way: int) -> None:
+        """The next thing that the order can be pointed at, the nearest first."""
+        verb = self.verb
+        if not verb:
+            return
+        cells = [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims_in_turn(self.orders, verb)]
+        self.by_keys = True
+        if cells:
+            place = cells.index(self.cell) + way if self.cell in cells else 0
+            self.cell = cells[place % len(cells)]
+        elif self.cell is None:
+            self.cell = self._here()
+
+    def _here(self) -> Cell:
+        return self.battle.table.cell(self.unit) if self.unit else (0, 0)
+
+    # ------------------------------------------------------------ doing
+
+    def press(self, by_key: bool = False) -> bool:
+        """The button goes down on what is pointed at; true if that is an order. The first press of an area sets its corner.
+
+        A press on an enemy while nothing but the way is chosen chooses the attack; the second one gives the order.
+        """
+        verb = self.verb
+        if verb is None or self.cell is None:
+            return False
+        if verb.aim == "area" and self.anchor is None:
+            self.anchor = self.cell
+            return False
+        shown = self.plan()
+        if shown.verb and shown.verb.aim == "unit" and verb.aim == "path" and shown.actions:
+            self._verb, self.explicit = shown.verb, True
+            return False
+        if by_key:
+            self.by_keys = True
+        return bool(shown.actions or shown.refusal)
+
+    def dragged(self) -> bool:
+        """The button goes up: true if it has drawn an area."""
+        return self.anchor is not None and self.cell is not None and self.cell != self.anchor

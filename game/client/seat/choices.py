@@ -1,0 +1,273 @@
+"""The choices of the set-up screen and the scenario that they make: plain data, no drawing."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.ai.agents import LEVELS
+from game.client.seat import lastchoices
+from game.client.seat.match import PERSON
+from game.client.seat.settings import Seat, Setup, Table
+from game.core.errors import EnfiladeError
+from game.core.field import SIDES, Field
+from game.core.ruleset import Choice, Ruleset, Squad
+from game.core.scenario import Scenario, Team
+from game.maps import MapError, check_playable, load
+from game.maps.shelf import maps
+from game.rulesets import DEFAULT, RULESETS
+from game.rulesets.muster import default_squad, fresh_seed, sides_of
+
+TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
+PLAYERS = lastchoices.PLAYERS
+PLAYER_WORDS = {PERSON: "Person", "normal": "Computer", "plain": "Computer, simple"}
+
+
+@dataclass
+class MapChoice:
+    """A map in the list. `field` is None until it is loaded, `fault` says why it cannot be."""
+
+    name: str
+    path: Path
+    field: Field | None = None
+    fault: str = ""
+
+    def read(self) -> None:
+        try:
+            self.field = load(self.path)
+        except EnfiladeError as error:
+            self.fault = str(error)
+        except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
+            self.fault = f"{self.name}: cannot be read ({error})"
+
+    @property
+    def loaded(self) -> bool:
+        return self.field is not None or bool(self.fault)
+
+
+class Choices:
+    """What is chosen now, begun with the choices of last time; `kept` is where they are written down.
+
+    `gone` says, a line each, what of the last choices there is no more.
+    """
+
+    def __init__(self, kept: Setup) -> None:
+        self.kept = kept
+        self.ruleset: Ruleset = RULESETS.get(kept.ruleset) or RULESETS[DEFAULT]
+        self.seed = fresh_seed()
+        self.seats: list[Seat] = list(kept.seats)
+        self.maps = [MapChoice(name, path) for name, path in maps().items()]
+        self.place = 0
+        self._left: dict[str, Seat] = {}  # the seats of sides for which the map has no places
+        self._checked: tuple[object, str] | None = None
+        self.gone = lastchoices.without_gone(kept, self.ruleset)
+        self._choose_last()
+
+    def _choose_last(self) -> None:
+        """The map of last time, or else the first one that can be played."""
+        kept = self.kept.map
+        if not kept and self.maps:
+            self.choose_map(0)
+            return
+        place = next((index for index, one in enumerate(self.maps) if kept in (one.name, str(one.path))), -1)
+        if place < 0 and kept.endswith(".tmx"):
+            self.maps.append(MapChoice(kept, Path(kept)))
+            place = len(self.maps) - 1
+        if place < 0:
+            self.gone.append(lastchoices.gone("The map", kept, "is there no more"))
+        else:
+            self._read(place)
+            fault = self.maps[place].fault
+            if not fault and len(self._sides_of(place)) > 1:
+                self.choose_map(place)
+                return
+            why = fault or "it has places for fewer than two sides"
+            self.gone.append(lastchoices.gone("The map of last time", Path(kept).stem, f"cannot be used: {why}"))
+        for index in range(len(self.maps)):
+            self._read(index)
+            if len(self._sides_of(index)) > 1:
+                self.choose_map(index)
+                return
+        if self.maps:
+            self.choose_map(0)
+
+    # ------------------------------------------------------------ maps
+
+    @property
+    def map(self) -> MapChoice:
+        return self.maps[self.place]
+
+    @property
+    def field(self) -> Field | None:
+        return self.map.field if self.maps else None
+
+    def add_map(self, path: Path) -> str:
+        """Put a file into the list and choose it; why it cannot be, or "" if it can."""
+        with contextlib.suppress(RuntimeError):  # nobody's home: then the path is meant as it stands
+            path = path.expanduser()
+        known = next((index for index, one in enumerate(self.maps) if one.path == path), -1)
+        if known >= 0:
+            self.choose_map(known)
+            return ""
+        added = MapChoice(str(path), path)
+        added.read()
+        if added.fault:
+            return added.fault
+        self.maps.append(added)
+        self.choose_map(len(self.maps) - 1)
+        return ""
+
+    def choose_map(self, place: int) -> None:
+        self.place = place
+        self._read(place)
+        self._seat_all()
+
+    def _read(self, place: int) -> None:
+        if not self.maps[place].loaded:
+            self.maps[place].read()
+
+    def _sides_of(self, place: int) -> list[str]:
+        field = self.maps[place].field
+        return sides_of(field) if field else []
+
+    def sides(self) -> list[str]:
+        """The sides that the map has places for."""
+        return self._sides_of(self.place) if self.maps else []
+
+    # ------------------------------------------------------------ sides
+
+    def _seat_all(self) -> None:
+        """Seats that the map has places for; at least two of them. The others come back with a map that has places for them."""
+        free = self.sides()
+        self._left.update({seat.side: seat for seat in self.seats if seat.side not in free})
+        self.seats = list({seat.side: seat for seat in self.seats if seat.side in free}.values())
+        while len(self.seats) < 2 and self.add_side():
+            pass
+
+    def choose_ruleset(self, key: str) -> None:
+        """Play by other rules, with what was chosen under them the last time; what is chosen now is kept for when these come back."""
+        if key == self.ruleset.ID:
+            return
+        seats = {seat.side: seat for seat in self.seats}
+        squads, sides = {side: seat.squad for side, seat in seats.items()}, {side: seat.options for side, seat in seats.items()}
+        self.kept.tables[self.ruleset.ID] = Table(squads, sides, self.kept.options)
+        self.ruleset = RULESETS[key]
+        known = self.kept.tables.pop(key, Table())
+        self.kept.options = dict(known.options)
+        for side, seat in seats.items():
+            seat.squad = known.squads.get(side) or default_squad(self.ruleset, side)
+            seat.options = dict(known.sides.get(side, {}))
+
+    def squads(self) -> tuple[Squad, ...]:
+        return self.ruleset.squads()
+
+    def add_side(self) -> bool:
+        """Another side, if the map has room for it."""
+        left = [side for side in self.sides() if side not in [seat.side for seat in self.seats]]
+        if not left:
+            return False
+        if left[0] in self._left:
+            self.seats.append(self._left.pop(left[0]))
+            return True
+        player = PERSON if not self.seats else "normal"
+        self.seats.append(Seat(left[0], TITLES[left[0]], player, "", default_squad(self.ruleset, left[0])))
+        return True
+
+    def remove(self, seat: Seat) -> None:
+        self.seats.remove(seat)
+
+    def recolor(self, seat: Seat, side: str) -> None:
+        """Give the seat another side of the map; whoever had it takes the seat's own."""
+        for other in self.seats:
+            if other.side == side:
+                other.side, other.title = seat.side, _title(other, seat.side)
+        seat.title = _title(seat, side)
+        seat.side = side
+
+    def squad(self, seat: Seat) -> Squad:
+        squads = self.squads()
+        return next((squad for squad in squads if squad.id == seat.squad), squads[0])
+
+    # ------------------------------------------------------------ options
+
+    def options(self, scope: str) -> list[Choice]:
+        return [choice for choice in self.ruleset.CHOICES if choice.scope == scope]
+
+    def values(self, choice: Choice) -> tuple[str, ...]:
+        """What may be chosen now: of sides, those that play."""
+        seated = {seat.side for seat in self.seats}
+        return tuple(value for value in choice.values if value not in SIDES or value in seated)
+
+    def words(self, value: str) -> str:
+        """A value for people: a side by its name."""
+        return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), value)
+
+    def value(self, choice: Choice, seat: Seat | None = None) -> str:
+        values = self.values(choice)
+        given = (seat.options if seat else self.kept.options).get(choice.name, values[0])
+        return given if given in values else values[0]
+
+    def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
+        (seat.options if seat else self.kept.options)[choice.name] = value
+
+    # ------------------------------------------------------------ the battle
+
+    def fault(self) -> str:
+        """Why no battle can begin, "" if one can."""
+        if not self.maps:
+            return "There is no map. Open a file with O."
+        if self.map.fault:
+            return self.map.fault
+        field = self.field
+        if field is None or len(self.seats) < 2:
+            return "The map has places for fewer than two sides."
+        key = (id(field), self.ruleset.ID, tuple((seat.side, seat.squad) for seat in self.seats))
+        if not self._checked or self._checked[0] != key:
+            self._checked = (key, self._check(field))
+        return self._checked[1]
+
+    def _check(self, field: Field) -> str:
+        try:
+            for seat in self.seats:
+                check_playable(field, [seat.side], len(self.squad(seat).figures))
+            check_playable(field, [seat.side for seat in self.seats])
+        except MapError as error:
+            return str(error)
+        return ""
+
+    def scenario(self) -> Scenario:
+        values = {choice.name: choice.values for choice in self.options("side")}
+        teams = tuple(
+            Team(
+                seat.side,
+                seat.title or TITLES[seat.side],
+                self.squad(seat).figures,
+                {name: value for name, value in seat.options.items() if value in values.get(name, ())},
+            )
+            for seat in self.seats
+        )
+        options = {choice.name: self.value(choice) for choice in self.options("battle")}
+        return Scenario(self.map.name, self.ruleset.ID, teams, options)
+
+    def players(self) -> dict[str, str]:
+        """Who plays each side: a level of the computer, or a person by name."""
+        return {seat.side: _player(seat) for seat in self.seats}
+
+    def keep(self) -> None:
+        """Note the choices down for the next time."""
+        self.kept.map = self.map.name if self.maps and self.map.name.isprintable() else ""
+        self.kept.ruleset = self.ruleset.ID
+        self.kept.seats = list(self.seats)
+
+
+def _title(seat: Seat, side: str) -> str:
+    """The seat's own title, or the one that goes with the new side if it had the old side's."""
+    return TITLES[side] if seat.title in TITLES.values() else seat.title
+
+
+def _player(seat: Seat) -> str:
+    if seat.player in LEVELS:
+        return seat.player
+    name = seat.person.strip()
+    return PERSON if not name else name.capitalize() if name in LEVELS else name

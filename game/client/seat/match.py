@@ -1,0 +1,144 @@
+"""A battle that is being played: who plays which side, its record, the autosave, and the computer's thinking in small bites."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.client.seat import autosaves, storage
+from game.client.seat.autosaves import Autosave
+from game.core import records
+from game.core.actions import Action
+from game.core.battle import Battle, start
+from game.core.events import Event
+from game.core.field import Field
+from game.core.records import Record, Recorder
+from game.core.replaying import resume
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+THINKING = 0.008
+"""Seconds of a frame that the computer may think."""
+PERSON = "human"
+
+
+def is_computer(player: str) -> bool:
+    """Whether that player is a level of the computer."""
+    from game.ai.agents import LEVELS
+
+    return player in LEVELS
+
+
+@dataclass
+class Match:
+    """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not.
+
+    `told` is what the player must know of a battle that goes on under mended rules. `kept` is the autosave of this battle; one that was
+    loaded to be looked at has none before something is done in it.
+    """
+
+    battle: Battle
+    recorder: Recorder
+    map_path: Path
+    events: list[Event] = field(default_factory=list)
+    fault: str = ""
+    told: str = ""
+    kept: Autosave | None = None
+    _thought: Iterator[Action | None] | None = None
+
+    @property
+    def players(self) -> dict[str, str]:
+        return self.recorder.players
+
+    @property
+    def seed(self) -> str:
+        return self.recorder.seed
+
+    def person(self, side: str) -> str:
+        """The name of the person who plays that side, "" if the computer does."""
+        player = self.players.get(side, PERSON)
+        return "" if is_computer(player) else "Player" if player == PERSON else player
+
+    def named(self, side: str) -> str:
+        """The name of the person who plays that side, "" if it has none."""
+        return self.person(side) if self.players.get(side, PERSON) != PERSON else ""
+
+    def people(self) -> list[str]:
+        """The sides that people play."""
+        return [team.side for team in self.battle.scenario.teams if self.person(team.side)]
+
+    @property
+    def waits_for_person(self) -> bool:
+        return bool(self.battle.side) and bool(self.person(self.battle.side))
+
+    @property
+    def waits_for_computer(self) -> bool:
+        return bool(self.battle.side) and not self.person(self.battle.side)
+
+    # ------------------------------------------------------------ going on
+
+    def begin(self) -> list[Event]:
+        return self._noted(self.battle.begin())
+
+    def act(self, action: Action) -> list[Event]:
+        """Apply the action and write the autosave. IllegalAction if it is refused."""
+        self._thought = None
+        return self._noted(self.battle.apply(action))
+
+    def _noted(self, events: list[Event]) -> list[Event]:
+        self.events += events
+        self.recorder.note()
+        self.kept = self.kept or autosaves.begin()
+        self.keep()
+        return events
+
+    def think(self) -> Action | None:
+        """Let the computer think for a few milliseconds; its action once it has made up its mind."""
+        if self._thought is None:
+            from game.ai.agents import think
+
+            self._thought = think(self.battle, self.battle.side, self.players[self.battle.side])
+        ends = time.perf_counter() + THINKING
+        for thought in self._thought:
+            if thought is not None:
+                self._thought = None
+                return thought
+            if time.perf_counter() >= ends:
+                return None
+        self._thought = None
+        return None
+
+    # ------------------------------------------------------------ saving
+
+    def record(self) -> Record:
+        from game import __version__
+
+        return self.recorder.record(storage.now(), __version__)
+
+    def save(self, path: Path) -> None:
+        """OSError if the disk does not let us."""
+        records.write(self.record(), path)
+
+    def keep(self) -> None:
+        """Write the autosave. A disk that is full or closed must not end the battle: the fault is shown instead."""
+        if self.kept is None or self.kept.closed:
+            return
+        try:
+            self.kept.write(self.record(), self.battle.table.clock.round, self.battle.winner is not None)
+            self.fault = ""
+        except OSError as error:
+            self.fault = f"not saved: {error.strerror}"
+
+
+def new(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
+    """A match that is ready to begin. ValueError if a side has more figures than the map has places for."""
+    battle = start(scenario, field, ruleset, seed)
+    return Match(battle, Recorder(battle, seed, players), map_path)
+
+
+def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
+    """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is the reason."""
+    found = resume(record, field, ruleset)
+    return Match(found.battle, found.recorder, map_path, found.events, told=found.told)

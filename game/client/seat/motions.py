@@ -1,0 +1,185 @@
+"""How each event looks while it happens: how long it holds up the next one, and which passing effects it leaves on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import hypot
+from typing import Any, NamedTuple
+
+from game.client.seat.scene import Scene
+from game.core import events as e
+from game.core.events import Event
+
+Point = tuple[float, float]
+
+STEP, DIAGONAL, HURRY = 140, 180, 90
+AIM, FLASH, TRACER = 120, 60, 90
+LUNGE, RETURN = 90, 130
+WORD, SHAKE, NUMBER = 400, 120, 700
+ARC, SHIFT, EXPLOSION = 420, 160, 320
+PRONE, DOWN = 180, 260
+DICE, CARDS, FADE = 450, 220, 80
+BANNER, HOLD = 900, 450
+
+LUNGE_UNITS = 8 / 32
+CHEST = 0.40  # of the cell's height: where shots leave and arrive
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Something passing on the board. `a` and `b` are points of the map in cells; `start` and `ms` are playback time."""
+
+    kind: str
+    start: float
+    ms: float
+    unit: int = 0
+    a: Point = (0, 0)
+    b: Point = (0, 0)
+    words: str = ""
+    color: str = "paper"
+
+    def share(self, now: float) -> float:
+        """How much of it is over, 0 to 1."""
+        return min(1.0, max(0.0, (now - self.start) / self.ms)) if self.ms else 1.0
+
+
+class Motion(NamedTuple):
+    """How long the next event waits, and the effects, their `start` counted from the beginning of the motion."""
+
+    wait: float = 0
+    effects: tuple[Effect, ...] = ()
+
+
+def motion(event: Event, scene: Scene, reduced: bool = False) -> Motion:
+    """How the event looks, told from the scene as it was before."""
+    made = MOTIONS.get(type(event))
+    moved = made(event, scene) if made else Motion()
+    return _reduced(moved) if reduced else moved
+
+
+def _reduced(moved: Motion) -> Motion:
+    """Words and numbers stay; nothing flies, shakes or glides."""
+    kept = tuple(effect for effect in moved.effects if effect.kind in ("word", "number", "banner"))
+    return Motion(max(min(moved.wait, FADE), *(200 for _ in kept), 0) if kept else min(moved.wait, FADE), kept)
+
+
+def centre(cell: Point) -> Point:
+    return cell[0] + 0.5, cell[1] + 0.5
+
+
+def chest(cell: Point) -> Point:
+    return cell[0] + 0.5, cell[1] + CHEST
+
+
+def _cell(scene: Scene, unit: int) -> Point:
+    return scene.units[unit].cell if unit in scene.units else (0, 0)
+
+
+def _stepped(event: e.Stepped, _: Scene) -> Motion:
+    start, end = event.start, event.end
+    ms = DIAGONAL if start[0] != end[0] and start[1] != end[1] else STEP
+    return Motion(ms, (Effect("shove" if event.forced else "glide", 0, ms, event.unit, start, end),))
+
+
+def _attacked(event: e.Attacked, _: Scene) -> Motion:
+    return Motion(AIM, (Effect("turn", 0, AIM, event.unit),))
+
+
+WORDS = {"crit": ("Critical hit", "brass"), "hit": ("Hit", "paper"), "parry": ("Parried", "fog"), "miss": ("Miss", "fog")}
+
+
+def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
+    attacker = scene.units.get(event.unit)
+    attack = attacker.attack if attacker else None
+    start, end = _cell(scene, event.unit), _cell(scene, event.target)
+    words, color = WORDS.get(event.outcome, (event.outcome.capitalize(), "paper"))
+    struck = event.outcome in ("hit", "crit")
+    lead: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    hit = 0.0
+    if attack and attack.kind == "melee":
+        lead = (Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end), Effect("slash", LUNGE - 40, 120, 0, end, end))
+        hit = LUNGE
+    elif attack and attack.kind == "ranged":
+        far = end if struck else _past(start, end)
+        lead = (Effect("muzzle", 0, FLASH, event.unit, start, end), Effect("tracer", FLASH / 2, TRACER, 0, start, far))
+        hit = FLASH / 2 + TRACER
+    if struck:
+        then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end))
+    elif event.outcome == "parry":
+        then = (Effect("spark", hit, 150, 0, end, end),)
+    word = Effect("word", hit, WORD, event.target, end, end, words, color)
+    return Motion(hit + WORD * 0.7, (*lead, *then, word))
+
+
+def _past(start: Point, end: Point) -> Point:
+    """Where a shot ends that goes by: one cell and a half behind the target, a little to the side."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy) or 1
+    return end[0] + (dx * 1.5 - dy * 0.45) / length, end[1] + (dy * 1.5 + dx * 0.45) / length
+
+
+def _harmed(event: e.Harmed, scene: Scene) -> Motion:
+    cell = _cell(scene, event.unit)
+    words, color = (f"−{event.amount}", "bad") if event.amount else (event.words, "fog")
+    number = Effect("number", 0, NUMBER, event.unit, cell, cell, words, color)
+    return Motion(300, (number, Effect("shake", 0, SHAKE, event.unit)))
+
+
+def _downed(event: e.Downed, scene: Scene) -> Motion:
+    cell = _cell(scene, event.unit)
+    return Motion(DOWN + 120, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose), Effect("dust", DOWN / 2, 240, 0, cell, cell)))
+
+
+def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
+    if event.status != "prone":
+        return Motion()
+    cell = _cell(scene, event.unit)
+    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose), Effect("dust", PRONE / 2, 240, 0, cell, cell)))
+
+
+def _status_lost(event: e.StatusLost, _: Scene) -> Motion:
+    if event.status != "prone" or event.count:
+        return Motion()
+    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words="prone"),))
+
+
+def _thrown(event: e.Thrown, scene: Scene) -> Motion:
+    return Motion(ARC, (Effect("arc", 0, ARC, event.unit, _cell(scene, event.unit), event.aim, event.item),))
+
+
+def _scattered(event: e.Scattered, _: Scene) -> Motion:
+    return Motion(SHIFT, (Effect("hop", 0, SHIFT, 0, event.start, event.end, event.item),))
+
+
+def _landed(event: e.Landed, _: Scene) -> Motion:
+    if len(event.cells) < 2:
+        return Motion(SHIFT)
+    width = max(x for x, _ in event.cells) - min(x for x, _ in event.cells) + 1
+    return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, event.cell, event.cell, event.item),))
+
+
+def _reported(event: e.Reported, _: Scene) -> Motion:
+    """What is about nobody announces what follows."""
+    return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),)) if not event.unit else Motion()
+
+
+MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
+    e.Stepped: _stepped,
+    e.Attacked: _attacked,
+    e.AttackEnded: _attack_ended,
+    e.Harmed: _harmed,
+    e.Downed: _downed,
+    e.StatusGained: _status_gained,
+    e.StatusLost: _status_lost,
+    e.Thrown: _thrown,
+    e.Scattered: _scattered,
+    e.Landed: _landed,
+    e.AreaBegan: lambda _, __: Motion(FADE),
+    e.AreaEnded: lambda _, __: Motion(FADE),
+    e.Rolled: lambda _, __: Motion(DICE),
+    e.TurnBegan: lambda _, __: Motion(CARDS),
+    e.Reported: _reported,
+    e.DoorMoved: lambda _, __: Motion(AIM),
+}

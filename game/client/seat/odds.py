@@ -1,0 +1,55 @@
+"""The odds of an order as a side may read them: what they are about, and how chances are said in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.chances import Chances
+
+SUCCESSES = ("crit", "hit", "pass", "done")
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it."""
+
+    title: str
+    side: str
+    words: str
+    chances: Chances
+    names: dict[int, str]
+    more: str = ""
+
+
+def percent(share: Fraction, digits: int = 1) -> str:
+    """A chance as people write it: never "0" for what can happen, nor "100" for what can fail."""
+    value = float(share * 100)
+    if share in (0, 1):
+        return f"{value:.0f}"
+    least = 10**-digits
+    return f"{min(max(value, least), 100 - least):.{digits}f}"
+
+
+def success(chances: Chances) -> Fraction:
+    """The chance that the order does what it is meant to do."""
+    return chances.chance(*SUCCESSES)
+
+
+def short(chances: Chances) -> str:
+    """The odds in a few words, for a list of orders: "61 %, 4 harm", "76 % Ott may strike"."""
+    parts = []
+    if len(chances.outcomes) > 1:
+        best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), chances.outcomes[0])
+        parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best.harm else ''}")
+    if chances.replies:
+        parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
+    parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
+    return ", ".join(parts)
+
+
+def rule_of(odds: Odds) -> str:
+    """The first rule that the odds speak of, "" if they speak of none."""
+    rules = [item.rule for check in odds.chances.checks for item in check.modifiers]
+    rules += [risk.rule for risk in odds.chances.risks]
+    return next(iter(rules), "")

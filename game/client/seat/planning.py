@@ -1,0 +1,214 @@
+"""What is shown on the board while an order is being given: reach, way, risks, target, sight, cover, landing."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, replace
+
+from game.client.seat.marks import NONE, Marks, Watch
+from game.client.seat.odds import Odds, percent
+from game.client.seat.onboard import WATCHING
+from game.client.seat.orders import NOWHERE, Aim, Orders
+from game.client.seat.scene import Scene
+from game.core.actions import Action, Refusal
+from game.core.battle import Battle
+from game.core.chances import Chances, Risk
+from game.core.field import Cell, Cover
+from game.core.ruleset import Verb
+from game.systems.view import cover_from, view
+
+TOWARDS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What pointing there would mean: the marks on the board, the orders, their odds, or why there are none."""
+
+    marks: Marks
+    actions: tuple[Action, ...] = ()
+    odds: Odds | None = None
+    refusal: Refusal | None = None
+    verb: Verb | None = None
+
+
+def watched(scene: Scene) -> tuple[Watch, ...]:
+    """All cells on which somebody keeps watch."""
+    found = []
+    for sprite in scene.units.values():
+        for name, state in sprite.statuses.items():
+            if name in WATCHING and state.cells:
+                found.append(Watch(frozenset(state.cells), sprite.cell))
+    return tuple(found)
+
+
+def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
+    """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
+    base = _idle(orders, scene, verb)
+    if verb is not None and not verb.aim:
+        return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
+    if verb is None or cell is None or cell not in orders.battle.field:
+        return Plan(base, verb=verb)
+    if verb.aim == "area":
+        return _area(orders, base, verb, cell, anchor)
+    if verb.aim == "unit":
+        return _unit(orders, scene, base, verb, cell, explicit)
+    found = orders.at(verb, cell)
+    used = verb
+    wider = orders.widened(verb)
+    if not found and wider:
+        found, used = orders.at(wider, cell), wider
+    sprite = scene.at(cell)
+    if not found and sprite and not sprite.down and verb.aim == "path":
+        attack = orders.attack_on(sprite.unit)
+        if attack:
+            return _unit(orders, scene, base, attack, cell, explicit)
+    if not found:
+        refusal = orders.why_not(verb, cell) if explicit else None
+        return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb)
+    return _path(orders, base, used, found) if used.aim == "path" else _cell(orders, base, used, found, cell)
+
+
+def _with(marks: Marks, **changes: object) -> Marks:
+    return replace(marks, **changes)  # type: ignore[arg-type]
+
+
+def _idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
+    """What the chosen verb shows before anything is pointed at."""
+    watch = watched(scene)
+    if verb is None or verb.aim not in ("path", "cell"):
+        return Marks(watch=watch)
+    cells = frozenset(aim for aim in orders.aims(verb) if isinstance(aim, tuple))
+    wider = orders.widened(verb)
+    more = frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells if wider else NONE
+    if verb.extends:
+        return Marks(dash=cells, watch=watch)
+    return Marks(reach=cells, dash=more, watch=watch)
+
+
+def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
+    action = found[0]
+    battle = orders.battle
+    way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
+    cost = sum(battle.field[step].cost for step in way)
+    budget = _budget(battle, action.unit)
+    label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
+    chances = orders.chances(action)
+    labels = _risks(battle, chances.risks, way)
+    marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
+    odds = _odds(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
+    return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _budget(battle: Battle, unit: int) -> int:
+    """How far the unit may go, from the first line of its turn that says so in figures; 0 if none does."""
+    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit).turn)
+    return next((int(number.group()) for number in numbers if number), 0)
+
+
+def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
+    """A label for each step that may cost something: who and how much, where there is one; chances alone where labels would touch."""
+    if len(risks) == 1:
+        risk = risks[0]
+        who = battle.table.unit(risk.unit).name if risk.unit else risk.words
+        harm = f", {risk.harm} harm" if risk.harm else ""
+        return ((way[risk.step], f"{who} {percent(risk.chance, 0)} %{harm}"),)
+    shares: dict[int, list[str]] = defaultdict(list)
+    for risk in risks:
+        shares[risk.step].append(f"{percent(risk.chance, 0)} %")
+    return tuple((way[step], " ".join(words)) for step, words in shares.items())
+
+
+def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
+    sprite = scene.at(cell)
+    if not sprite or sprite.down:
+        return Plan(_with(base, cursor=cell), verb=verb)
+    battle = orders.battle
+    found = orders.at(verb, sprite.unit)
+    active = orders.unit
+    marks = _with(base, hovered=sprite.unit)
+    refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
+    if active and sprite.unit != active and (found or refusal):
+        start = standing(scene, active)
+        marks = _with(marks, sight=_sight(battle, start, cell), covers=_covers(battle, start, cell))
+    if not found:
+        return Plan(marks, refusal=refusal, verb=verb)
+    return Plan(_with(marks, target=sprite.unit), tuple(found), _odds(orders, sprite.name, sprite.side, found), verb=verb)
+
+
+def standing(scene: Scene, unit: int) -> Cell:
+    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one."""
+    meant = scene.declared.get(unit)
+    return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
+
+
+def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
+    seen = view(battle.table, start, cell)
+    blocker = None
+    if not seen.arrived and seen.blockers:
+        blocker = min(seen.blockers, key=lambda at: battle.field.grid.squared(at, start))
+    return start, cell, blocker
+
+
+def _covers(battle: Battle, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
+    """The shield on the side from which the target is covered."""
+    measured = cover_from(battle.table, cell, start)
+    if measured.level is Cover.NONE:
+        return ()
+    dx, dy = start[0] - cell[0], start[1] - cell[1]
+    step = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
+    return ((cell, TOWARDS[step], measured.level is Cover.FULL),)
+
+
+def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:
+    chances = orders.chances(found[0])
+    landing = tuple((at, float(share)) for at, share in chances.landing)
+    blast = frozenset(chances.area or (at for at, _ in chances.landing))
+    marks = _with(base, blast=blast, landing=landing, cursor=cell)
+    odds = _odds(orders, verb.words, "", found) if _tells(chances) else None
+    return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _tells(chances: Chances) -> bool:
+    return len(chances.outcomes) > 1 or bool(chances.expected or chances.notes)
+
+
+def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | None) -> Plan:
+    first, grid = anchor or cell, orders.battle.field.grid
+    actions, refusal = orders.area(verb, first, cell)
+    watched = frozenset(orders.chances(actions[0]).area) if actions else NONE
+    marks = _with(base, blast=watched or frozenset(grid.region(first, cell)), cursor=cell)
+    wide, high = grid.extent(first, cell)
+    marks = _with(marks, notes=((cell, f"{wide} x {high}", "path"),))
+    return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
+
+
+def _odds(orders: Orders, title: str, side: str, found: list[Action]) -> Odds:
+    battle = orders.battle
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
+    more = f"{len(found)} ways to do it" if len(found) > 1 else ""
+    return Odds(title, side, battle.ruleset.describe(battle.table, found[0]), orders.chances(found[0]), names, more)
+
+
+def odds_of(orders: Orders, action: Action) -> Odds | None:
+    """The tooltip of one order among several."""
+    chances = orders.chances(action)
+    if not _tells(chances):
+        return None
+    battle = orders.battle
+    target = getattr(action, "target", 0)
+    known = target in battle.table.units()
+    verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
+    return _odds(orders, battle.table.unit(target).name if known else verb, battle.table.unit(target).side if known else "", [action])
+
+
+def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
+    """All that the verb may be pointed at, the nearest first: for Tab."""
+    battle = orders.battle
+    here = battle.table.cell(orders.unit) if orders.unit else (0, 0)
+
+    def far(aim: Aim) -> tuple[int, Aim]:
+        cell = battle.table.cell(aim) if isinstance(aim, int) else aim
+        return battle.field.grid.steps(cell, here), aim
+
+    return sorted((aim for aim in orders.aims(verb) if aim), key=lambda aim: far(aim)[0])

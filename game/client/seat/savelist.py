@@ -1,0 +1,76 @@
+"""The rows of the list of saves: those that the player has named, and the battles that keep themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.seat import autosaves, opening, storage
+from game.client.seat.autosaves import Kept
+from game.client.seat.storage import Saved
+from game.rulesets import RULESETS
+
+
+@dataclass(frozen=True)
+class SavedBattle:
+    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it,
+    `here` if this one does.
+    """
+
+    saved: Saved
+    kept: Kept | None = None
+    busy: bool = False
+    here: bool = False
+
+    @property
+    def path(self) -> Path:
+        return self.saved.path
+
+    @property
+    def over(self) -> bool:
+        return self.kept is not None and self.kept.over
+
+    @property
+    def title(self) -> str:
+        """The name that the player gave, or the map and how far the battle has come."""
+        record = self.saved.record
+        if not self.kept:
+            return self.saved.name
+        day = self.kept.id
+        return (opening.map_title(record.scenario.map) if record else f"Battle of {day[:4]}-{day[4:6]}-{day[6:8]}") + self._far()
+
+    def _far(self) -> str:
+        if self.over:
+            return ", over"
+        return f", round {self.kept.round}" if self.kept and self.kept.round else ""
+
+    @property
+    def mark(self) -> str:
+        """What kind of save it is, in a word or two; "" for one that the player has named."""
+        if self.busy or self.here:
+            return "open in another window" if self.busy else "this battle"
+        return "" if not self.kept or not self.saved.record else "to watch" if self.over else "kept by itself"
+
+    @property
+    def words(self) -> str:
+        """Map, ruleset, sides and length of the battle, or why it cannot be read."""
+        record = self.saved.record
+        if not record:
+            return self.saved.fault.removeprefix(f"{self.path}: ")
+        ruleset = RULESETS.get(record.scenario.ruleset)
+        sides = " against ".join(team.name for team in record.scenario.teams)
+        orders = len(record.actions)
+        where = [] if self.kept else [opening.map_title(record.scenario.map)]
+        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{orders} order{'s' if orders != 1 else ''}"])
+
+    @property
+    def when(self) -> str:
+        return self.saved.record.saved if self.saved.record else ""
+
+
+def rows() -> list[SavedBattle]:
+    """Everything that can be loaded, the newest first."""
+    named = [SavedBattle(one) for one in storage.listed()]
+    files = autosaves.files()
+    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None) for path in files]
+    return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

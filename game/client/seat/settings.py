@@ -1,0 +1,122 @@
+"""What the game remembers between two starts: how it looks and moves, and the last choices of the set-up screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+
+from game.client.seat import aside, storage
+from game.client.seat.salvage import usable
+from game.core.records import write_whole
+
+SPEEDS = ("x1", "x2", "x4", "off")
+FACTORS = {"x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
+"""How much faster than at x1; 0 shows no animation at all."""
+LIMIT = 4 * 2**20
+WIDEST = 32768
+TITLE = 40
+"""The most letters of the name of a side or of a person."""
+
+
+class Seat(msgspec.Struct):
+    """One side of the set-up screen. `player` is a level of the computer, or "human"."""
+
+    side: str
+    title: str = ""
+    player: str = "human"
+    person: str = ""
+    squad: str = ""
+    options: dict[str, str] = {}
+
+
+class Table(msgspec.Struct):
+    """What was chosen under a ruleset: the squad and the options of each side, and those of the battle."""
+
+    squads: dict[str, str] = {}
+    sides: dict[str, dict[str, str]] = {}
+    options: dict[str, str] = {}
+
+
+class Setup(msgspec.Struct):
+    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen."""
+
+    map: str = ""
+    ruleset: str = ""
+    seats: list[Seat] = []
+    options: dict[str, str] = {}
+    tables: dict[str, Table] = {}
+
+
+class Habit(msgspec.Struct):
+    """The answer to a question of the rules that is always taken: the key of the option, and its words."""
+
+    key: str
+    words: str
+
+
+class Settings(msgspec.Struct):
+    """`habits` are the remembered answers, by the rule that asks."""
+
+    scale: float = 1.0
+    speed: str = "x1"
+    edge_scroll: bool = True
+    warn_end_turn: bool = True
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    habits: dict[str, Habit] = {}
+    setup: Setup = msgspec.field(default_factory=Setup)
+
+    def save(self) -> None:
+        """Write the settings down. A disk that does not let us costs the player no battle: then they are lost."""
+        path = storage.settings_file()
+        if path in aside.stuck:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            write_whole(path, msgspec.json.format(msgspec.json.encode(self)))
+
+
+def load() -> Settings:
+    """The settings of last time; a fresh start for all that cannot be used of them. Then the file is set aside and the player is told."""
+    path = storage.settings_file()
+    faults: list[str] = []
+    settings = usable(Settings, _given(path, faults), faults)
+    _bound(settings, faults)
+    if faults:
+        more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
+        aside.notices.tell(f"{path.name}: {faults[0]}{more}; {aside.where(aside.set_aside(path))}.")
+    return settings
+
+
+def _given(path: Path, faults: list[str]) -> object:
+    """What stands in the file; nothing, and a fault, if it cannot be read."""
+    try:
+        if not os.path.lexists(path):
+            return {}
+        if not path.is_file():
+            faults.append("is no file")
+        elif path.stat().st_size > LIMIT:
+            faults.append(f"is larger than {LIMIT // 2**20} MB")
+        else:
+            return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        faults.append(f"cannot be read ({error.strerror})")
+    except RecursionError:
+        faults.append("cannot be understood (lists in lists in lists)")
+    except ValueError as error:
+        faults.append(f"cannot be understood ({error})")
+    return {}
+
+
+def _bound(settings: Settings, faults: list[str]) -> None:
+    """Bring what is too large or too small to the nearest that can be used."""
+    if settings.speed not in SPEEDS:
+        faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(SPEEDS)}")
+        settings.speed = SPEEDS[0]
+    settings.scale = min(max(settings.scale, 0.5), 3.0)
+    settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))
+    for seat in settings.setup.seats:
+        seat.title, seat.person = seat.title[:TITLE], seat.person[:TITLE]

@@ -1,0 +1,98 @@
+"""What is to be told about a battle when it is over, from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core.events import Event, Rolled
+
+
+@dataclass
+class SideTally:
+    """`dice` are the faces that counted, `rolls` how many rolls they made up."""
+
+    figures: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    fallen: list[int] = field(default_factory=list)
+    harm: int = 0
+    rolls: int = 0
+    dice: list[int] = field(default_factory=list)
+    best: Rolled | None = None
+    worst: Rolled | None = None
+
+    @property
+    def mean(self) -> float:
+        """The mean of the dice that counted, 0 if none was thrown."""
+        return sum(self.dice) / len(self.dice) if self.dice else 0.0
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a figure that went down, and the roll that decided it, if there was one."""
+
+    words: str
+    roll: Rolled | None
+
+
+@dataclass
+class Tally:
+    rounds: int = 0
+    winner: str = ""
+    sides: dict[str, SideTally] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    fates: dict[int, Fate] = field(default_factory=dict)
+
+
+def tally(events: Iterable[Event]) -> Tally:
+    """Count a whole battle."""
+    told = Tally()
+    side_of: dict[int, str] = {}
+    rolls: dict[int, Rolled] = {}
+    for event in events:
+        match event:
+            case e.Placed():
+                side_of[event.unit], told.names[event.unit] = event.side, event.name
+                told.sides.setdefault(event.side, SideTally()).figures.append(event.name)
+            case e.RoundBegan():
+                told.rounds = event.number
+            case e.Rolled() if event.unit in side_of:
+                rolls[event.unit] = event
+                _rolled(told.sides[side_of[event.unit]], event)
+            case e.Harmed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].harm += event.amount
+            case e.Downed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
+                told.sides[side_of[event.unit]].fallen.append(event.unit)
+            case e.CameTo() if event.unit in side_of:
+                side = told.sides[side_of[event.unit]]
+                side.lost.remove(told.names[event.unit])
+                side.fallen.remove(event.unit)
+            case e.Fated():
+                roll = rolls.get(event.unit)
+                decisive = roll if roll and roll.rule == event.rule else None
+                told.fates[event.unit] = Fate(event.words, decisive)
+                if decisive:
+                    _no_luck(told.sides[side_of[event.unit]], decisive)
+            case e.BattleEnded():
+                told.winner = event.winner
+    return told
+
+
+def _no_luck(side: SideTally, roll: Rolled) -> None:
+    """A roll about the fallen says nothing about how lucky the side was in the fight."""
+    side.rolls -= 1
+    for face in roll.kept:
+        side.dice.remove(face)
+
+
+def _rolled(side: SideTally, event: Rolled) -> None:
+    side.rolls += 1
+    side.dice += event.kept
+    if len(event.kept) < 2:
+        return
+    if side.best is None or sum(event.kept) > sum(side.best.kept):
+        side.best = event
+    if side.worst is None or sum(event.kept) < sum(side.worst.kept):
+        side.worst = event

@@ -1,0 +1,34 @@
+"""Screens as the window opens them, ready to be played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.client.kit.screen import Screen
+from game.client.screens import router
+from game.client.screens.shows import ShowReplay, ShowRulebook, ShowSetup, gone_on
+from game.client.seat import opening
+from game.client.seat.settings import Settings
+from game.core.records import Record
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+
+
+def setup(settings: Settings) -> Screen:
+    return router.made(ShowSetup(), settings)
+
+
+def resume(path: Path, settings: Settings) -> Screen:
+    return router.made(gone_on(opening.resume(path)), settings)
+
+
+def take_up(path: Path, settings: Settings) -> Screen:
+    return router.made(gone_on(opening.take_up(path)), settings)
+
+
+def watch(record: Record, settings: Settings, path: Path | None = None) -> Screen:
+    return router.made(ShowReplay(opening.watch(record, path)), settings)
+
+
+def rulebook(settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None) -> Screen:
+    return router.made(ShowRulebook(under, ruleset, rule, scenario), settings)
