@@ -21,7 +21,7 @@ PLAYERS = {"azure": "Nadia", "ember": "Oskar", "straw": "normal"}
 
 def begun() -> Player:
     """Three sides, of which the computer's is the last to declare."""
-    from game.client import match as matches
+    from game.client.seat import match as matches
 
     squads = {squad.id: squad.figures for squad in lithium.squads()}
     teams = tuple(Team(side, side.capitalize(), squads["runners" if side == "azure" else "security"], BEST) for side in PLAYERS)
