@@ -75,6 +75,9 @@ def sound() -> tuple[tuple[str, str], ...]:
 
 # ---------------------------------------------------------------- damage
 
+MOST_REPEATED = 1000
+"""Elements of a map above which nothing in it is repeated hundreds of times."""
+
 
 def damaged(text: str, random: Random) -> bytes:
     if random.random() < 0.25:
@@ -103,7 +106,8 @@ def _once(root: Element, random: Random) -> None:
             one.tag = random.choice(NAMES)
         case 7 if len(one):
             child = random.choice(list(one))
-            for _ in range(random.choice((1, 1, 40, 300))):
+            wanted = random.choice((1, 1, 40, 300))
+            for _ in range(wanted if len(elements) < MOST_REPEATED else 1):  # hundreds of hundreds of hundreds are never written
                 one.append(child)
         case 8 if len(one):
             one.remove(random.choice(list(one)))
