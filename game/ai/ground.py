@@ -31,7 +31,7 @@ class Ground:
 
     def apart(self, a: Cell, b: Cell) -> int:
         """Steps as the crow flies."""
-        return self.battle.field.grid.steps(a, b)
+        return self.field.grid.steps(a, b)
 
     def sees(self, a: Cell, b: Cell) -> bool:
         return sees(self.field, a, b, self.opaque)
