@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client import parts
 from tests.client.drawn import Strokes, same_lines, strokes
 from tests.client.moments import SMALL, news, planned, shown
 from tests.client.planned import answer, declare_something
