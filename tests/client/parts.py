@@ -18,7 +18,7 @@ from game.client.board import (
     things,
 )
 from game.client.kit import assets, desk, form, paint, pieces, sprites, text, theme, tooltips, widgets
-from game.client.panels import bar, bodychart, declarations, layout, logview, modal, sheetview
+from game.client.panels import bar, bodychart, declarations, layout, logview, modal, notice, sheetview
 from game.client.screens import (
     cameracontrol,
     crash,
@@ -30,18 +30,23 @@ from game.client.screens import (
     prompts,
     replay,
     result,
+    router,
     rulebook,
+    saving,
     settingsview,
     setup,
+    shows,
     stage,
     told,
 )
-from game.client.screens.battle import covered, handover, skipping, variants
+from game.client.screens.battle import covered, handover, keys, skipping, variants
+from game.client.screens.battle import screen as battle
 from game.client.seat import (
     aiming,
     autosaves,
     choices,
     danger,
+    declaring,
     log,
     marks,
     motions,
@@ -63,6 +68,7 @@ __all__ = [
     "assets",
     "autosaves",
     "bar",
+    "battle",
     "board",
     "bodychart",
     "camera",
@@ -72,6 +78,7 @@ __all__ = [
     "crash",
     "danger",
     "declarations",
+    "declaring",
     "desk",
     "doorways",
     "easel",
@@ -81,6 +88,7 @@ __all__ = [
     "fog",
     "form",
     "handover",
+    "keys",
     "layout",
     "loading",
     "log",
@@ -91,6 +99,7 @@ __all__ = [
     "menu",
     "modal",
     "motions",
+    "notice",
     "noticestrip",
     "odds",
     "opening",
@@ -105,14 +114,17 @@ __all__ = [
     "render",
     "replay",
     "result",
+    "router",
     "rulebook",
     "savelist",
+    "saving",
     "scene",
     "settings",
     "settingsview",
     "setup",
     "shade",
     "sheetview",
+    "shows",
     "skipping",
     "sprites",
     "stage",

@@ -194,5 +194,5 @@ def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
     board.draw(target)
     small = Camera((20, 12), (960, 576), zoom=32)
     board.camera = small
-    parts.orderview.draw_ends(target, board, board.orders)
+    parts.orderview.draw_ends(target, board.camera, board.scene, board.orders)
     same_picture(request, "declared", shrunk(target, 2))

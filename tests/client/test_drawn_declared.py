@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client import parts
 from tests.client.drawn import Strokes, same_lines, strokes
 from tests.client.moments import SMALL, news, planned, shown
 from tests.client.planned import answer, declare_something
@@ -62,7 +61,7 @@ def test_a_walk_before_or_after(strokes: Strokes, request: pytest.FixtureRequest
 
 def test_the_turn_is_played(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     player = planned()
-    for number in range(len(parts.together.figures(player.battle))):
+    for number in range(len(player.battle.declaring.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
     player.battle.settings.speed = "x1"

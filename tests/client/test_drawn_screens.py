@@ -142,8 +142,8 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "/home/somebody/map.tmx",
         "The file is no map, and what is wrong with it takes more than one line to be told in full. " * 2,
     )
-    save = parts.menu.SaveScreen(settings, setup, match)
-    failed = parts.menu.SaveScreen(settings, setup, match)
+    save = parts.saving.SaveScreen(settings, setup, match)
+    failed = parts.saving.SaveScreen(settings, setup, match)
     failed.words = "Not saved: no space left on the device"
     return {
         "pause": parts.menu.PauseScreen(setup, settings, match, match.battle),
@@ -155,7 +155,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "confirm": parts.prompts.ConfirmScreen(settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup),
         "path": parts.prompts.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
-        "told": parts.told.ToldScreen(settings, told, setup),
+        "told": parts.told.ToldScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
         "faults-many": parts.faults.FaultsScreen(settings, setup, long * 20, "What could not be used", "Nothing was deleted."),
         "crash": parts.crash.CrashScreen(settings, Path("/somewhere/reports/crash-20260301.txt")),
@@ -178,7 +178,7 @@ def test_a_small_screen(name: str, strokes: Strokes, request: pytest.FixtureRequ
 
 def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     match = new_match()
-    screen = parts.menu.SaveScreen(quick(), Under(), match)
+    screen = parts.saving.SaveScreen(quick(), Under(), match)
     match.begin()
     match.save(parts.storage.save_path(screen.name))
     same_lines(request, "save-replaces", shown(screen, strokes))
@@ -289,10 +289,14 @@ def test_the_keys_of_the_menu_do_what_they_say() -> None:
     screen = small_screens(Path())["pause"]
     screen.draw(Surface(USUAL))
     found = {one.key: one for one in screen.widgets()}
+
+    def led(key: str) -> object:
+        return parts.router.following(screen, found[key].on(), quick())
+
     assert found["Resume"].on() is screen.under
-    assert isinstance(found["Save"].on(), parts.menu.SaveScreen)
-    assert isinstance(found["Load"].on(), parts.loading.LoadScreen)
-    assert isinstance(found["Rules"].on(), parts.rulebook.RulebookScreen)
-    assert isinstance(found["Settings"].on(), parts.settingsview.SettingsScreen)
-    assert isinstance(found["Quit to start"].on(), parts.setup.SetupScreen)
+    assert isinstance(led("Save"), parts.saving.SaveScreen)
+    assert isinstance(led("Load"), parts.loading.LoadScreen)
+    assert isinstance(led("Rules"), parts.rulebook.RulebookScreen)
+    assert isinstance(led("Settings"), parts.settingsview.SettingsScreen)
+    assert isinstance(led("Quit to start"), parts.setup.SetupScreen)
     assert isinstance(found["Quit game"].on(), parts.form.Screen) and screen.escape() is screen.under

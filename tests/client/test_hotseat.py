@@ -46,7 +46,7 @@ def seated(player: Player) -> str:
     player.draw()
     player.wait(500, 2)
     player.key(pygame.K_RETURN)
-    assert screen.handover is None and screen.seat == side == screen.stage.viewer
+    assert screen.handover is None and screen.chair.side == side == screen.stage.viewer
     player.wait(16, 2)
     return side
 
@@ -69,13 +69,13 @@ def test_what_the_computer_declares_last_is_played_before_everybody() -> None:
     screen.aiming.cell = (3, 3)
     rounds = screen.stage.scene.round
     for _ in range(3000):
-        if not screen.seat:
+        if not screen.chair.side:
             break
-        assert screen.match.battle.side == "straw" and screen.seat == last
+        assert screen.match.battle.side == "straw" and screen.chair.side == last
         player.wait(16)
-    assert screen.seat == "", "what was declared is everybody's now, and so is the screen"
+    assert screen.chair.side == "", "what was declared is everybody's now, and so is the screen"
     assert screen.handover is None and screen.stage.playback.busy
-    assert screen.aiming.cell is None and screen.modal is None and screen.notice is None
+    assert screen.aiming.cell is None and screen.modal is None and screen.note.said is None
     shown = [event for event in screen.match.events if isinstance(event, e.Attacked | e.Stepped)]
     assert shown, "somebody did something"
     player.wait(60)
@@ -94,7 +94,7 @@ def test_nobody_acts_before_the_seat_is_taken() -> None:
             break
         player.wait(50)
     done = len(screen.match.battle.history)
-    assert screen.handover and not screen.ready and screen.ask is None
+    assert screen.handover and not screen.ready and screen.chair.ask is None
     for key in (pygame.K_e, pygame.K_1, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_s, pygame.K_ESCAPE, pygame.K_F1):
         assert player.key(key) is screen
     assert screen.handover and len(screen.match.battle.history) == done

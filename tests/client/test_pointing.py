@@ -11,7 +11,7 @@ from tests.client.moments import here, over, planned, player_of
 from tests.client.player import Player
 from tests.client.stage import board, duel, placed
 
-STEPS = parts.aiming.STEPS
+STEPS = parts.keys.STEPS
 
 
 def verb(player: Player, action: str) -> parts.aiming.Verb:
@@ -31,11 +31,14 @@ def test_the_keys_step_in_eight_directions_and_stay_on_the_map(player: Player) -
     start = here(player)
     for key, (dx, dy) in STEPS.items():
         aiming.forget()
-        assert aiming.step(key) and aiming.cell == (start[0] + dx, start[1] + dy) and aiming.by_keys
+        player.key(key)
+        assert aiming.cell == (start[0] + dx, start[1] + dy) and aiming.by_keys
         aiming.cell = (0, 0)
-        assert aiming.step(key) and aiming.cell == ((dx, dy) if dx >= 0 and dy >= 0 else (0, 0))
+        player.key(key)
+        assert aiming.cell == ((dx, dy) if dx >= 0 and dy >= 0 else (0, 0))
     aiming.forget()
-    assert not aiming.step(pygame.K_x) and aiming.cell is None and not aiming.by_keys
+    player.key(pygame.K_x)
+    assert aiming.cell is None and not aiming.by_keys
 
 
 def test_choosing_an_order_twice_takes_it_back(player: Player) -> None:
@@ -66,7 +69,7 @@ def test_one_step_back_after_the_other(player: Player) -> None:
     assert aiming.dragged()
     assert aiming.back() and aiming.anchor is None and aiming.explicit
     assert aiming.back() and not aiming.explicit and aiming.verb == aiming.orders.first_choice()
-    aiming.step(pygame.K_LEFT)
+    aiming.step(STEPS[pygame.K_LEFT])
     assert aiming.back() and aiming.cell is None and not aiming.by_keys
     assert not aiming.back()
 
@@ -76,7 +79,7 @@ def test_the_mouse_over_a_panel_points_at_nothing_unless_keys_do(player: Player)
     aiming.point_at((4, 4))
     aiming.point_away()
     assert aiming.cell is None
-    aiming.step(pygame.K_LEFT)
+    aiming.step(STEPS[pygame.K_LEFT])
     cell = aiming.cell
     aiming.point_away()
     assert aiming.cell == cell
@@ -166,14 +169,16 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
 def test_a_refused_order_that_the_book_knows_opens_it_and_another_is_said(player: Player) -> None:
     screen = player.battle
     rule = next(iter(screen.stage.titles))
-    found = screen.refuse(parts.planning.Refusal(rule, "not so"))
-    assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule and screen.notice is None
-    assert screen.refuse(parts.planning.Refusal("no.such.rule", "not so")) is None
-    assert screen.notice == ("not so", "no.such.rule", parts.battle.NOTICE)
-    screen.update(parts.battle.NOTICE - 1)
-    assert screen.notice
+    read = screen.ordering.refuse(parts.planning.Refusal(rule, "not so"))
+    assert isinstance(read, parts.shows.ShowRulebook)
+    found = parts.router.made(read, screen.settings)
+    assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule and screen.note.said is None
+    assert screen.ordering.refuse(parts.planning.Refusal("no.such.rule", "not so")) is None
+    assert screen.note.said == ("not so", "no.such.rule", parts.notice.SHOWN)
+    screen.update(parts.notice.SHOWN - 1)
+    assert screen.note.said
     screen.update(1)
-    assert screen.notice is None
+    assert screen.note.said is None
 
 
 def test_what_the_camera_keys_do(player: Player) -> None:
@@ -266,7 +271,7 @@ def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
 def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     player = planned()
     screen = player.battle
-    own = parts.together.figures(screen)
+    own = screen.declaring.figures()
     for number, unit in enumerate(own):
         player.key(pygame.K_1 + number)
         assert screen.aiming.unit == unit and screen.aiming._here() == screen.stage.scene.units[unit].cell
@@ -274,11 +279,12 @@ def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     assert screen.stage.scene.active == own[0], "after the last comes the first"
     player.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
     assert screen.stage.scene.active == own[-1]
-    assert parts.together.what_is_left(screen) == f"{len(own)} of {len(own)} without orders"
-    assert parts.together.undecided(screen) == [screen.stage.scene.units[unit].name for unit in own]
-    assert parts.together.select(screen, 99) is None and screen.stage.scene.active == own[-1]
-    assert not parts.together.key(screen, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
-    assert screen.stage.viewer == "azure" and parts.together.own_side(screen) == "azure"
+    battle, scene = screen.match.battle, screen.stage.scene
+    assert parts.declaring.what_is_left(battle, scene) == f"{len(own)} of {len(own)} without orders"
+    assert parts.declaring.undecided(battle, scene) == [scene.units[unit].name for unit in own]
+    assert screen.declaring.select(99) is None and scene.active == own[-1]
+    assert not screen.declaring._figure_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    assert screen.stage.viewer == "azure" and screen.declaring.own_side() == "azure"
     enemy = next(unit for unit, one in screen.stage.scene.units.items() if one.side == "ember")
     screen.stage.pinned = 0
     player.click_on(f"unit {enemy}")

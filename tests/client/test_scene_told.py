@@ -50,11 +50,12 @@ def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
     made = scene()
     one = made.units[1]
     for facing, west in ((0.0, False), (pi, True)):
-        for cell in ((3, 4), (3, 2)):
-            one.facing = facing
-            one.face(cell)
-            assert one.west is west
-            assert (one.facing > 0) is (cell[1] > 3)
+        for far in range(1, 21):
+            for cell in ((3, 3 + far), (3, 3 - far)):
+                one.facing = facing
+                one.face(cell)
+                assert one.west is west, cell
+                assert (one.facing > 0) is (cell[1] > 3)
     one.facing = 2.5
     one.face((3, 3))
     assert one.facing == 2.5, "nobody turns towards where they stand"

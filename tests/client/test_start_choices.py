@@ -129,7 +129,9 @@ def test_the_seed_is_written_and_thrown_anew(start: parts.setup.SetupScreen) -> 
     widget(start, "dice").on()
     assert start.choices.seed not in ("", "2187-OTTER")
     start.choices.seed = " 42 "
-    battle = widget(start, "start").on()
+    begun = widget(start, "start").on()
+    assert isinstance(begun, parts.shows.ShowBattle)
+    battle = parts.router.made(begun, start.settings)
     assert isinstance(battle, parts.battle.BattleScreen) and battle.match.seed == "42"
 
 

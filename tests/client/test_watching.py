@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.client import parts
+from tests.client import opened, parts
 from tests.client.drawn import Strokes, marked, pressable, same_lines, strokes
 from tests.client.moments import SMALL, news, planned, player_of
 from tests.client.player import Player, new_match, quick
@@ -48,7 +48,7 @@ def watched() -> Player:
         while action is None:
             action = match.think()
         match.act(action)
-    return Player(parts.opening.watch(msgspec.structs.replace(match.record(), saved="2026-03-01 10:15"), quick()))
+    return Player(opened.watch(msgspec.structs.replace(match.record(), saved="2026-03-01 10:15"), quick()))
 
 
 def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -> None:

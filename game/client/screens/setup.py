@@ -135,9 +135,7 @@ class SetupScreen(Page):
             return None
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
-        return self._opened(
-            lambda: ShowBattle(opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed))
-        )
+        return self._opened(lambda: ShowBattle(opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed)))
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:

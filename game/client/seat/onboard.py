@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import atan2
+from math import atan2, pi
 
 from game.core import events as e
 from game.core.events import Gauge
@@ -52,7 +52,7 @@ class Sprite:
 
     @property
     def west(self) -> bool:
-        return not -1.58 < self.facing < 1.58
+        return abs(self.facing) > pi / 2
 
     def face(self, cell: Cell) -> None:
         """Turn towards a cell; straight north or south keeps the look to the east or west."""
