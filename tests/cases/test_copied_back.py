@@ -17,7 +17,7 @@ SHIPPED = [path for rules in RULESETS for path in sorted((Path(__file__).parent 
 
 def written(block: Block) -> Iterator[str]:
     yield block.text
-    yield from (f"  {line.text}" for line in block.body)
+    yield from (f"{' ' * line.indent}{line.text}" for line in block.body)
 
 
 def copied(path: Path) -> str:

@@ -37,7 +37,7 @@ def test_comments_begin_at_a_semicolon_after_a_space(line: str, left: str) -> No
 
 def test_statements_stand_at_the_margin_with_what_is_below_them() -> None:
     text = "case a\r\n  one ; first\r\n\n; nothing\n\ttwo\rcase b\n  \n"
-    assert list(blocks(text)) == [Block(1, "case a", (Line(2, "one"), Line(5, "two"))), Block(6, "case b", ())]
+    assert list(blocks(text)) == [Block(1, "case a", (Line(2, "one", 2), Line(5, "two", 1))), Block(6, "case b", ())]
     assert list(blocks("")) == []
     assert fault(list, blocks("\n  one\n")) == ("an indented line belongs to the statement above it, and there is none", 2)
 

@@ -116,6 +116,7 @@ def test_a_seat_needs_no_window() -> None:
     assert done.stdout.strip() == "False"
 
 
+@cache
 def screens() -> set[str]:
     """The modules that have a screen of their own."""
     found = set()
