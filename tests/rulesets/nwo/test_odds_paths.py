@@ -19,7 +19,6 @@ from game.rulesets.nwo.orders import Dash, Disengage, Shoot
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure
 
-TIMES, LONG = 5_000, 200_000
 LEAVES, WATCHED, AREA = "nwo.engage.leaving-provokes", "nwo.overwatch.triggers", "nwo.area.enter"
 ALL = {"ember": "always"}
 
@@ -70,14 +69,14 @@ def test_one_shot_waits_and_a_ripe_focus_counts(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.dash")
-def test_a_dash_may_be_watched_for_before_it_begins_and_a_move_not(duel: Tables) -> None:
+def test_a_dash_may_be_watched_for_before_it_begins_and_a_move_not(duel: Tables, times: int) -> None:
     table, alice, bob = duel("A.....B", habits=ALL, A=FISTS, B=PISTOL)
     table.put(bob, Watch("pistol", (), trigger="acts", watched=alice))
     path = ((1, 0), (2, 0))
     assert table.chances(Move(alice, path)).risks == ()
     assert [(risk.step, risk.unit) for risk in table.chances(Dash(alice, path)).risks] == [(0, bob)]
     table.put(alice, Points(2, 5))
-    compare(table.battle, Dash(alice, path), TIMES)
+    compare(table.battle, Dash(alice, path), times)
 
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.suppress.pinned", "nwo.dash")
@@ -127,19 +126,19 @@ def test_a_disengage_provokes_nobody_but_may_fail(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.roll.check", "nwo.aoo.stops")
 @pytest.mark.parametrize("hits", [2, 4])
-def test_the_dice_agree_with_the_odds_of_a_gauntlet(duel: Tables, hits: int, request: pytest.FixtureRequest) -> None:
+def test_the_dice_agree_with_the_odds_of_a_gauntlet(duel: Tables, hits: int, times: int) -> None:
     table, alice, move = gauntlet(duel, hits)
     found = table.chances(move)
     assert 0 < found.chance("down") < 1
-    compare(table.battle, move, LONG if request.config.getoption("long") else TIMES)
+    compare(table.battle, move, times)
     assert table.battle.table.cell(alice) == (0, 1), "looking ahead moves nobody"
 
 
 @pytest.mark.rule("nwo.scene.adjustments")
-def test_the_dice_agree_where_the_ground_itself_does_damage(duel: Tables) -> None:
+def test_the_dice_agree_where_the_ground_itself_does_damage(duel: Tables, times: int) -> None:
     pit = Zone("hazard", "pit", ((1, 0), (2, 0)), properties={"damage": "2", "condition": "poison", "dc": "9"})
     picture = "A...B\n....."
     table, alice, bob = duel(picture, zones=(pit,), habits=ALL, A=figure(armor=("vest",)), B=RIFLE)
     table.put(alice, Points(2, 5, 1, 2))
     table.put(bob, Watch("battle_rifle", (), trigger="moves", watched=alice))
-    compare(table.battle, Move(alice, ((1, 0), (2, 0))), TIMES)
+    compare(table.battle, Move(alice, ((1, 0), (2, 0))), times)

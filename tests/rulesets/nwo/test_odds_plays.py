@@ -40,7 +40,6 @@ from game.rulesets.nwo.orders import (
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure, hold
 
-TIMES, LONG = 20_000, 200_000
 BLADES, SMG, BURNER, THROWER = figure("knife", "hammer"), figure("smg"), figure("flamethrower"), figure("pistol", belt=("acid", "molotov"))
 VEST = Points(5, 5, 2, 2)
 Set = Callable[[Table, int, int, int], Action]
@@ -205,16 +204,16 @@ ZONES = (Zone("interaction", "crane", ((0, 0),), properties={"skill": "fitness",
 
 @pytest.mark.rule("nwo.roll.check", "nwo.roll.advantage")
 @pytest.mark.parametrize(("picture", "situation", "figures"), [pytest.param(*row, id=row[1].__name__.replace("_", " ")) for row in KINDS])
-def test_the_dice_agree_with_the_odds(duel: Tables, request: pytest.FixtureRequest, picture: str, situation: Set, figures: dict[str, Stat]) -> None:
+def test_the_dice_agree_with_the_odds(duel: Tables, times: int, picture: str, situation: Set, figures: dict[str, Stat]) -> None:
     options = {"ambush": "azure" if situation is ambush_shot_while_moving else "nobody"}
     lying = [6, 6, 6, 6, 6, 6] if options["ambush"] == "azure" else []
     table, *units = duel(picture, lying, lock=11, zones=ZONES, options=options, **figures)
-    compare(table.battle, situation(table, *units), LONG if request.config.getoption("long") else TIMES)
+    compare(table.battle, situation(table, *units), times)
 
 
 @pytest.mark.rule("nwo.parry.agreed-reroll")
 @pytest.mark.parametrize("situation", [shot_at_a_shielded, blow_at_a_shielded, grapple])
-def test_the_dice_agree_where_every_parry_is_rolled_again(duel: Tables, situation: Set, request: pytest.FixtureRequest) -> None:
+def test_the_dice_agree_where_every_parry_is_rolled_again(duel: Tables, situation: Set, times: int) -> None:
     picture, _, figures = next(row for row in KINDS if row[1] is situation)
     table, *units = duel(picture, options={"parry_reroll": "always"}, **figures)
-    compare(table.battle, situation(table, *units), LONG if request.config.getoption("long") else TIMES, seed=2)
+    compare(table.battle, situation(table, *units), times, seed=2)
