@@ -24,7 +24,7 @@ from tests.contract.stages import LONG, STAGES, Stage, pick, played, positions, 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(params=STAGES)
+@pytest.fixture(params=[pytest.param(name, marks=[pytest.mark.long] * name.endswith(" staggered")) for name in STAGES])
 def stage(request: pytest.FixtureRequest) -> Stage:
     return stages()[request.param]
 
@@ -118,6 +118,7 @@ def test_battles_at_random_end(rules: str, seed: str) -> None:
     assert_over(battle)
 
 
+@pytest.mark.long
 def test_the_computer_brings_a_battle_on_every_map_to_its_end(stage: Stage) -> None:
     battle, _ = stage.begin("end")
     while battle.winner is None:
@@ -197,6 +198,7 @@ for name in STAGES:
 """
 
 
+@pytest.mark.long
 def test_the_states_do_not_depend_on_the_hashes_of_the_process() -> None:
     printed = [
         subprocess.run(
