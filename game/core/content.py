@@ -73,7 +73,7 @@ def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> d
 
 def _odd(value: object, deep: int = 0) -> str:
     """What is wrong with a value whatever it is for, "" if nothing is."""
-    if isinstance(value, str) and any(category(letter) in ("Cc", "Zl", "Zp") for letter in value):
+    if isinstance(value, str) and any(category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp") for letter in value):
         return f"has signs that cannot be seen: {short(value)!r}"
     if isinstance(value, int | float) and not abs(value) < LARGEST:
         return "is too large a number"

@@ -187,6 +187,7 @@ def nested(deep: int) -> str:
         (nested(8), nested(9), "[a] more: is nested too deeply"),
         ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {b = "c\\u0007"}\n', "[a] more: has signs that cannot be seen"),
         ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {"b\\u2029" = 1}\n', "[a] more: has signs that cannot be seen"),
+        ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {b = "c\\u202e"}\n', "[a] more: has signs that cannot be seen"),
         ("[a]\ndamage = 1\n", "[a]\ndamage = 1\ndamge = 2\n", "[a] damge: unknown key (did you mean 'damage'?)"),
     ],
 )
