@@ -187,7 +187,7 @@ def describe(table: Table, action: Action) -> str:
             return f"Use the door on {cell}"
         case orders.Interact(cell=cell):
             zone = interaction_at(table, cell)
-            return zone.properties.get("label", zone.name) if zone else "Try something"
+            return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
         case Answer(key=key):
             return f"Answer: {key}"
     return SIMPLE.get(action.verb, action.verb)
