@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from hashlib import blake2b
 
 import msgspec
@@ -182,14 +182,11 @@ class Battle:
             twin.table = self.table.copy(twin.table.dice)
             twin.history = list(self.history)
             return twin
-        snapshot, dice, length = self._origin
-        twin.table.dice.count = dice
-        twin.table.world = World(snapshot)
-        twin.history = list(self.history[:length])
-        rest: Iterable[Action] = self.history[length:]
+        snapshot, _, length = self._origin
+        twin.restore(self._origin, self.history[:length])
         if not snapshot:
             twin.begin()
-        for action in rest:
+        for action in self.history[length:]:
             twin.apply(action)
         return twin
 
