@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+import hex_tiles
 import make_maps
 import tilesets
 import write_letters
@@ -26,6 +27,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "palette": write_letters.palette,
     "maps": make_maps.maps,
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
+    **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
 }
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import hex_plan
 import map_ford
 import map_street
+import map_wood
 import map_yard
 from plan import make
 
 PLANS = {"warehouse-yard": map_yard.PLAN, "mill-street": map_street.PLAN, "otter-ford": map_ford.PLAN}
 
 
+HEXES = {"priory-wood": map_wood.PLAN}
+
+
 def maps() -> None:
     for name, plan in PLANS.items():
         make(name, plan)
+    for name, wood in HEXES.items():
+        hex_plan.make(name, wood)

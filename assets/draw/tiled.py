@@ -115,13 +115,37 @@ class Layer:
     props: Props = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Orientation:
+    """How a map is laid out: what Tiled calls it, how far one row is from the next, and how far every second one is moved, in px."""
+
+    attributes: str
+    pitch: int = 32
+    moved: int = 0
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point in cells."""
+        return x * 32 + (self.moved if int(y) % 2 else 0), int(y) * self.pitch + (y - int(y)) * 32
+
+
+SQUARES = Orientation('orientation="orthogonal" renderorder="right-down"')
+HEXES = Orientation('orientation="hexagonal" renderorder="right-down" hexsidelength="16" staggeraxis="y" staggerindex="odd"', 24, 16)
+
+
 def write_map(
-    path: Path, width: int, height: int, tilesets: Iterable[tuple[int, str]], layers: Sequence[Layer], things: Sequence[Thing], props: Props
+    path: Path,
+    width: int,
+    height: int,
+    tilesets: Iterable[tuple[int, str]],
+    layers: Sequence[Layer],
+    things: Sequence[Thing],
+    props: Props,
+    kind: Orientation = SQUARES,
 ) -> None:
     """A map of 32 px cells with CSV layers and external tilesets."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map {VERSION} orientation="orthogonal" renderorder="right-down" width="{width}" height="{height}" tilewidth="32" tileheight="32" '
+        f'<map {VERSION} {kind.attributes} width="{width}" height="{height}" tilewidth="32" tileheight="32" '
         f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">',
         *properties(props, " "),
     ]
@@ -138,8 +162,8 @@ def write_map(
     for number, thing in enumerate(things, 1):
         name = f" name={quoteattr(thing.name)}" if thing.name else ""
         point = thing.size == (0, 0)
-        x, y = (thing.x + 0.5, thing.y + 0.5) if point else (thing.x, thing.y)
-        size = "" if point else f' width="{thing.size[0] * 32:g}" height="{thing.size[1] * 32:g}"'
-        lines.append(f'  <object id="{number}"{name} type="{thing.kind}" x="{x * 32:g}" y="{y * 32:g}"{size}>')
+        x, y = kind.at(*((thing.x + 0.5, thing.y + 0.5) if point else (thing.x, thing.y)))
+        size = "" if point else f' width="{thing.size[0] * 32:g}" height="{thing.size[1] * kind.pitch:g}"'
+        lines.append(f'  <object id="{number}"{name} type="{thing.kind}" x="{x:g}" y="{y:g}"{size}>')
         lines += [*properties(thing.props, "   "), *(["   <point/>"] if point else []), "  </object>"]
     path.write_text("\n".join([*lines, " </objectgroup>", "</map>", ""]), encoding="utf-8")

@@ -1,0 +1,176 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" tiledversion="1.10.2" name="hex-ground" tilewidth="32" tileheight="32" tilecount="28" columns="4">
+ <image source="hex-ground.png" width="128" height="224"/>
+ <tile id="0">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="grass"/>
+  </properties>
+ </tile>
+ <tile id="1">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="grass"/>
+  </properties>
+ </tile>
+ <tile id="2">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="grass"/>
+  </properties>
+ </tile>
+ <tile id="3">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="grass"/>
+  </properties>
+ </tile>
+ <tile id="4">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="fallen leaves"/>
+  </properties>
+ </tile>
+ <tile id="5">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="fallen leaves"/>
+  </properties>
+ </tile>
+ <tile id="6">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="fallen leaves"/>
+  </properties>
+ </tile>
+ <tile id="7">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="fallen leaves"/>
+  </properties>
+ </tile>
+ <tile id="8">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="dirt"/>
+  </properties>
+ </tile>
+ <tile id="9">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="dirt"/>
+  </properties>
+ </tile>
+ <tile id="10">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="dirt"/>
+  </properties>
+ </tile>
+ <tile id="11">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="dirt"/>
+  </properties>
+ </tile>
+ <tile id="12">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="flagstones"/>
+  </properties>
+ </tile>
+ <tile id="13">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="flagstones"/>
+  </properties>
+ </tile>
+ <tile id="14">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="flagstones"/>
+  </properties>
+ </tile>
+ <tile id="15">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="flagstones"/>
+  </properties>
+ </tile>
+ <tile id="16">
+  <properties>
+   <property name="blocks" type="bool" value="true"/>
+   <property name="label" value="deep water"/>
+  </properties>
+ </tile>
+ <tile id="17">
+  <properties>
+   <property name="blocks" type="bool" value="true"/>
+   <property name="label" value="deep water"/>
+  </properties>
+ </tile>
+ <tile id="18">
+  <properties>
+   <property name="blocks" type="bool" value="true"/>
+   <property name="label" value="deep water"/>
+  </properties>
+ </tile>
+ <tile id="19">
+  <properties>
+   <property name="blocks" type="bool" value="true"/>
+   <property name="label" value="deep water"/>
+  </properties>
+ </tile>
+ <tile id="20">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="cost" type="int" value="3"/>
+   <property name="label" value="shallow water"/>
+  </properties>
+ </tile>
+ <tile id="21">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="cost" type="int" value="3"/>
+   <property name="label" value="shallow water"/>
+  </properties>
+ </tile>
+ <tile id="22">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="cost" type="int" value="3"/>
+   <property name="label" value="shallow water"/>
+  </properties>
+ </tile>
+ <tile id="23">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="cost" type="int" value="3"/>
+   <property name="label" value="shallow water"/>
+  </properties>
+ </tile>
+ <tile id="24">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="wooden floor"/>
+  </properties>
+ </tile>
+ <tile id="25">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="wooden floor"/>
+  </properties>
+ </tile>
+ <tile id="26">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="wooden floor"/>
+  </properties>
+ </tile>
+ <tile id="27">
+  <properties>
+   <property name="blocks" type="bool" value="false"/>
+   <property name="label" value="wooden floor"/>
+  </properties>
+ </tile>
+</tileset>
