@@ -1,0 +1,129 @@
+"""InfoWar: four Fudge dice on a ladder of words, initiative that is kept, wounds in boxes."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, EndTurn, Move
+from game.core.field import SIDES
+from game.core.ruleset import Choice, Verb
+from game.core.table import Table
+from game.core.usual import arrive
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.assessment import SECRETS
+from game.rulesets.infowar.candidates import candidates as actions
+from game.rulesets.infowar.cases import CASES
+from game.rulesets.infowar.components import COMPONENTS
+from game.rulesets.infowar.content import archetypes, components, faults, squads
+from game.rulesets.infowar.figures import incapacitated
+from game.rulesets.infowar.harm import gauges, health
+from game.rulesets.infowar.healing import aftermath
+from game.rulesets.infowar.mended import MENDED
+from game.rulesets.infowar.odds import chances
+from game.rulesets.infowar.refusals import refusal
+from game.rulesets.infowar.resolve import resolve
+from game.rulesets.infowar.rulebook import rules
+from game.rulesets.infowar.sheet import sheet
+from game.rulesets.infowar.situation import situation
+from game.rulesets.infowar.states import STATES
+from game.rulesets.infowar.turns import begin_slot, new_round
+from game.rulesets.infowar.words import describe
+
+ID = "infowar"
+TITLE = "InfoWar"
+SUMMARY = "4dF on a ladder of words, initiative that is kept"
+
+VERBS: tuple[Verb, ...] = (
+    Verb("Move", "Walk", "move", "m", "path"),
+    Verb("Shoot", "Shoot", "shoot", "s", "unit"),
+    Verb("Strike", "Melee", "melee", "f", "unit"),
+    Verb("Burst", "Burst", "shoot", "u", "unit"),
+    Verb("AutoFire", "Auto fire", "load", "a", "area"),
+    Verb("Throw", "Throw", "throw", "t", "cell"),
+    Verb("Run", "Run", "dash", "d", "path", "Move"),
+    Verb("Defend", "Defend", "overwatch", "g"),
+    Verb("Reload", "Reload", "reload", "r"),
+    Verb("Lead", "Lead", "person", "l"),
+    Verb("DropProne", "Prone", "prone", "p"),
+    Verb("StandUp", "Stand up", "stand", "v", quiet=True),
+    Verb("Sprint", "Sprint", "dash", "i", "path", quiet=True),
+    Verb("TakeCover", "Take cover", "disengage", "c", "path", quiet=True),
+    Verb("Hurl", "Throw blade", "throw", "j", "unit", quiet=True),
+    Verb("Swap", "Swap", "swap", "x", quiet=True),
+    Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
+    Verb("FirstAid", "First aid", "cure", "h", "unit", quiet=True),
+    Verb("Treat", "Treat", "help", "y", "unit", quiet=True),
+    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
+    Verb("EndTurn", "End turn", "end_turn", "e"),
+)
+CHOICES: tuple[Choice, ...] = (
+    Choice("hasty", "Attack hastily: +1 initiative, −1 attack and defence", ("never", "ask", "always"), "infowar.initiative.hasty", "side"),
+    Choice("plan", "A plan and the radio, on the leader's initiative", ("0", "+1", "+2", "-1", "-2"), "infowar.initiative.modifiers", "side"),
+    Choice("surprised", "Who is surprised", ("nobody", *SIDES), "infowar.ranged.unaware"),
+    Choice("relative_degree", "A defence below the Difficulty", ("literal", "floor"), "infowar.roll.opposed"),
+    Choice("criticals", "Critical initiative lasts for", ("round", "order"), "infowar.initiative.critical-success"),
+    Choice("assessment", "Only the experienced see arms and wounds of enemies", ("on", "off"), "infowar.round.assessment"),
+    Choice("head_armour", "On the head counts", ("all", "helmet"), "infowar.aim.head"),
+    Choice("dug_in", "Begin dug in where there is cover", ("no", "yes"), "infowar.auto.nest"),
+    Choice("care", "Care after the battle", ("good", "poor"), "infowar.heal.time"),
+)
+ACTIONS: tuple[type[Action], ...] = (
+    Move,
+    EndTurn,
+    orders.Run,
+    orders.Sprint,
+    orders.Strike,
+    orders.Shoot,
+    orders.Burst,
+    orders.AutoFire,
+    orders.Hurl,
+    orders.Throw,
+    orders.Defend,
+    orders.Lead,
+    orders.Reload,
+    orders.Swap,
+    orders.PickUp,
+    orders.DropProne,
+    orders.StandUp,
+    orders.TakeCover,
+    orders.FirstAid,
+    orders.Treat,
+    orders.UseDoor,
+)
+
+
+def fights(table: Table, side: str) -> bool:
+    """A side is in the battle as long as somebody of it is awake and not Incapacitated (infowar.wound.levels)."""
+    return any(table.unit(unit).side == side and not incapacitated(table, unit) for unit in table.standing())
+
+
+__all__ = [
+    "ACTIONS",
+    "CASES",
+    "CHOICES",
+    "COMPONENTS",
+    "ID",
+    "MENDED",
+    "SECRETS",
+    "STATES",
+    "SUMMARY",
+    "TITLE",
+    "VERBS",
+    "actions",
+    "aftermath",
+    "archetypes",
+    "arrive",
+    "begin_slot",
+    "chances",
+    "components",
+    "describe",
+    "faults",
+    "fights",
+    "gauges",
+    "health",
+    "new_round",
+    "refusal",
+    "resolve",
+    "rules",
+    "sheet",
+    "situation",
+    "squads",
+]

@@ -1,0 +1,127 @@
+"""What a side makes out of its enemies: arms, armour and wounds only if somebody with experience sees them (infowar.round.assessment)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import msgspec
+
+from game.core.actions import Action
+from game.core.chances import Chances, Outcome
+from game.core.components import Down
+from game.core.events import Assessed, Event, Gauge, Harmed, Placed, Rolled, Veiled
+from game.core.ruleset import Play, Secrets
+from game.core.sheet import Line, Sheet
+from game.core.table import Table
+from game.rulesets.infowar.components import Known
+from game.rulesets.infowar.figures import experience, helpless, hurt_level
+from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.ladder import GOOD
+from game.rulesets.infowar.wounds import HURT
+from game.systems.bodies import sees
+
+LOOKS = ("down", "staggering", "standing")
+SEEN = ("prone", "pinned", "defending", "unconscious", "incapacitated", "panicking", "down")
+"""States that anybody sees."""
+MISSED = ("miss", "parry", "spoilt", "fail")
+
+
+def knows(table: Table, unit: int, viewer: str) -> bool:
+    """Whether the viewer reads all of the figure."""
+    if table.option("assessment") == "off" or table.unit(unit).side == viewer:
+        return True
+    known = table.world.find(unit, Known)
+    return known is not None and viewer in known.sides
+
+
+def looks(table: Table, unit: int) -> int:
+    """2 standing, 1 staggering, 0 down."""
+    if table.world.has(unit, Down) or helpless(table, unit):
+        return 0
+    return 1 if hurt_level(table, unit) >= HURT else 2
+
+
+def seeming(table: Table, unit: int) -> tuple[Gauge, ...]:
+    return (Gauge(LOOKS[looks(table, unit)], looks(table, unit), 2),)
+
+
+def watchers(table: Table, unit: int) -> tuple[str, ...]:
+    """The other sides that have somebody with Combat Experience of Good or better who is awake and sees the figure."""
+    side = table.unit(unit).side
+    found = []
+    for team in table.scenario.teams:
+        eyes = [other for other in table.standing() if table.unit(other).side == team.side and experience(table, other) >= GOOD]
+        if team.side != side and any(not helpless(table, other) and sees(table, other, unit) for other in eyes):
+            found.append(team.side)
+    return tuple(found)
+
+
+def look_around(table: Table) -> Play[None]:
+    """Who is made out by whom, after anything on the board has changed."""
+    if table.option("assessment") == "off":
+        return
+    for unit in table.units():
+        before = table.world.find(unit, Known) or Known()
+        now = watchers(table, unit)
+        if now != before.sides:
+            table.world.put(unit, Known(now))
+            for side in sorted({*now} ^ {*before.sides}):
+                yield Assessed(unit, gauges(table, unit) if side in now else seeming(table, unit), side)
+
+
+# ---------------------------------------------------------------- what is left out
+
+
+def _sheet(table: Table, unit: int, viewer: str, sheet: Sheet) -> Sheet:
+    if knows(table, unit, viewer):
+        return sheet
+    marks = tuple(mark for mark in sheet.marks if mark.status in SEEN)
+    return Sheet("an enemy", seeming(table, unit), (), (), (Line("Looks", LOOKS[looks(table, unit)]),), marks, ())
+
+
+def _gauges(table: Table, unit: int, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
+    return rows if knows(table, unit, viewer) else seeming(table, unit)
+
+
+def _health(table: Table, unit: int, viewer: str, health: Fraction) -> Fraction:
+    return health if knows(table, unit, viewer) else Fraction(looks(table, unit), 2)
+
+
+def _chances(table: Table, action: Action, chances: Chances) -> Chances:
+    """Of one who is not made out there are odds to hit, and none of wounds: what a hit may cost it is guessed at half of all."""
+    side = table.unit(action.unit).side
+    strange = {unit for unit, _ in chances.expected if not knows(table, unit, side)}
+    if not strange:
+        return chances
+    target = getattr(action, "target", 0)
+    outcomes = _hit_or_miss(chances) if target in strange else chances.outcomes
+    hits = sum((one.chance for one in outcomes if one.key not in MISSED), Fraction(0))
+    expected = tuple((unit, hits / 2 if unit in strange else loss) for unit, loss in chances.expected)
+    downs = tuple((unit, Fraction(0) if unit in strange else chance) for unit, chance in chances.downs)
+    return replace(chances, outcomes=outcomes, expected=expected, downs=downs)
+
+
+def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
+    failed = tuple(one for one in chances.outcomes if one.key in MISSED)
+    hit = 1 - sum((one.chance for one in failed), Fraction(0))
+    return (*failed, Outcome("hit", "hits", hit)) if hit else failed
+
+
+def _event(table: Table, event: Event) -> Event:
+    """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or fall."""
+    unit = getattr(event, "unit", 0)
+    if table.option("assessment") == "off" or not isinstance(event, Harmed | Placed | Rolled):
+        return event
+    if isinstance(event, Rolled) and event.rule != "infowar.wound.consciousness":
+        return event
+    known = table.world.find(unit, Known) or Known()
+    sides = (table.unit(unit).side, *known.sides)
+    if isinstance(event, Rolled):
+        return Veiled(event, sides)
+    if isinstance(event, Placed):
+        return Veiled(event, sides, msgspec.structs.replace(event, gauges=seeming(table, unit)))
+    return Veiled(event, sides, Harmed(unit, 0, "is hit", seeming(table, unit), 50 * looks(table, unit)))
+
+
+SECRETS = Secrets(_sheet, _gauges, _health, _chances, _event)

@@ -1,0 +1,150 @@
+"""What a figure might do: candidates for every verb, allowed or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, EndTurn, Move
+from game.core.components import Doorway, Slot
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.automatic import LEAST
+from game.rulesets.infowar.components import Carried, Held, Pinned
+from game.rulesets.infowar.content import UNARMED, weapons
+from game.rulesets.infowar.figures import (
+    RUN,
+    SPRINT,
+    gaits,
+    grenades,
+    in_hand,
+    shooting,
+    striking,
+    turn,
+)
+from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.melee import MANNERS, MANOEUVRE, PULLS, STUN
+from game.rulesets.infowar.moves import left, shelters, ways
+from game.systems.bodies import beside, ends
+from game.systems.items import items_near
+
+NEAR = 6
+"""Two enemies so many steps apart are offered to one burst of automatic fire."""
+
+
+def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+    """At least one for each verb, so that its refusal says why there is none that is allowed."""
+    unit = slot.unit
+    yield from _paths(table, unit)
+    yield from _shots(table, unit)
+    yield from _sweeps(table, unit)
+    yield from _blows(table, unit)
+    yield from _throws(table, unit)
+    yield orders.Defend(unit)
+    yield orders.Lead(unit)
+    yield from [orders.Reload(unit, weapon.id) for weapon in shooting(table, unit)] or [orders.Reload(unit, "")]
+    yield from _hands(table, unit)
+    yield orders.DropProne(unit)
+    yield orders.StandUp(unit)
+    yield orders.TakeCover(unit)
+    yield from [orders.TakeCover(unit, path) for path in shelters(table, unit)]
+    yield from _patients(table, unit)
+    near = {cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own)}
+    doors = [table.cell(entity) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
+    yield from [orders.UseDoor(unit, cell) for cell in doors] or [orders.UseDoor(unit, table.cell(unit))]
+    yield EndTurn(unit)
+
+
+def _paths(table: Table, unit: int) -> Iterator[Action]:
+    now, here = turn(table, unit), table.cell(unit)
+    pinned = table.world.has(unit, Pinned)
+    runs = now.action and gaits(table, unit) and not pinned
+    budgets: list[tuple[type[Move | orders.Run | orders.Sprint], int]] = [(Move, 0 if pinned else now.tiles)]
+    budgets += [(kind, left(table, unit, most) if runs else 0) for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))]
+    widest = max(tiles for _, tiles in budgets)
+    reach = ways(table, unit, widest) if widest else None
+    for kind, tiles in budgets:
+        cells = [cell for cell, price in sorted(reach.cost.items()) if 0 < price <= tiles and cell != here] if reach and tiles else []
+        yield from [kind(unit, reach.path(cell)) for cell in cells] if reach and cells else [kind(unit, ())]
+
+
+def _shots(table: Table, unit: int) -> Iterator[Action]:
+    guns = shooting(table, unit) if turn(table, unit).action else ()
+    foes = table.enemies(unit)
+    for kind in (orders.Shoot, orders.Burst):
+        some = [gun for gun in guns if kind is orders.Shoot or gun.burst]
+        plain = [kind(unit, foe, gun.id) for gun in some for foe in foes]
+        aimed = [kind(unit, foe, gun.id, aim) for gun in some for foe in foes for aim in PLACES]
+        held = [kind(unit, foe, gun.id, "", pull) for gun in some for foe in foes for pull in PULLS[1:]]
+        yield from [*plain, *aimed, *held] or [kind(unit, 0, "")]
+    blades = [blade.id for blade in in_hand(table, unit) if blade.ranges and not blade.shoots] if turn(table, unit).action else []
+    yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in foes] or [orders.Hurl(unit, 0, "")]
+
+
+def _sweeps(table: Table, unit: int) -> Iterator[Action]:
+    """A few of the many: the tile of each enemy, and those around it, and the line between two of them."""
+    guns = [gun for gun in shooting(table, unit) if gun.automatic] if turn(table, unit).action else []
+    found = [orders.AutoFire(unit, cells, gun.id, LEAST) for gun in guns for cells in marked(table, unit)]
+    yield from found or [orders.AutoFire(unit, (), guns[0].id if guns else "")]
+
+
+def marked(table: Table, unit: int) -> list[tuple[Cell, ...]]:
+    """Tiles that are worth marking: each enemy's, every two enemies' that are near each other with what lies between."""
+    places = [ends(table, unit, foe)[1] for foe in table.enemies(unit)]
+    grid, own = table.field.grid, table.cells(unit)
+    found: list[tuple[Cell, ...]] = [(cell,) for cell in places]
+    pairs = [(one, other) for number, one in enumerate(places) for other in places[number + 1 :] if grid.steps(one, other) <= NEAR]
+    found += [(one, *grid.line(one, other), other) for one, other in pairs]
+    for cell in places:
+        disc = tuple(near for near in grid.disc(cell, 1) if near in table.field and near not in own and not table.ground()[near].blocks)
+        found.append(disc)
+    return list(dict.fromkeys(tuple(dict.fromkeys(cells)) for cells in found))
+
+
+def _blows(table: Table, unit: int) -> Iterator[Action]:
+    tools = striking(table, unit)
+    near = [foe for foe in table.enemies(unit) if beside(table, unit, foe)] if turn(table, unit).action else []
+    if not near:
+        foes = table.enemies(unit)
+        yield orders.Strike(unit, foes[0] if foes else 0, tools[0].id)
+        return
+    for foe in near:
+        for tool in tools:
+            manners = [manner for manner in MANNERS if _fits(tool.id, manner)]
+            yield from (orders.Strike(unit, foe, tool.id, manner) for manner in manners)
+            yield from (orders.Strike(unit, foe, tool.id, "", aim) for aim in PLACES)
+            yield from (orders.Strike(unit, foe, tool.id, "", "", pull) for pull in PULLS[1:])
+
+
+def _fits(tool: str, manner: str) -> bool:
+    if manner in MANOEUVRE:
+        return tool == UNARMED
+    return manner != STUN or tool == UNARMED or weapons()[tool].blunt
+
+
+def _throws(table: Table, unit: int) -> Iterator[Action]:
+    things = grenades(table, unit)
+    if not things or not turn(table, unit).action:
+        yield orders.Throw(unit, table.cell(unit), things[0].id if things else "")
+        return
+    size = table.field.metres_per_tile
+    for item in things:
+        far = int(item.ranges[-1] / size) if item.ranges and size else 0
+        disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
+        yield from (orders.Throw(unit, cell, item.id) for cell in disc if cell in table.field)
+
+
+def _hands(table: Table, unit: int) -> Iterator[Action]:
+    carried = dict.fromkeys(table.world.get(unit, Carried).weapons)
+    held = table.world.get(unit, Held).weapons
+    swaps = [orders.Swap(unit, (weapon,)) for weapon in carried] + ([orders.Swap(unit, held[:1])] if len(held) > 1 else [])
+    yield from swaps or [orders.Swap(unit, ())]
+    things = items_near(table, unit)
+    yield from [orders.PickUp(unit, table.cell(item), item) for item in things] or [orders.PickUp(unit, table.cell(unit), 0)]
+
+
+def _patients(table: Table, unit: int) -> Iterator[Action]:
+    ours = [other for other in table.units() if other != unit and not table.hostile(unit, other)]
+    near = [other for other in ours if beside(table, unit, other)]
+    for kind in (orders.FirstAid, orders.Treat):
+        yield from [kind(unit, other) for other in near] or [kind(unit, 0)]

@@ -1,0 +1,92 @@
+"""What case files have to know of InfoWar (docs/cases.md)."""
+
+from __future__ import annotations
+
+from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.scenario import Figure
+from game.rulesets.infowar import content, orders
+from game.rulesets.infowar.attack_odds import KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
+from game.rulesets.infowar.components import (
+    Attackers,
+    Belt,
+    Carried,
+    Held,
+    Initiative,
+    Magazine,
+    Nature,
+    Traits,
+    Turn,
+    Worn,
+)
+from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.melee import MANNERS, PULLS
+from game.rulesets.infowar.states import STATUS
+
+BLANK = "conscript"
+WOUND = tuple(KEYS.values())
+ATTACK = (MISS, PARRY, SPOILT, *WOUND, *(f"{STUNNED} {key}" for key in WOUND if key != NOTHING))
+TEST = ("pass", "fail")
+
+
+def plain() -> tuple[str, Parts]:
+    """Every attribute and every skill Fair, bare hands, no armour."""
+    _, components = content.components(Figure(BLANK, "somebody"))
+    bare = (Traits(**dict.fromkeys(Traits.__struct_fields__, 0)), Nature(), Held(), Carried(), Belt(), Worn(), Magazine())
+    return BLANK, parts_of(components) | parts_of(bare)
+
+
+def follow(parts: Parts, given: frozenset[str]) -> Parts:
+    """Full magazines for what is held and carried, but for those whose rounds are given."""
+    if given & {"held.weapons", "carried.weapons", "magazine.rounds"}:
+        left = dict(part(parts, Magazine).rounds) if "magazine.rounds" in given else {}
+        owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
+        rows = content.full(owned).rounds
+        return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, rounds)) for weapon, rounds in rows))}
+    return parts
+
+
+def placed(place: int) -> Initiative:
+    """The place in the order that the case gives."""
+    return Initiative(place, 0)
+
+
+CASES = Casebook(
+    plain=plain,
+    follow=follow,
+    names={
+        "held.weapons": content.weapons,
+        "carried.weapons": content.weapons,
+        "magazine.rounds": content.weapons,
+        "nature.familiar": content.weapons,
+        "belt.items": content.items,
+        "worn.armor": content.armor,
+        "worn.shield": lambda: ("small", "large"),
+    },
+    values={
+        "weapon": content.weapons,
+        "weapons": content.weapons,
+        "item": content.items,
+        "manner": lambda: MANNERS[1:],
+        "aim": lambda: PLACES,
+        "pull": lambda: PULLS[1:],
+    },
+    states={state.id: kind for kind, state in STATUS.items()},
+    renewed=(Turn, Attackers),
+    placed=placed,
+    endings={
+        orders.Strike: ATTACK,
+        orders.Shoot: ATTACK,
+        orders.Burst: ATTACK,
+        orders.Hurl: ATTACK,
+        orders.AutoFire: ("hit", MISS),
+        orders.Throw: TEST,
+        orders.Sprint: TEST,
+        orders.Lead: TEST,
+        orders.Treat: TEST,
+        orders.UseDoor: TEST,
+    },
+    answers={
+        "infowar.initiative.hasty": "steady or hasty",
+        "infowar.initiative.reroll": "keep or anew",
+    },
+)

@@ -1,0 +1,168 @@
+"""The content of InfoWar: weapons, items, armour, archetypes and squads, read from TOML."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core import ruleset
+from game.core.components import Component
+from game.core.content import known, refuse, tables, unknown
+from game.core.scenario import Figure
+from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Magazine, Nature, Stuns, Traits, Turn, Worn, Wounds
+from game.rulesets.own import Name, Roster, Words
+
+FOLDER = files("game.rulesets.infowar") / "content"
+UNARMED = "unarmed"
+Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
+Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """`factor` is its offensive factor, to which strength is added where `muscle` drives it; in melee it is its size, too.
+
+    `ranges` are the upper ends of short, medium and long in metres, none for what only strikes. A `rare` one takes training; `blunt` ones can be
+    used to stun, one that `stuns` does nothing else; against `small` arms a large shield helps.
+    """
+
+    id: str
+    title: str
+    skill: Literal["unarmed", "melee", "firearms", "bows", "heavy"]
+    factor: int
+    look: str
+    picture: str
+    hands: Literal[1, 2] = 1
+    muscle: bool = False
+    ranges: Ranges = ()
+    magazine: int = 0
+    burst: bool = False
+    automatic: bool = False
+    kind: Literal["", "shotgun", "machine pistol", "machine gun", "minigun"] = ""
+    rare: bool = False
+    blunt: bool = False
+    stuns: bool = False
+    small: bool = False
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it is fired; a knife that can be thrown is none such."""
+        return self.skill in ("firearms", "bows", "heavy")
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something on the belt. A grenade's `factor` falls by `falloff` a tile from its centre; smoke lies for some `rounds`; a kit has a `bonus`."""
+
+    id: str
+    title: str
+    kind: Literal["grenade", "smoke", "kit"]
+    picture: str
+    factor: int = 0
+    falloff: int = 0
+    radius: int = 0
+    rounds: int = 0
+    ranges: Ranges = ()
+    bonus: int = 0
+
+
+class Armor(msgspec.Struct, frozen=True):
+    """A defensive factor, and what it costs in skills."""
+
+    id: str
+    title: str
+    factor: int
+    athletics: int = 0
+    melee: int = 0
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A kind of figure."""
+
+    id: str
+    title: Name
+    summary: Words
+    held: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)] = ()
+    carried: Ids = ()
+    belt: Ids = ()
+    armor: str = ""
+    helmet: bool = False
+    shield: Literal["", "small", "large"] = ""
+    traits: Traits = Traits()
+    familiar: Ids = ()
+    leader: bool = False
+    brave: bool = False
+    cowardly: bool = False
+    fatigued: bool = False
+    price: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    look: str = ""
+    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+
+
+@cache
+def weapons() -> dict[str, Weapon]:
+    return tables(FOLDER / "weapons.toml", Weapon)
+
+
+@cache
+def items() -> dict[str, Item]:
+    return tables(FOLDER / "items.toml", Item)
+
+
+@cache
+def armor() -> dict[str, Armor]:
+    return tables(FOLDER / "armor.toml", Armor)
+
+
+def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
+    """ContentError if an archetype names a thing that does not exist, or holds more than its hands can."""
+    found = tables(path, Stat)
+    faults: list[str] = []
+    for stat in found.values():
+        where = f"{path.name}: [{stat.id}]"
+        strange = unknown(f"{where} held", stat.held, weapons())
+        faults += strange
+        faults += unknown(f"{where} carried", stat.carried, weapons())
+        faults += unknown(f"{where} familiar", stat.familiar, weapons())
+        faults += unknown(f"{where} belt", stat.belt, items())
+        faults += unknown(f"{where} armor", [stat.armor] if stat.armor else [], armor())
+        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held) + bool(stat.shield)
+        if hands > 2:
+            faults.append(f"{where} held: {', '.join((*stat.held, *(['a shield'] if stat.shield else [])))} need {hands} hands, a figure has two")
+    refuse(faults)
+    return found
+
+
+def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
+    """The look and the components of a figure at the beginning of the battle."""
+    stat = known("figure", figure.archetype, stats())
+    first = weapons()[stat.held[0] if stat.held else UNARMED]
+    return stat.look or first.look, (
+        stat.traits,
+        Nature(stat.fatigued, stat.brave, stat.cowardly, stat.familiar, stat.leader),
+        Wounds(),
+        Stuns(),
+        Worn(stat.armor, stat.helmet, stat.shield),
+        Held(stat.held),
+        Carried(stat.carried),
+        Belt(stat.belt),
+        full((*stat.held, *stat.carried)),
+        Turn(),
+        Attackers(),
+    )
+
+
+def full(owned: tuple[str, ...]) -> Magazine:
+    """A full magazine for each of these that takes one."""
+    return Magazine(tuple((weapon, weapons()[weapon].magazine) for weapon in dict.fromkeys(owned) if weapons()[weapon].magazine))
+
+
+_roster = Roster("infowar", FOLDER, _read_stats)
+stats, squads, faults = _roster.stats, _roster.squads, _roster.faults
+
+
+def archetypes() -> tuple[ruleset.Archetype, ...]:
+    return _roster.archetypes(components)

@@ -1,0 +1,136 @@
+"""Questions about the figures on the board: who holds what, how badly hurt they are, who can do what to whom."""
+
+from __future__ import annotations
+
+from game.core.components import Down
+from game.core.field import Cell
+from game.core.table import Table, remembered
+from game.rulesets.infowar.components import (
+    Belt,
+    Held,
+    Incapacitated,
+    Lamed,
+    Prone,
+    Traits,
+    Turn,
+    Worn,
+    Wounds,
+)
+from game.rulesets.infowar.content import UNARMED, Item, Weapon, items, stats, weapons
+from game.rulesets.infowar.ladder import POOR
+from game.rulesets.infowar.wounds import HURT, INCAPACITATED, VERY_HURT, worst
+from game.systems.distance import whole_metres
+
+WALK, RUN, SPRINT, CRAWL = 6, 12, 16, 2
+STANDING = 3
+"""Tiles of the walk that standing up costs (infowar.move.rates)."""
+
+
+@remembered(Held)
+def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+    return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
+
+
+@remembered(Held)
+def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
+    """What the figure can strike with: its melee weapons, and its bare hands."""
+    return (*(weapon for weapon in dict.fromkeys(in_hand(table, unit)) if weapon.skill == "melee"), weapons()[UNARMED])
+
+
+@remembered(Held)
+def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
+    """What the figure can shoot with."""
+    return tuple(weapon for weapon in dict.fromkeys(in_hand(table, unit)) if weapon.shoots)
+
+
+@remembered(Belt)
+def grenades(table: Table, unit: int) -> tuple[Item, ...]:
+    return tuple(items()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items) if items()[item].ranges)
+
+
+def kit(table: Table, unit: int) -> Item | None:
+    """The best medical kit at hand."""
+    kits = [items()[item] for item in table.world.get(unit, Belt).items if items()[item].kind == "kit"]
+    return max(kits, key=lambda item: item.bonus, default=None)
+
+
+def traits(table: Table, unit: int) -> Traits:
+    return table.world.get(unit, Traits)
+
+
+def experience(table: Table, unit: int) -> int:
+    """Combat Experience in defence: Poor without it (infowar.roll.unskilled)."""
+    skill = traits(table, unit).combat_experience
+    return POOR if skill is None else skill
+
+
+def experienced(table: Table, unit: int) -> bool:
+    return traits(table, unit).combat_experience is not None
+
+
+@remembered(Wounds)
+def hurt_level(table: Table, unit: int) -> int:
+    """The worst wound marked: only it counts."""
+    return worst(table.world.get(unit, Wounds))
+
+
+def prone(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Prone)
+
+
+def helpless(table: Table, unit: int) -> bool:
+    """Whether the figure can do nothing: unconscious, or Incapacitated and not acting all the same (infowar.wound.levels)."""
+    if table.world.has(unit, Down):
+        return True
+    stopped = table.world.find(unit, Incapacitated)
+    return stopped is not None and not stopped.act
+
+
+def turn(table: Table, unit: int) -> Turn:
+    return table.world.get(unit, Turn)
+
+
+# ---------------------------------------------------------------- movement
+
+
+def allowance(table: Table, unit: int, most: int) -> int:
+    """Tiles of a walk, run or sprint after wounds and lamed legs (infowar.wound.movement, infowar.aim.limbs, infowar.move.rates)."""
+    level = hurt_level(table, unit)
+    if level >= VERY_HURT or prone(table, unit):
+        most = CRAWL
+    elif level == HURT:
+        most = 3 * most // 4 if most < SPRINT else 3 * RUN // 4
+    return max(1, most // 2) if table.world.has(unit, Lamed) else most
+
+
+def gaits(table: Table, unit: int) -> bool:
+    """Whether the figure can run at all: on its feet, and not worse than Hurt."""
+    return hurt_level(table, unit) < VERY_HURT and not prone(table, unit)
+
+
+# ---------------------------------------------------------------- places
+
+
+def metres(table: Table, a: Cell, b: Cell) -> int:
+    """From centre to centre, in whole metres, what is begun counted (infowar.ranged.range-difficulty)."""
+    return whole_metres(table.field, a, b)
+
+
+def strongest(table: Table, unit: int) -> Weapon:
+    """What the figure seems armed with: its first weapon, or bare hands."""
+    held = in_hand(table, unit)
+    return held[0] if held else weapons()[UNARMED]
+
+
+def look_of(table: Table, unit: int) -> str:
+    """The picture of the figure as it is armed now."""
+    return stats()[table.unit(unit).archetype].look or strongest(table, unit).look
+
+
+def armed(table: Table, unit: int) -> bool:
+    """Whether something in hand can parry a weapon: a melee weapon, a gun or a shield (infowar.melee.parry-weapons)."""
+    return bool(in_hand(table, unit)) or bool(table.world.get(unit, Worn).shield)
+
+
+def incapacitated(table: Table, unit: int) -> bool:
+    return hurt_level(table, unit) >= INCAPACITATED

@@ -1,0 +1,243 @@
+"""The wounded: first aid and Medicine in battle, and the summary after it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.actions import Refusal
+from game.core.components import Down
+from game.core.events import Fated, Modifier, Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.checks import Check, Result, roll, succeeds
+from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
+from game.rulesets.infowar.figures import kit, traits
+from game.rulesets.infowar.harm import mend
+from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT
+from game.rulesets.infowar.wounds import DEAD, HURT, INCAPACITATED, LEVELS, MEDICINE, NEAR_DEATH, SCRATCH, VERY_HURT, worst
+from game.systems.bodies import beside
+
+ACTIONS = 6
+"""Actions in a row that a treatment in battle takes (infowar.heal.medicine)."""
+HOSPITAL = 2
+MONTHS = {HURT: 1, VERY_HURT: 2, INCAPACITATED: 6}
+ENDURANCE = {HURT: FAIR, VERY_HURT: GOOD, INCAPACITATED: GREAT}
+"""The difficulty of halving the time, by the original level (infowar.heal.halve)."""
+
+
+# ---------------------------------------------------------------- in battle
+
+
+def wounded(table: Table, unit: int) -> Wounds:
+    return table.world.get(unit, Wounds)
+
+
+def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
+    """Beside the wounded, with something left to tend (infowar.heal.first-aid)."""
+    rule = "infowar.heal.first-aid"
+    return _refuse_patient(table, unit, target, rule) or (
+        None if any(not wound.tended for wound in wounded(table, target).taken) else Refusal(rule, "everything is tended already")
+    )
+
+
+def refuse_treatment(table: Table, unit: int, target: int) -> Refusal | None:
+    """With a kit, for one who is not dead (infowar.heal.medicine, infowar.heal.dead)."""
+    rule = "infowar.heal.medicine"
+    if kit(table, unit) is None:
+        return Refusal(rule, "no medical kit at hand")
+    refused = _refuse_patient(table, unit, target, rule)
+    if refused:
+        return refused
+    return Refusal("infowar.heal.dead", "nothing can be done for the dead in the field") if worst(wounded(table, target)) == DEAD else None
+
+
+def _refuse_patient(table: Table, unit: int, target: int, rule: str) -> Refusal | None:
+    if target not in table.units() or table.hostile(unit, target) or target == unit:
+        return Refusal(rule, "nobody to tend there")
+    if not wounded(table, target).taken:
+        return Refusal(rule, f"{table.unit(target).name} is not wounded")
+    if not beside(table, unit, target):
+        return Refusal(rule, f"{table.unit(target).name} is out of reach")
+    return None
+
+
+def aid(table: Table, target: int) -> Play[None]:
+    """Without a roll: the wounds so far do not worsen, and Near Death is stabilised (infowar.heal.first-aid)."""
+    table.world.put(target, _tended(wounded(table, target)))
+    yield Reported(target, "infowar.heal.first-aid", f"{table.unit(target).name} is bandaged: these wounds will not get worse")
+
+
+def _tended(wounds: Wounds) -> Wounds:
+    return Wounds(tuple(msgspec.structs.replace(wound, tended=True) for wound in wounds.taken))
+
+
+def treat(table: Table, unit: int, target: int) -> Play[None]:
+    """One of six actions in a row; with the last, one roll on the most serious wound (infowar.heal.medicine)."""
+    known, now = table.world.find(unit, Treating), table.clock.round
+    going = known and known.patient == target and known.round in (now, now - 1)
+    done = known.actions + 1 if known and going else 1
+    if done < ACTIONS:
+        table.world.put(unit, Treating(target, done, now))
+        yield Reported(unit, "infowar.heal.medicine", f"{table.unit(unit).name} works on {table.unit(target).name}: {done} of {ACTIONS} actions")
+        return
+    table.world.drop(unit, Treating)
+    tools = kit(table, unit)
+    assert tools is not None, "the refusal asks for a kit"
+    index = serious(wounded(table, target))
+    level = wounded(table, target).taken[index].original
+    result = yield from roll(table, doctoring(table, unit, tools.bonus, tools.title), MEDICINE[level], critical=True)
+    table.world.put(target, _tended(wounded(table, target)))
+    if succeeds(result, critical=True):
+        yield from mend(table, target, lowered(wounded(table, target), index))
+
+
+def doctoring(table: Table, unit: int, bonus: int, words: str) -> Check:
+    """Medicine, with what the equipment gives (infowar.heal.medicine-bonus)."""
+    more = Modifier(bonus, "infowar.heal.medicine-bonus", words) if bonus else None
+    return trying(table, unit, "medicine", "Medicine", "infowar.heal.medicine", more)
+
+
+def serious(wounds: Wounds) -> int:
+    """Which wound is the most serious, by its mark; of equals the first."""
+    return max(range(len(wounds.taken)), key=lambda number: (wounds.taken[number].marked, -number))
+
+
+def lowered(wounds: Wounds, index: int) -> Wounds:
+    """One wound lowered by a level, as marked and as dealt; a Scratch is gone."""
+    rows = list(wounds.taken)
+    wound = rows[index]
+    if wound.marked == SCRATCH:
+        del rows[index]
+    else:
+        rows[index] = msgspec.structs.replace(wound, marked=wound.marked - 1, original=max(SCRATCH, wound.original - 1))
+    return Wounds(tuple(rows))
+
+
+# ---------------------------------------------------------------- the summary
+
+
+def aftermath(table: Table) -> Play[None]:
+    """What becomes of everybody: deaths, wounds that worsen, treatment, months in hospital (infowar.heal.*)."""
+    for unit in table.units():
+        yield from _fate(table, unit, table.unit(unit).side == table.winner)
+
+
+def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
+    wounds = wounded(table, unit)
+    yield from _stuns(table, unit)
+    if worst(wounds) == NEAR_DEATH and not holds and not _stabilised(wounds):
+        yield Fated(unit, "infowar.wound.near-death", "dies of its wounds: nobody came in time")
+        return
+    if not holds:
+        wounds = yield from _worsened(unit, wounds)
+    shorter = 0
+    if worst(wounds) > SCRATCH:
+        wounds, shorter = yield from _treated(table, unit, wounds, holds)
+    if worst(wounds) == DEAD:
+        yield Fated(unit, "infowar.heal.dead" if holds else "infowar.wound.dead", "dead")
+        return
+    if worst(wounds) == NEAR_DEATH and table.option("care") == "poor":
+        yield Fated(unit, "infowar.heal.near-death", "dies without intensive care")
+        return
+    yield from _recovery(table, unit, wounds, shorter)
+
+
+def _stabilised(wounds: Wounds) -> bool:
+    return all(wound.tended for wound in wounds.taken if wound.marked >= NEAR_DEATH)
+
+
+def _stuns(table: Table, unit: int) -> Play[None]:
+    """Gone after half an hour; a knockout as hard as death may do lasting harm (infowar.stun.recovery, infowar.stun.knockout)."""
+    stuns = table.world.get(unit, Stuns)
+    if stuns.brain:
+        asked = trying(table, unit, "endurance", "lasting harm", "infowar.stun.knockout", aches=False)
+        if not succeeds((yield from roll(table, asked, GOOD))):
+            yield Fated(unit, "infowar.stun.knockout", "the knockout has harmed the brain")
+    if stuns.marked:
+        yield Fated(unit, "infowar.stun.recovery", "the stuns are gone after half an hour of rest")
+
+
+def _worsened(unit: int, wounds: Wounds) -> Play[Wounds]:
+    """Wounds of Very Hurt or worse that nobody has tended, on the side that has lost the field (infowar.heal.worsen)."""
+    rows = []
+    for wound in wounds.taken:
+        if VERY_HURT <= wound.marked < DEAD and not wound.tended:
+            worse = Wound(wound.marked + 1, min(DEAD, wound.original + 1), wound.place)
+            yield Fated(unit, "infowar.heal.worsen", f"untended, {LEVELS[wound.marked]} becomes {LEVELS[worse.marked]}")
+            rows.append(worse)
+        else:
+            rows.append(wound)
+    return Wounds(tuple(rows))
+
+
+def medic(table: Table, unit: int) -> int:
+    """The side's best medic that is awake and not the patient itself, 0 if there is none."""
+    side = table.unit(unit).side
+    found = [other for other in table.units() if other != unit and table.unit(other).side == side and not table.world.has(other, Down)]
+    return max(found, key=lambda other: (traits(table, other).medicine, -other), default=0)
+
+
+def _treated(table: Table, unit: int, wounds: Wounds, holds: bool) -> Play[tuple[Wounds, int]]:
+    """One Medicine roll on the most serious wound, if there is a medic; a critical one tells on the time: -1 shorter, 1 longer.
+
+    Who has lost the field comes an hour late, in time for Hurt and Very Hurt only; the dead need good care where their side holds the field.
+    """
+    index = serious(wounds)
+    wound = wounds.taken[index]
+    helper = medic(table, unit)
+    good = table.option("care") == "good"
+    if not helper or (wound.marked == DEAD and not (good and holds)):
+        return wounds, 0
+    asked = doctoring(table, helper, HOSPITAL if good else 0, "hospital")
+    result: Result = yield from roll(table, asked, MEDICINE[wound.original], critical=True)
+    turn = -int(result.triumph) + int(result.disaster)
+    if not succeeds(result, critical=True):
+        return wounds, turn
+    if holds or wound.original <= VERY_HURT:
+        yield Fated(unit, "infowar.heal.medicine", f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}")
+        return lowered(wounds, index), turn
+    yield Fated(unit, "infowar.heal.medicine-bonus", "treated too late: no worse, and no better")
+    return _tended(wounds), turn
+
+
+def _recovery(table: Table, unit: int, wounds: Wounds, turn: int) -> Play[None]:
+    """The longest time counts; wounds heal side by side (infowar.heal.time)."""
+    longest = 0
+    for wound in wounds.taken:
+        if wound.original > SCRATCH:
+            days = yield from _time(table, unit, wound)
+            longest = max(longest, days)
+    if turn < 0 and longest:
+        longest -= longest // 4
+    elif turn > 0:
+        longest += 30
+        yield Fated(unit, "infowar.heal.complications", "the treatment itself has made it ill: a month more")
+    words = f"back in {_span(longest)}" if longest else "ten minutes of rest and some plaster" if wounds.taken else "unhurt"
+    yield Fated(unit, "infowar.heal.time" if longest else "infowar.heal.scratch", words)
+    if longest:
+        head = max(0, worst(wounds) - 2)
+        yield Fated(unit, "infowar.heal.mental", f"once healing has begun the mind counts as {LEVELS[head]}")
+
+
+def _time(table: Table, unit: int, wound: Wound) -> Play[int]:
+    """Days that a wound takes to heal; Endurance may halve them (infowar.heal.halve, infowar.heal.near-death, infowar.heal.complications)."""
+    good = table.option("care") == "good"
+    level = min(wound.original, INCAPACITATED)
+    days = MONTHS[level] * 30 * (1 if good else 2)
+    care = None if good else Modifier(-1, "infowar.heal.halve", "poor care")
+    asked = trying(table, unit, "endurance", f"healing, {LEVELS[wound.original]}", "infowar.heal.halve", care, aches=False)
+    result = yield from roll(table, asked, ENDURANCE[level], critical=True)
+    if result.disaster:
+        lost = f"loses the {wound.place}" if wound.place and wound.place != "head" else "complications: it takes twice as long"
+        yield Fated(unit, "infowar.heal.complications", lost)
+        days *= 2
+    elif succeeds(result, critical=True):
+        days //= 2
+    return days + 30 * (wound.original == NEAR_DEATH)
+
+
+def _span(days: int) -> str:
+    months, rest = divmod(days, 30)
+    parts = [f"{months} month{'s' if months != 1 else ''}" if months else "", f"{rest} days" if rest else ""]
+    return " and ".join(part for part in parts if part)

@@ -1,0 +1,109 @@
+"""Every reason to refuse an order, written once: what may I do and may I do this both ask here."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, EndTurn, Move, Refusal
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.automatic import refuse_sweep
+from game.rulesets.infowar.components import Pinned, Stunned, VeryStunned
+from game.rulesets.infowar.figures import RUN, SPRINT, experienced, turn
+from game.rulesets.infowar.grenades import refuse_throw
+from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
+from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
+from game.rulesets.infowar.melee import refuse_blow
+from game.rulesets.infowar.moves import refuse_drop, refuse_run, refuse_shelter, refuse_stand, refuse_walk
+from game.rulesets.infowar.ranged import BURST, refuse_hurl, refuse_shot
+from game.systems.bodies import covers
+from game.systems.doors import door_at
+
+ONE_ACTION = "infowar.round.five-seconds"
+CLUMSY = (orders.Strike, orders.Shoot, orders.Burst, orders.FirstAid)
+"""What one who is Incapacitated may do when Body Control lets it act: one attack, first aid, or crawling (infowar.wound.act-incapacitated)."""
+
+
+def refusal(table: Table, action: Action) -> Refusal | None:
+    """The rule that forbids the action to the unit whose slot it is, or None."""
+    unit, slot = action.unit, table.slot
+    if isinstance(action, EndTurn):
+        return None
+    if table.world.has(unit, Pinned) and not isinstance(action, orders.TakeCover):
+        return Refusal("infowar.auto.pinned", "pinned: nothing but taking cover")
+    if slot and slot.phase == "drag" and not isinstance(action, Move):
+        return Refusal("infowar.wound.levels", "incapacitated: only dragging itself along")
+    if slot and slot.phase == "clumsy" and not isinstance(action, (Move, *CLUMSY)):
+        return Refusal("infowar.wound.act-incapacitated", "incapacitated: one attack, first aid or crawling")
+    match action:
+        case Move(path=path):
+            return refuse_walk(table, unit, path)
+        case orders.DropProne():
+            return refuse_drop(table, unit)
+        case orders.StandUp():
+            return refuse_stand(table, unit)
+        case orders.TakeCover(path=path):
+            return refuse_shelter(table, unit, path)
+        case orders.UseDoor(cell=cell):
+            return _door(table, unit, cell)
+    if not turn(table, unit).action:
+        return Refusal(ONE_ACTION, "the action of this round is used up")
+    return _attack(table, action) if isinstance(action, ATTACKS) else _other(table, action)
+
+
+ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
+
+
+def _attack(table: Table, action: Action) -> Refusal | None:
+    unit = action.unit
+    match action:
+        case orders.Strike(target=target, weapon=weapon, manner=manner, aim=aim, pull=pull):
+            return refuse_blow(table, unit, target, weapon, manner, aim, pull)
+        case orders.Shoot(target=target, weapon=weapon, aim=aim, pull=pull):
+            return refuse_shot(table, unit, target, weapon, aim, pull)
+        case orders.Burst(target=target, weapon=weapon, aim=aim, pull=pull):
+            return refuse_shot(table, unit, target, weapon, aim, pull, BURST)
+        case orders.AutoFire(cells=cells, weapon=weapon, rounds=rounds):
+            return refuse_sweep(table, unit, cells, weapon, rounds)
+        case orders.Hurl(target=target, weapon=weapon, aim=aim, pull=pull):
+            return refuse_hurl(table, unit, target, weapon, aim, pull)
+        case orders.Throw(cell=cell, item=item):
+            return refuse_throw(table, unit, item, cell)
+    return None
+
+
+def _other(table: Table, action: Action) -> Refusal | None:
+    unit = action.unit
+    match action:
+        case orders.Run(path=path):
+            return refuse_run(table, unit, path, RUN)
+        case orders.Sprint(path=path):
+            return refuse_run(table, unit, path, SPRINT)
+        case orders.Defend():
+            stunned = table.world.has(unit, Stunned) or table.world.has(unit, VeryStunned)
+            return Refusal("infowar.stun.levels", "stunned: no all-out defence") if stunned else None
+        case orders.Lead():
+            return None if experienced(table, unit) else Refusal("infowar.initiative.leadership", "leading takes Combat Experience")
+        case orders.Reload(weapon=weapon):
+            return refuse_reload(table, unit, weapon)
+        case orders.Swap(weapons=wanted):
+            return refuse_swap(table, unit, wanted)
+        case orders.PickUp(item=item):
+            return refuse_pick_up(table, unit, item)
+        case orders.FirstAid(target=target):
+            return refuse_aid(table, unit, target)
+        case orders.Treat(target=target):
+            return refuse_treatment(table, unit, target)
+    return Refusal(ONE_ACTION, "no such order")
+
+
+def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
+    """A door is opened or closed on the way, a tile of the walk; one that is locked takes the action (infowar.round.five-seconds)."""
+    found = door_at(table, cell)
+    if found is None or not any(table.field.grid.adjacent(here, cell) for here in table.cells(unit)):
+        return Refusal(ONE_ACTION, "no door within reach")
+    door = found[1]
+    if door.open and (table.at(cell) or not covers(table, unit, cell)):
+        return Refusal(ONE_ACTION, "somebody stands in the door")
+    if door.lock and not door.open:
+        return None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")
+    return None if turn(table, unit).tiles else Refusal(ONE_ACTION, "nothing of the walk is left")

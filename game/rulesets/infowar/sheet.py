@@ -1,0 +1,108 @@
+"""The unit sheet and the words for orders."""
+
+from __future__ import annotations
+
+from game.core.components import Down
+from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.table import Table
+from game.rulesets.infowar.burdens import named
+from game.rulesets.infowar.components import Belt, Carried, Held, Initiative, Magazine, Relief, Sized, Traits, Turn, Worn, Wounds
+from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, weapons
+from game.rulesets.infowar.figures import WALK, allowance, hurt_level, traits
+from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
+from game.rulesets.infowar.states import HASTY, SIZED, STATUS
+from game.rulesets.infowar.wounds import LEVELS, PENALTY
+
+RUNGS = 8
+ALWAYS = ("combat_experience", "strength", "endurance", "composure", "body_control")
+
+
+def sheet(table: Table, unit: int) -> Sheet:
+    held = table.world.get(unit, Held).weapons or (UNARMED,)
+    belt = table.world.get(unit, Belt).items
+    cards = [_weapon(table, unit, weapons()[weapon]) for weapon in (*held, *table.world.get(unit, Carried).weapons)]
+    cards += [_thing(item, belt.count(item)) for item in dict.fromkeys(belt)]
+    facts = (Line("Walk", f"{allowance(table, unit, WALK)} tiles"), *_wounds(table, unit), *_place(table, unit))
+    rows, marks = tuple(_traits(table, unit)), tuple(_marks(table, unit))
+    return Sheet(_summary(table, unit), gauges(table, unit), tuple(cards), rows, facts, marks, _turn(table, unit))
+
+
+def _summary(table: Table, unit: int) -> str:
+    worn = table.world.get(unit, Worn)
+    parts = [stats()[table.unit(unit).archetype].title, armor()[worn.armor].title if worn.armor else ""]
+    parts += ["helmet" if worn.helmet else "", f"{worn.shield} shield" if worn.shield else ""]
+    return ", ".join(part for part in parts if part)
+
+
+def _weapon(table: Table, unit: int, weapon: Weapon) -> Card:
+    muscle = f"strength {signed(traits(table, unit).strength)}" if weapon.muscle else ""
+    ranges = "/".join(map(str, weapon.ranges)) + " m" if weapon.ranges else ""
+    ways = [way for way, can in (("burst", weapon.burst), ("automatic", weapon.automatic)) if can]
+    facts = [f"Harm {signed(weapon.factor)}", muscle, ranges, *ways]
+    left = table.world.get(unit, Magazine).left(weapon.id)
+    hands = "two hands" if weapon.hands == 2 else "one hand"
+    return Card(weapon.id, f"{weapon.title.capitalize()}, {hands}", weapon.picture, tuple(fact for fact in facts if fact), left, weapon.magazine)
+
+
+def _thing(item: str, count: int) -> Card:
+    thing = items()[item]
+    facts = [f"Harm {signed(thing.factor)}, −{thing.falloff} a tile"] if thing.factor else ["no harm"]
+    title = thing.title.capitalize()
+    return Card(item, f"{title} ×{count}" if count > 1 else title, thing.picture, tuple(facts))
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value >= 0 else f"−{-value}"
+
+
+def _traits(table: Table, unit: int) -> list[Line]:
+    """The ladder: what the figure is better than Poor at, and what every figure needs."""
+    own = traits(table, unit)
+    found = []
+    for name in Traits.__struct_fields__:
+        value = getattr(own, name)
+        if name in ALWAYS or value > POOR:
+            rung = TERRIBLE if value is None else value
+            found.append(Line(named(name), "none" if value is None else word(rung), 0 if value is None else rung - TERRIBLE + 1, RUNGS))
+    return sorted(found, key=lambda line: -line.pips)
+
+
+def _wounds(table: Table, unit: int) -> list[Line]:
+    found = []
+    level = hurt_level(table, unit)
+    if level:
+        found.append(Line("Worst wound", f"{LEVELS[level]} ({PENALTY[level]} to all)".replace("-", "−") if level in PENALTY else LEVELS[level]))
+    moved = [wound for wound in table.world.get(unit, Wounds).taken if wound.marked != wound.original]
+    return found + [Line(LEVELS[wound.marked], f"heals as {LEVELS[wound.original]}") for wound in moved]
+
+
+def _place(table: Table, unit: int) -> list[Line]:
+    place = table.world.find(unit, Initiative)
+    return [Line("Initiative", f"degree {signed(place.degree)}")] if place else []
+
+
+def _marks(table: Table, unit: int) -> list[Mark]:
+    world = table.world
+    if world.has(unit, Down):
+        return [Mark("down", LEVELS[hurt_level(table, unit)] if hurt_level(table, unit) > 4 else "unconscious", "infowar.wound.consciousness")]
+    marks = [state.mark() for kind, state in STATUS.items() if world.has(unit, kind)]
+    place, sized, relief = world.find(unit, Initiative), world.find(unit, Sized), world.find(unit, Relief)
+    if place and place.hasty:
+        marks.append(HASTY.mark())
+    foes = [other for other, number in sized.by if number == table.clock.round] if sized else []
+    if foes:
+        marks.append(SIZED.mark("sized up by " + ", ".join(table.unit(foe).name for foe in foes)))
+    if relief:
+        known = STATUS[Relief]
+        marks = [known.mark(f"{known.words}: +{relief.levels}") if mark.status == known.id else mark for mark in marks]
+    return marks
+
+
+def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+    now = table.world.find(unit, Turn) or Turn()
+    most = allowance(table, unit, WALK)
+    return (
+        Line("Action", "ready" if now.action else "used", int(now.action), 1),
+        Line("Walk", f"{now.tiles} of {most} tiles", int(bool(now.tiles)), 1),
+    )

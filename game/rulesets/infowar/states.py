@@ -1,0 +1,54 @@
+"""The states that an InfoWar figure may be in: gained and lost by one function each."""
+
+from __future__ import annotations
+
+from game.core import usual
+from game.core.components import Component
+from game.core.ruleset import Play, State
+from game.core.table import Table
+from game.rulesets.infowar.components import (
+    Defending,
+    DugIn,
+    Incapacitated,
+    Lamed,
+    Panicked,
+    Pinned,
+    Prone,
+    Relief,
+    Stunned,
+    Unconscious,
+    Unready,
+    VeryStunned,
+)
+
+STATUS: dict[type[Component], State] = {
+    Prone: State("prone", "prone", "infowar.move.rates", "plain", "prone", "prone", quiet=True),
+    Pinned: State("pinned", "pinned by automatic fire", "infowar.auto.pinned", "bad", "pinned", "prone"),
+    Defending: State("defending", "defending all-out", "infowar.melee.all-out-defense", "good", "hidden"),
+    Stunned: State("stunned", "stunned", "infowar.stun.levels", "bad", "stunned"),
+    VeryStunned: State("very stunned", "very stunned", "infowar.stun.very", "bad", "stunned"),
+    Incapacitated: State("incapacitated", "incapacitated", "infowar.wound.levels", "bad", "wounded", "prone"),
+    Unconscious: State("unconscious", "unconscious", "infowar.wound.consciousness", "bad", "down"),
+    Lamed: State("lamed", "lamed", "infowar.aim.limbs", "bad", "wounded"),
+    Relief: State("in control", "keeping the pain down", "infowar.wound.body-control", "good", "focused"),
+    Panicked: State("panicking", "panicking", "infowar.initiative.panic", "bad", "fleeing"),
+    Unready: State("surprised", "surprised", "infowar.ranged.unaware", "bad", "surprised"),
+    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "overwatch"),
+}
+"""The component behind each state."""
+HASTY = State("hasty", "hasty", "infowar.initiative.hasty", "plain", "dashing")
+SIZED = State("sized up", "sized up", "infowar.melee.sizing-up", "bad", "hidden")
+STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
+
+
+def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+    """Put the figure into a state, or into it anew; it is told once."""
+    if table.world.has(unit, type(status)):
+        table.world.put(unit, status)
+    else:
+        yield from usual.gain(STATUS, table, unit, status, rule)
+
+
+def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+    """Take a state away, if the figure has it."""
+    yield from usual.lose(STATUS, table, unit, status, rule)

@@ -1,0 +1,198 @@
+"""The round of InfoWar: one action each in the kept order; then the frightened, then those who act through their wounds."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core import clock
+from game.core.components import Down, Slot
+from game.core.events import Modifier, Reported, Spent, StatusLost
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.infowar.assessment import look_around
+from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.checks import Check, roll, succeeds
+from game.rulesets.infowar.components import (
+    Attackers,
+    Defending,
+    Dragged,
+    DugIn,
+    Incapacitated,
+    Panicked,
+    Pinned,
+    Relief,
+    Sized,
+    Stunned,
+    Turn,
+    Unready,
+    VeryStunned,
+)
+from game.rulesets.infowar.figures import CRAWL, RUN, WALK, allowance, hurt_level, in_hand, incapacitated, turn
+from game.rulesets.infowar.grenades import thin_out
+from game.rulesets.infowar.hands import drop
+from game.rulesets.infowar.harm import LAST
+from game.rulesets.infowar.initiative import keep, roll_order, slots, steel_nerves
+from game.rulesets.infowar.moves import go, ways
+from game.rulesets.infowar.states import SIZED, gain, lose
+from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
+
+CLUMSY, DRAG = "clumsy", "drag"
+
+
+def new_round(table: Table) -> Play[tuple[Slot, ...]]:
+    """The order is kept, or rolled anew after something notable (infowar.initiative.kept, infowar.initiative.reroll)."""
+    if table.clock.round == 1:
+        yield from _set_up(table)
+    yield from thin_out(table)
+    yield from _forget(table)
+    yield from look_around(table)
+    if not (yield from keep(table)):
+        yield from roll_order(table)
+    stopped = any(incapacitated(table, unit) for unit in table.standing())
+    return (*slots(table), *([Slot("", 0, LAST)] if stopped else []))
+
+
+def _set_up(table: Table) -> Play[None]:
+    """Who is surprised, and who is dug in (infowar.ranged.unaware, infowar.auto.nest)."""
+    for unit, (team, figure) in zip(table.units(), table.scenario.figures(), strict=True):
+        if table.option("surprised") == team.side:
+            yield from gain(table, unit, Unready())
+        if figure.options.get("dug_in", table.option("dug_in")) == "yes" and any(_behind_cover(table, cell) for cell in table.cells(unit)):
+            yield from gain(table, unit, DugIn())
+
+
+def _behind_cover(table: Table, cell: Cell) -> bool:
+    return any(near in table.field and table.ground()[near].cover for near in (cell, *table.field.grid.neighbours(cell)))
+
+
+def _forget(table: Table) -> Play[None]:
+    """What lasted for a round: being sized up, and acting through a wound."""
+    now = table.clock.round
+    for unit, known in list(table.world.each(Sized)):
+        left = tuple(row for row in known.by if row[1] >= now)
+        table.world.put(unit, Sized(left)) if left else table.world.drop(unit, Sized)
+        if not left and any(row[1] < now for row in known.by):
+            yield StatusLost(unit, SIZED.id, SIZED.rule)
+    for unit, stopped in list(table.world.each(Incapacitated)):
+        if stopped.act and stopped.until < now:
+            table.world.put(unit, Incapacitated())
+
+
+# ---------------------------------------------------------------- a slot
+
+
+def begin_slot(table: Table, slot: Slot) -> Play[None]:
+    """What a slot begins with; may end it at once."""
+    unit = slot.unit
+    if slot.phase in ("nerve", LAST):
+        found = yield from steel_nerves(table) if slot.phase == "nerve" else _through_wounds(table)
+        yield from clock.finish(table)
+        if found:
+            yield from clock.enqueue(table, *found, front=True)
+        return
+    yield from lose(table, unit, Unready)
+    yield from lose(table, unit, Defending, "infowar.melee.all-out-defense")
+    if slot.phase in (CLUMSY, DRAG):
+        _grant(table, unit, slot.phase)
+        return
+    if incapacitated(table, unit):
+        yield from clock.finish(table)
+        return
+    yield from _control(table, unit)
+    table.world.put(unit, Turn(action=True, tiles=allowance(table, unit, WALK)))
+    scared = table.world.find(unit, Panicked)
+    if scared and scared.round == table.clock.round:
+        yield from _panic(table, unit)
+        yield from end(table, unit)
+
+
+def _grant(table: Table, unit: int, phase: str) -> None:
+    """One action or a little crawling; or a metre or two, every other round (infowar.wound.act-incapacitated, infowar.wound.movement)."""
+    if phase == CLUMSY:
+        table.world.put(unit, Turn(action=True, tiles=CRAWL))
+    else:
+        table.world.put(unit, Turn(action=False, tiles=1))
+
+
+def controlling(table: Table, unit: int) -> Check:
+    """Body Control, without the penalty of the wound; the last one of its side on its feet has +1 (infowar.wound.body-control)."""
+    side = table.unit(unit).side
+    up = [other for other in table.standing() if table.unit(other).side == side and not incapacitated(table, other)]
+    spur = Modifier(1, "infowar.wound.body-control", "the last on its feet") if up in ([unit], []) else None
+    return trying(table, unit, "body_control", "Body Control", "infowar.wound.body-control", spur, aches=False)
+
+
+def _control(table: Table, unit: int) -> Play[None]:
+    """Rolled once a turn at its start: success lowers the penalty by one, a critical one by two, until the next turn."""
+    level = hurt_level(table, unit)
+    if level not in (HURT, VERY_HURT):
+        yield from lose(table, unit, Relief)
+        return
+    result = yield from roll(table, controlling(table, unit), CONTROL[level], critical=True)
+    if succeeds(result, critical=True):
+        yield from gain(table, unit, Relief(2 if result.triumph else 1))
+    else:
+        yield from lose(table, unit, Relief)
+
+
+def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
+    """The Incapacitated who are awake: Body Control against Superb lets them act, clumsily; else they may drag themselves along."""
+    found = []
+    for unit in table.standing():
+        if not incapacitated(table, unit):
+            continue
+        result = yield from roll(table, controlling(table, unit), CONTROL[INCAPACITATED], critical=True)
+        side = table.unit(unit).side
+        dragged = table.world.find(unit, Dragged)
+        if succeeds(result, critical=True):
+            table.world.put(unit, Incapacitated(-1 if result.triumph else -2, table.clock.round + 1))
+            yield Reported(unit, "infowar.wound.act-incapacitated", f"{table.unit(unit).name} acts in spite of its wounds")
+            found.append(Slot(side, unit, CLUMSY))
+        elif dragged is None or dragged.round < table.clock.round - 1:
+            found.append(Slot(side, unit, DRAG))
+    return tuple(found)
+
+
+def _panic(table: Table, unit: int) -> Play[None]:
+    """Something quite stupid: it drops what it holds and runs from the nearest enemy, through danger and out of cover (infowar.initiative.panic)."""
+    for weapon in [weapon.id for weapon in in_hand(table, unit)]:
+        yield from drop(table, unit, weapon)
+    foes = [table.cell(enemy) for enemy in table.enemies(unit)]
+    here, grid = table.cell(unit), table.field.grid
+    reach = ways(table, unit, allowance(table, unit, RUN))
+    if foes and len(reach.cost) > 1:
+        nearest = min(foes, key=lambda cell: (grid.steps(here, cell), cell))
+        goal = min(reach.cost, key=lambda cell: (-grid.squared(nearest, cell), reach.cost[cell], cell))
+        if goal != here:
+            yield from go(table, unit, reach.path(goal), "run")
+
+
+def act(table: Table, unit: int, words: str) -> Play[None]:
+    """Use the action of the slot up."""
+    table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False))
+    yield Spent(unit, "Action", words)
+
+
+def end(table: Table, unit: int) -> Play[None]:
+    """What a slot ends with: stuns wear off, who was pinned may look up, and those who have attacked are counted anew."""
+    slot = table.slot
+    table.world.put(unit, Attackers(), msgspec.structs.replace(turn(table, unit), action=False, tiles=0))
+    yield from lose(table, unit, Pinned)
+    yield from lose(table, unit, Panicked)
+    yield from _wear_off(table, unit)
+    if slot and slot.phase == DRAG and not table.world.has(unit, Down):
+        table.world.put(unit, Dragged(table.clock.round))
+    yield from clock.finish(table)
+
+
+def _wear_off(table: Table, unit: int) -> Play[None]:
+    stun, worse = table.world.find(unit, Stunned), table.world.find(unit, VeryStunned)
+    if stun and stun.turns <= 1:
+        yield from lose(table, unit, Stunned)
+    elif stun:
+        table.world.put(unit, Stunned(stun.turns - 1))
+    if worse and worse.turns <= 1:
+        yield from lose(table, unit, VeryStunned)
+    elif worse:
+        table.world.put(unit, VeryStunned(worse.turns - 1))

@@ -1,0 +1,54 @@
+"""What a side makes out of its enemies."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.actions import Move
+from game.core.events import Assessed, Gauge, Harmed, Rolled, Veiled, seen_by
+from game.rulesets.infowar.components import Known, Wound, Wounds
+from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.orders import Shoot
+from tests.rulesets.infowar.table import PISTOL, Tables, dice, figure
+
+RULE = "infowar.round.assessment"
+ON = {"assessment": "on"}
+KEEN = figure("pistol", combat_experience=1)
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_strangers_read_who_stands_staggers_or_lies(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
+    battle = table.battle
+    assert battle.gauges(bob, "azure") == (Gauge("standing", 2, 2),) and battle.health(bob, "azure") == 1
+    table.put(bob, Wounds((Wound(2, 2),)))
+    assert battle.gauges(bob, "azure") == (Gauge("staggering", 1, 2),) and battle.health(bob, "azure") == Fraction(1, 2)
+    sheet = battle.sheet(bob, "azure")
+    assert (sheet.cards, sheet.skills, sheet.turn) == ((), (), ()) and sheet.facts[0].value == "staggering"
+    assert battle.sheet(bob, "ember").cards and battle.gauges(bob, "ember") == gauges(battle.table, bob)
+    assert {one.key for one in battle.chances(Shoot(alice, bob, "pistol")).outcomes} == {"miss", "spoilt", "hit"}
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_one_with_experience_who_sees_it_knows(duel: Tables) -> None:
+    table, alice, bob = duel("A.#B\n....", A=KEEN, B=PISTOL, options=ON)
+    assert table.get(bob, Known) is None
+    events = table.apply(Move(alice, ((1, 1), (2, 1))))
+    assert table.get(bob, Known) == Known(("azure",))
+    assert Assessed(bob, gauges(table.battle.table, bob), "azure") in events
+    assert "hurt" in {one.key for one in table.chances(Shoot(alice, bob, "pistol")).outcomes} or table.battle.sheet(bob, "azure").cards
+
+
+@pytest.mark.rule("infowar.round.assessment")
+@pytest.mark.parametrize(("watcher", "known"), [(PISTOL, False), (KEEN, True)])
+def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known: bool) -> None:
+    table, alice, bob, *_ = duel("A...B.LCD", dice(0, -3, 0), A=watcher, B=PISTOL, L=PISTOL, C=PISTOL, D=PISTOL, options=ON)
+    events = table.apply(Shoot(alice, bob, "pistol", "", "Hurt"))
+    assert any(isinstance(event, Veiled) for event in events)
+    for viewer, reads in (("azure", known), ("ember", True)):
+        seen = seen_by(viewer, events)
+        harm = next(event for event in seen if isinstance(event, Harmed))
+        assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("is hit", 0))
+        assert any(isinstance(event, Rolled) and event.what == "staying conscious" for event in seen) is reads
