@@ -27,6 +27,7 @@ PICTURE = """
     ....................
     """
 MOST_ROUNDS = 60
+MORE = pytest.mark.long
 
 
 def arena() -> Field:
@@ -53,19 +54,22 @@ def _normal(battle: Battle) -> Action:
     return choose(battle, battle.side)
 
 
-@pytest.mark.parametrize(("seed", "azure", "ember"), [("1", "patrol", "raiders"), ("2", "breakers", "breakers"), ("3", "hunters", "hunters")])
+@pytest.mark.parametrize(
+    ("seed", "azure", "ember"),
+    [("1", "patrol", "raiders"), pytest.param("2", "breakers", "breakers", marks=MORE), pytest.param("3", "hunters", "hunters", marks=MORE)],
+)
 def test_battles_of_equals_end(seed: str, azure: str, ember: str) -> None:
     assert fight(set_up(seed, azure, ember), {"azure": _normal, "ember": _normal}) is not None
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=MORE)])
 def test_beats_who_acts_at_random(seed: int) -> None:
     sides = ("azure", "ember") if seed % 2 else ("ember", "azure")
     battle = set_up(str(seed), "patrol", "patrol")
     assert fight(battle, {sides[0]: _normal, sides[1]: uniform(seed)}) == sides[0]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [pytest.param(1, marks=MORE), 2, pytest.param(3, marks=MORE)])
 def test_beats_who_shoots_and_never_thinks_of_cover(seed: int) -> None:
     sides = ("azure", "ember") if seed % 2 else ("ember", "azure")
     battle = set_up(str(seed), "raiders", "raiders")

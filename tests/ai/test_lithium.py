@@ -67,7 +67,14 @@ def fight(battle: Battle, seed: int = 0, guessing: str = "") -> str | None:
     return battle.winner
 
 
-@pytest.mark.parametrize(("azure", "ember"), [("runners", "security"), ("assault", "street"), ("security", "security")])
+@pytest.mark.parametrize(
+    ("azure", "ember"),
+    [
+        pytest.param("runners", "security", marks=pytest.mark.long),
+        pytest.param("assault", "street", marks=pytest.mark.long),
+        ("security", "security"),
+    ],
+)
 def test_battles_end(azure: str, ember: str) -> None:
     assert fight(set_up("1", azure, ember)) is not None
 
@@ -76,7 +83,7 @@ def test_beats_who_declares_at_random() -> None:
     assert fight(set_up("2", "security", "security"), 2, "ember") == "azure"
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.long), pytest.param("3", marks=pytest.mark.long)])
 def test_it_does_not_see_what_the_other_side_has_declared(seed: str) -> None:
     """Only the declarations of the first side differ; the second gives the same orders."""
     orders = []

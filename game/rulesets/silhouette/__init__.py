@@ -1,0 +1,136 @@
+"""Silhouette: keep the highest die, the margin multiplies the damage; speed and actions are declared before anybody acts."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, EndTurn, Later, Move, TakeBack
+from game.core.ruleset import OPEN as SECRETS
+from game.core.ruleset import Choice, Verb
+from game.core.usual import fights
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.candidates import candidates as actions
+from game.rulesets.silhouette.cases import CASES
+from game.rulesets.silhouette.components import COMPONENTS
+from game.rulesets.silhouette.content import archetypes, components, faults, squads
+from game.rulesets.silhouette.mended import MENDED
+from game.rulesets.silhouette.odds import chances
+from game.rulesets.silhouette.refusals import refusal
+from game.rulesets.silhouette.resolve import resolve
+from game.rulesets.silhouette.rulebook import rules
+from game.rulesets.silhouette.sheet import sheet
+from game.rulesets.silhouette.situation import situation
+from game.rulesets.silhouette.states import STATES
+from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
+from game.rulesets.silhouette.words import describe
+from game.rulesets.silhouette.wounds import gauges, health
+
+ID = "silhouette"
+TITLE = "Silhouette"
+SUMMARY = "declare speed and actions, then margins decide"
+
+VERBS: tuple[Verb, ...] = (
+    Verb("Stand", "Stand", "stand", "x", quiet=True),
+    Verb("Walk", "Walk", "move", "w", "path", quiet=True),
+    Verb("Jog", "Jog", "move", "j", "path", "Walk", quiet=True),
+    Verb("Run", "Run", "dash", "u", "path", "Jog", quiet=True),
+    Verb("Sprint", "Sprint", "dash", "t", "path", "Run", quiet=True),
+    Verb("Actions", "Actions", "focus", "n", quiet=True),
+    Verb("Defend", "Defend", "disengage", "g", quiet=True),
+    Verb("TakeBack", "Take back", "undo", "b", quiet=True),
+    Verb("Later", "Later", "skip", "l", quiet=True),
+    Verb("Move", "Move", "move", "m", "path"),
+    Verb("Shoot", "Shoot", "shoot", "s", "unit"),
+    Verb("Strike", "Melee", "melee", "f", "unit"),
+    Verb("Aim", "Aim", "focus", "a", "unit"),
+    Verb("Snipe", "Snipe", "overwatch", "i", "unit", quiet=True),
+    Verb("Ambush", "Ambush", "unseen", "u", "unit", quiet=True),
+    Verb("Throw", "Throw", "throw", "t", "cell", quiet=True),
+    Verb("TakeCover", "Cover", "prone", "o", "cell", quiet=True),
+    Verb("Rise", "Rise", "stand", "k", quiet=True),
+    Verb("Reload", "Reload", "reload", "r"),
+    Verb("Draw", "Prepare", "swap", "q"),
+    Verb("Plant", "Plant", "load", "p", "cell", quiet=True),
+    Verb("CallArtillery", "Artillery", "throw", "y", "cell", quiet=True),
+    Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
+    Verb("Use", "Use", "door", "d", "cell", quiet=True),
+    Verb("Aid", "First aid", "help", "h", "unit", quiet=True),
+    Verb("Idle", "Newspaper", "book", "v"),
+    Verb("EndTurn", "Done", "end_turn", "e"),
+)
+CHOICES: tuple[Choice, ...] = (
+    Choice("ambush", "Ambush", ("none", "azure", "ember", "straw", "plum"), "silhouette.sequence.ambush"),
+    Choice("light", "Light", ("map", "poor", "very_poor", "barely", "none"), "silhouette.attack.light"),
+    Choice("action_penalty", "Penalties weigh on", ("rolls", "actions"), "silhouette.declare.multiple"),
+    Choice("melee_damage", "Damage in melee", ("product", "sum"), "silhouette.damage.melee"),
+    Choice("melee_point_blank", "Point blank in melee", ("off", "on"), "silhouette.damage.melee"),
+    Choice("instant_death", "Death by one blow", ("on", "off"), "silhouette.wound.thresholds"),
+    Choice("wound_movement", "Wounds slow one down", ("off", "on"), "silhouette.wound.flesh"),
+    Choice("fumble_freezes", "Who is startled stands", ("off", "on"), "silhouette.initiative.fumble"),
+    Choice("far_away", "Far away, for snipers, in metres", ("30", "20", "50", "100"), "silhouette.sniping"),
+    Choice("artillery", "Artillery calls", ("0", "1", "2", "3"), "silhouette.misc.events", "side"),
+    Choice("auto_first", "Who goes first", ("ask", "self"), "silhouette.initiative.roll", "side"),
+    Choice("auto_defence", "Dodge, parry, block", ("ask", "best"), "silhouette.defence.melee", "side"),
+    Choice("intoxication", "Intoxication", ("none", "mild", "moderate", "heavy"), "silhouette.attack.intoxication", "unit"),
+)
+ACTIONS: tuple[type[Action], ...] = (
+    Move,
+    EndTurn,
+    TakeBack,
+    Later,
+    orders.Stand,
+    orders.Walk,
+    orders.Jog,
+    orders.Run,
+    orders.Sprint,
+    orders.Actions,
+    orders.Defend,
+    orders.Declare,
+    orders.Shoot,
+    orders.Strike,
+    orders.Ambush,
+    orders.Snipe,
+    orders.Throw,
+    orders.Aim,
+    orders.Plant,
+    orders.CallArtillery,
+    orders.TakeCover,
+    orders.Rise,
+    orders.Draw,
+    orders.Reload,
+    orders.PickUp,
+    orders.Use,
+    orders.Aid,
+    orders.Idle,
+)
+
+__all__ = [
+    "ACTIONS",
+    "CASES",
+    "CHOICES",
+    "COMPONENTS",
+    "ID",
+    "MENDED",
+    "SECRETS",
+    "STATES",
+    "SUMMARY",
+    "TITLE",
+    "VERBS",
+    "actions",
+    "aftermath",
+    "archetypes",
+    "arrive",
+    "begin_slot",
+    "chances",
+    "components",
+    "describe",
+    "faults",
+    "fights",
+    "gauges",
+    "health",
+    "new_round",
+    "refusal",
+    "resolve",
+    "rules",
+    "sheet",
+    "situation",
+    "squads",
+]

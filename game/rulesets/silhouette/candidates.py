@@ -1,0 +1,129 @@
+"""What might be ordered: candidates for every verb of the phase, allowed or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, EndTurn, Later, Move, TakeBack
+from game.core.components import Slot
+from game.core.declaring import slot_units
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.awareness import in_view
+from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
+from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Carried, Dying, Held
+from game.rulesets.silhouette.covering import hides
+from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
+from game.rulesets.silhouette.figures import items, targets, usable
+from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
+from game.systems.bodies import beside
+from game.systems.items import items_near
+from game.systems.things import usable_from
+
+CALLED = ("", *CALLS)
+
+
+def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+    """At least one for each verb, so that its refusal says why there is none that is allowed."""
+    if slot.phase == "declare":
+        units = slot_units(table, slot)
+        for unit in units:
+            yield from _declarations(table, unit)
+        yield Later(units[0])
+        yield EndTurn(units[0])
+        return
+    unit = slot.unit
+    if slot.phase != "ambush":
+        found = ways(table, unit, left(table, unit))
+        yield from [Move(unit, found.path(cell)) for cell, _ in stops(table, unit, left(table, unit))] or [Move(unit, ())]
+        yield from _attacks(table, unit)
+        yield from _blasts(table, unit)
+        yield from _handling(table, unit)
+    yield from _ambushes(table, unit)
+    yield EndTurn(unit)
+
+
+# ---------------------------------------------------------------- declarations
+
+
+def _declarations(table: Table, unit: int) -> Iterator[Action]:
+    yield orders.Stand(unit)
+    yield from _speeds(table, unit)
+    yield from (orders.Actions(unit, number) for number in range(1, MOST + 1))
+    yield orders.Defend(unit)
+    yield TakeBack(unit, ALL)
+
+
+def _speeds(table: Table, unit: int) -> Iterator[Action]:
+    """Each speed with the ways to the places that take it, and without any."""
+    kinds = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
+    quickest = fastest(table, unit)
+    found = ways(table, unit, budget(table, unit, quickest))
+    places = list(stops(table, unit, budget(table, unit, quickest)))
+    slower = 0
+    for speed in BANDS[1:]:
+        most = budget(table, unit, speed)
+        yield kinds[speed](unit)
+        if BANDS.index(speed) <= BANDS.index(quickest):
+            yield from (kinds[speed](unit, found.path(cell)) for cell, cost in places if slower < cost <= most)  # type: ignore[call-arg]
+        slower = most
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def _attacks(table: Table, unit: int) -> Iterator[Action]:
+    foes, arms = targets(table, unit), usable(table, unit)
+    distant = [weapon for weapon in arms if (weapon.ranged or weapon.thrown) and not weapon.blast]
+    near = [foe for foe in foes if beside(table, unit, foe)] or foes[:1]
+    blades = [weapon for weapon in arms if not weapon.ranged]
+    yield from [orders.Shoot(unit, foe, gun.id, called) for gun in distant for foe in foes for called in CALLED] or [orders.Shoot(unit, 0, "")]
+    yield from [orders.Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED] or [orders.Strike(unit, 0, "")]
+    rifles = [weapon for weapon in arms if weapon.sniping]
+    yield from [orders.Snipe(unit, foe, gun.id, called) for gun in rifles for foe in foes for called in CALLED] or [orders.Snipe(unit, 0, "")]
+    yield from [orders.Aim(unit, foe) for foe in foes] or [orders.Aim(unit, 0)]
+
+
+def _ambushes(table: Table, unit: int) -> Iterator[Action]:
+    arms = [weapon for weapon in usable(table, unit) if not weapon.blast]
+    foes = targets(table, unit)
+    yield from [orders.Ambush(unit, foe, arm.id, called) for arm in arms for foe in foes for called in CALLED] or [orders.Ambush(unit, 0, "")]
+
+
+def _blasts(table: Table, unit: int) -> Iterator[Action]:
+    here = table.cell(unit)
+    held = table.world.get(unit, Held).weapon
+    shells = [*items(table, unit, "throw"), *([held] if held else [])]
+    yield from [orders.Throw(unit, cell, shell) for shell in shells for cell in within_throw(table, unit, shell)] or [orders.Throw(unit, here, "")]
+    if calls_left(table, table.unit(unit).side) > 0:
+        yield from (orders.CallArtillery(unit, cell) for cell in in_view(table, unit))
+    else:
+        yield orders.CallArtillery(unit, here)
+    near = [cell for cell in dict.fromkeys((*table.cells(unit), *_around(table, unit))) if cell in table.field]
+    now = table.clock.round
+    if items(table, unit, "plant"):
+        yield from (orders.Plant(unit, cell, turn) for cell in near for turn in range(now, now + LONGEST + 1))
+    else:
+        yield orders.Plant(unit, here, now)
+
+
+def _handling(table: Table, unit: int) -> Iterator[Action]:
+    here = table.cell(unit)
+    walls = [cell for cell in _around(table, unit) if hides(table, unit, cell)]
+    yield from [orders.TakeCover(unit, cell) for cell in walls] or [orders.TakeCover(unit, here)]
+    yield orders.Rise(unit)
+    stowed, held = table.world.get(unit, Carried).weapons, table.world.get(unit, Held).weapon
+    yield from (orders.Draw(unit, weapon) for weapon in dict.fromkeys((*stowed, "")))
+    yield orders.Reload(unit, held)
+    yield from [orders.PickUp(unit, table.cell(item), item) for item in items_near(table, unit)] or [orders.PickUp(unit, here, 0)]
+    near = sorted({cell for own in table.cells(unit) for cell in usable_from(table, own)})
+    yield from [orders.Use(unit, cell) for cell in near] or [orders.Use(unit, here)]
+    dying = [other for other in table.world.having(Dying) if beside(table, unit, other)]
+    yield from [orders.Aid(unit, other) for other in dying] or [orders.Aid(unit, 0)]
+    yield orders.Idle(unit)
+
+
+def _around(table: Table, unit: int) -> list[Cell]:
+    """The neighbours of all cells of the figure, each once."""
+    return list(dict.fromkeys(near for here in table.cells(unit) for near in table.field.grid.neighbours(here)))

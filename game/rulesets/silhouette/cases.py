@@ -1,0 +1,79 @@
+"""What case files have to know of Silhouette (docs/cases.md)."""
+
+from __future__ import annotations
+
+from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.scenario import Figure
+from game.rulesets.silhouette import content, orders
+from game.rulesets.silhouette.components import (
+    BANDS,
+    CALLS,
+    Attributes,
+    Carried,
+    Held,
+    Magazine,
+    Place,
+    Skills,
+    Turn,
+    Worn,
+)
+from game.rulesets.silhouette.odds import ENDINGS
+from game.rulesets.silhouette.states import STATE
+
+BLANK = "militia"
+TEST = ("pass", "fail")
+TOTALS = tuple(f"total-{number}" for number in range(8))
+
+
+def plain() -> tuple[str, Parts]:
+    """Every attribute 0, no skills, bare hands, no armour."""
+    _, components = content.components(Figure(BLANK, "somebody"))
+    return BLANK, parts_of(components) | parts_of((Attributes(), Skills(), Worn(), Held(), Carried(), Magazine()))
+
+
+def follow(parts: Parts, given: frozenset[str]) -> Parts:
+    """Full magazines."""
+    if "magazine.shots" not in given:
+        owned = (part(parts, Held).weapon, *part(parts, Carried).weapons)
+        parts = parts | {Magazine: content.loaded(*filter(None, owned))}
+    return parts
+
+
+CASES = Casebook(
+    plain=plain,
+    follow=follow,
+    names={
+        "held.weapon": content.weapons,
+        "carried.weapons": content.weapons,
+        "carried.items": content.things,
+        "magazine.shots": content.weapons,
+        "worn.body": content.pieces,
+        "worn.head": content.pieces,
+        "plan.speed": lambda: BANDS,
+    },
+    values={
+        "weapon": lambda: (*content.weapons(), ""),
+        "item": lambda: (*content.things(), *content.weapons()),
+        "called": lambda: CALLS,
+        "speed": lambda: BANDS,
+        "TakeBack.what": lambda: ("all",),
+    },
+    states={state.id: kind for kind, state in STATE.items()},
+    renewed=(Turn,),
+    placed=Place,
+    endings={
+        orders.Shoot: ENDINGS,
+        orders.Strike: ENDINGS,
+        orders.Ambush: ENDINGS,
+        orders.Snipe: ENDINGS,
+        orders.Throw: ("hit", "miss", *TOTALS),
+        orders.Plant: TOTALS,
+        orders.CallArtillery: TOTALS,
+        orders.Aid: TEST,
+        orders.Use: TEST,
+    },
+    answers={
+        "silhouette.initiative.roll": "the number of the figure that goes first",
+        "silhouette.defence.melee": "dodge, parry or block",
+    },
+)

@@ -1,0 +1,81 @@
+"""The last step of a turn: clouds, fuses, charges, artillery, and what the map has in store (silhouette.misc.events)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from game.core.components import Area
+from game.core.events import AreaEnded, Reported
+from game.core.field import Zone
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANTED, caught, due, go_off, lay_area, strike_all
+from game.rulesets.silhouette.components import Charge, Drunk
+from game.rulesets.silhouette.ground import HAZE
+from game.rulesets.silhouette.states import gain
+
+GAS = "gas"
+HEAVILY = 3
+
+
+def miscellaneous(table: Table) -> Play[None]:
+    """In this order: areas and fused throwables, planted charges, artillery, scripted events of the map."""
+    yield from _clouds(table)
+    for kind in (FUSE, PLANTED, ARTILLERY):
+        for entity in due(table, kind):
+            yield from go_off(table, entity)
+    for zone in _scripted(table):
+        yield from _happen(table, zone)
+    _count_down(table)
+
+
+def _clouds(table: Table) -> Play[None]:
+    """Gas makes whoever is in it worse by a step (silhouette.attack.intoxication); then clouds thin out."""
+    gassed = {cell for _, area in table.world.each(Area) if area.kind == GAS for cell in area.cells}
+    for unit in table.standing() if gassed else []:
+        known = table.world.find(unit, Drunk)
+        degree = min(HEAVILY, known.degree + 1 if known else 1)
+        if table.cell(unit) in gassed and not (known and known.degree == degree):
+            yield from gain(table, unit, Drunk(degree))
+    for entity, area in list(table.world.each(Area)):
+        if area.turns == 1 and not table.world.has(entity, Charge):
+            table.world.drop(entity, Area)
+            yield AreaEnded(entity)
+
+
+def _count_down(table: Table) -> None:
+    """Everything that waits or lasts is a turn nearer to its end."""
+    for entity, area in list(table.world.each(Area)):
+        if area.turns > 1:
+            table.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1))
+
+
+# ---------------------------------------------------------------- what the map has in store
+
+
+def number(properties: Mapping[str, str], key: str, default: int) -> int:
+    """A whole number from 0 to 999 among the properties of a zone."""
+    text = properties.get(key, "").strip()
+    return min(999, int(text)) if text.isascii() and text.isdigit() else default
+
+
+def _scripted(table: Table) -> list[Zone]:
+    """The hazards of the map that strike in this turn."""
+    return [zone for zone in table.field.zones if zone.kind == "hazard" and number(zone.properties, "turn", 0) == table.clock.round]
+
+
+def _happen(table: Table, zone: Zone) -> Play[None]:
+    yield Reported(0, EVENTS, zone.properties.get("text", "").strip() or zone.name or "Something happens")
+    damage = number(zone.properties, "damage", 0)
+    if damage:
+        yield from strike_all(table, 0, caught(table, zone.cells), zone.cells[0], number(zone.properties, "total", 5), damage)
+
+
+def lay_hazards(table: Table) -> Play[None]:
+    """Fog, dust and gas that lie on the map from the beginning, for good."""
+    for zone in table.field.zones:
+        kind = zone.properties.get("condition", "")
+        if zone.kind == "hazard" and kind in HAZE:
+            yield from lay_area(table, 0, kind, zone.cells, -1)

@@ -1,0 +1,85 @@
+"""Combat Sense: everybody rolls, ties roll again, and the winner's owner says who goes first."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core import clock
+from game.core.actions import Ask, Option
+from game.core.components import Slot
+from game.core.events import Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.checks import Check, roll, skilled
+from game.rulesets.silhouette.components import STATIONARY, Startled
+from game.rulesets.silhouette.figures import burdens, plan
+from game.rulesets.silhouette.states import gain
+
+ROLL, FUMBLE = "silhouette.initiative.roll", "silhouette.initiative.fumble"
+TURN, EVENTS = "turn", "events"
+REASONS = (
+    "dazzled by a glint",
+    "a gun in the face",
+    "distracted by a noise",
+    "a strap has come loose",
+    "stumbles over a stone",
+    "stunned at the sight of a gun",
+)
+
+
+def sensing(table: Table, unit: int) -> Check:
+    return skilled(table, unit, "combat_sense", ROLL, burdens(table, unit, action=False), "Combat Sense")
+
+
+def take_initiative(table: Table) -> Play[None]:
+    """Roll, find the order, and put a slot for each figure into the round, with one for nobody behind them (silhouette.sequence)."""
+    order = yield from _order(table)
+    order = yield from _first(table, order)
+    slots = [Slot(table.unit(unit).side, unit, TURN) for unit in order]
+    yield from clock.enqueue(table, *slots, Slot("", 0, EVENTS))
+
+
+def _order(table: Table) -> Play[list[int]]:
+    scores: dict[int, tuple[int, ...]] = {}
+    for unit in table.standing():
+        result = yield from roll(table, sensing(table, unit))
+        scores[unit] = (result.total,)
+        if result.fumbled:
+            yield from _startle(table, unit)
+    while tied := _tied(scores):
+        for unit in tied:
+            again = yield from roll(table, sensing(table, unit))
+            scores[unit] = (*scores[unit], again.total)
+    return sorted(scores, key=lambda unit: scores[unit], reverse=True)
+
+
+def _tied(scores: dict[int, tuple[int, ...]]) -> list[int]:
+    """Those who share their scores with somebody, of the highest such scores."""
+    shared = [score for score in scores.values() if list(scores.values()).count(score) > 1]
+    return [unit for unit, score in scores.items() if score == max(shared)] if shared else []
+
+
+def _startle(table: Table, unit: int) -> Play[None]:
+    """No actions in this turn, and only dodging; with the option fumble_freezes no movement either."""
+    reason = REASONS[(table.clock.round + unit) % len(REASONS)]
+    yield Reported(unit, FUMBLE, f"{reason}: no actions this turn")
+    yield from gain(table, unit, Startled())
+    if table.option("fumble_freezes") == "on":
+        _freeze(table, unit)
+
+
+def _freeze(table: Table, unit: int) -> None:
+    table.world.put(unit, msgspec.structs.replace(plan(table, unit), speed=STATIONARY, path=()))
+
+
+def _first(table: Table, order: list[int]) -> Play[list[int]]:
+    """The owner of the highest score names who goes first, friend or foe; the others keep their order."""
+    if len(order) < 2:
+        return order
+    best = order[0]
+    if table.team(best).options.get("auto_first", "ask") != "ask":
+        return order
+    options = tuple(Option(str(unit), table.unit(unit).name, table.unit(unit).side) for unit in order)
+    words = f"{table.unit(best).name} has the initiative. Who goes first?"
+    first = yield Ask(table.unit(best).side, best, ROLL, words, options, str(best))
+    return [int(first), *(unit for unit in order if unit != int(first))]

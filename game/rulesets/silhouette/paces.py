@@ -1,0 +1,197 @@
+"""How far one goes at each speed, and where to: in centimetres, so that a diagonal step counts what it is long (silhouette.move.rates)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import pairwise
+
+from game.core.components import Clock, Down, Facing, Position, Size, Unit
+from game.core.field import Cell, Field
+from game.core.table import Table, remembered
+from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATIONARY, WALK, Attributes, Limping, Plan, Skills, Turn, Wounds
+from game.systems import going
+from game.systems.bodies import large
+from game.systems.distance import tile_cm
+from game.systems.going import nowhere
+from game.systems.manoeuvres import Pose, Shape, can_step, price, shape_of
+from game.systems.movement import legal_step
+
+CRAWL = 2
+"""The tiles that are left to who bears two deep wounds, with the option wound_movement."""
+SHARE = {STATIONARY: (0, 1), WALK: (1, 3), JOG: (1, 2), RUN: (2, 3), SPRINT: (1, 1)}
+ATTACKER = {STATIONARY: 0, WALK: -1, JOG: -2, RUN: -3}
+DEFENDER = {STATIONARY: -1, WALK: 0, JOG: 1, RUN: 2, SPRINT: 2}
+
+
+def rate(table: Table, unit: int, band: str) -> int:
+    """How far the figure gets in a turn at that speed, in centimetres, if nothing slows it."""
+    sprint = 25 + 5 * (table.world.get(unit, Attributes).fitness + table.world.get(unit, Skills).athletics)
+    part, whole = SHARE[band]
+    return max(0, 100 * sprint * part // whole)
+
+
+@remembered(Wounds, Limping, Clock)
+def fastest(table: Table, unit: int) -> str:
+    """The fastest speed that wounds leave to the figure (silhouette.attack.called, option wound_movement)."""
+    limping = table.world.find(unit, Limping)
+    if limping and table.clock.round > limping.turn:
+        return WALK
+    wounds = table.world.get(unit, Wounds)
+    if table.option("wound_movement") == "on":
+        return WALK if wounds.deep else JOG if wounds.flesh else SPRINT
+    return SPRINT
+
+
+def slower(a: str, b: str) -> str:
+    """The slower of two speeds."""
+    return min(a, b, key=BANDS.index)
+
+
+def band(table: Table, unit: int) -> str:
+    """The speed that counts for the figure now: the declared one, or what wounds have left of it."""
+    return slower(table.world.get(unit, Plan).speed, fastest(table, unit))
+
+
+def budget(table: Table, unit: int, speed: str) -> int:
+    """How far the figure may go at that speed, in centimetres."""
+    if table.option("wound_movement") == "on" and table.world.get(unit, Wounds).deep > 1 and speed != STATIONARY:
+        return min(rate(table, unit, WALK), CRAWL * tile_cm(table.field))
+    return rate(table, unit, speed)
+
+
+def left(table: Table, unit: int) -> int:
+    """How many centimetres are left of the turn."""
+    return max(0, budget(table, unit, band(table, unit)) - table.world.get(unit, Turn).gone)
+
+
+def owed(table: Table, unit: int) -> bool:
+    """Whether the figure has not yet gone farther than the next slower speed would take it (silhouette.declare.speed)."""
+    speed = band(table, unit)
+    if speed == STATIONARY:
+        return False
+    before = BANDS[BANDS.index(speed) - 1]
+    most = budget(table, unit, speed)
+    return table.world.get(unit, Turn).gone <= min(budget(table, unit, before), most - 1)
+
+
+# ---------------------------------------------------------------- ways
+
+
+class Ways:
+    """Where one gets to and what it costs in centimetres; `cost` has the start, too."""
+
+    def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
+        self.start, self.cost = start, cost
+        self._before = before
+
+    def path(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cheapest way, without the start. KeyError if there is none."""
+        way = []
+        while cell != self.start:
+            way.append(cell)
+            cell = self._before[cell]
+        return tuple(reversed(way))
+
+
+@lru_cache(maxsize=1 << 15)
+def step_cost(field: Field, a: Cell, b: Cell, filled: tuple[Cell, ...] = ()) -> int:
+    """What a step costs: its length times the price of the tile that it leads to; a diagonal one is the square root of two as long.
+
+    Of a large figure all cells are given that it then fills: the dearest counts.
+    """
+    length = tile_cm(field)
+    return price(field, filled or (b,)) * (length * 14142 // 10000 if field.grid.bends(a, b) else length)
+
+
+def pace(table: Table, unit: int, a: Cell, b: Cell) -> int:
+    """What the step from one cell to the other costs the figure."""
+    return step_cost(table.ground(), a, b, table.cells_at(unit, b) if large(table, unit) else ())
+
+
+@lru_cache(maxsize=1 << 14)
+def _steps_from(field: Field, doors: frozenset[Cell], cell: Cell) -> list[tuple[Cell, int]]:
+    """Where one can step from a cell and what it costs, the cheapest first."""
+    there = [one for one in field.grid.neighbours(cell) if legal_step(field, cell, one, doors)]
+    return sorted(((one, step_cost(field, cell, one)) for one in there), key=lambda row: row[1])
+
+
+@lru_cache(maxsize=1 << 13)
+def _strides(field: Field, doors: frozenset[Cell], foes: frozenset[Cell], shape: Shape, pose: Pose) -> list[tuple[Cell, int]]:
+    """The same of a large figure, which goes as it lies."""
+    body = shape.cells(field, pose)
+    ends = [field.grid.neighbour(pose.cell, way) for way in field.grid.names() if can_step(field, body, way, doors)]
+    there = [(end, shape.cells(field, Pose(end, pose.facing))) for end in ends]
+    found = [(end, step_cost(field, pose.cell, end, filled)) for end, filled in there if foes.isdisjoint(filled)]
+    return sorted(found, key=lambda row: row[1])
+
+
+@remembered(Unit, Down, Position, Size, Facing)
+def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """The cells of standing enemies, which block, and those on which a friend stands or somebody lies: no place to stop."""
+    side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
+    for other in table.units():
+        if other == unit:
+            continue
+        standing = not table.world.has(other, Down)
+        (foes if standing and table.unit(other).side != side else taken).update(table.cells(other))
+    return frozenset(foes), frozenset(taken)
+
+
+def ways(table: Table, unit: int, most: int) -> Ways:
+    """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or somebody lies."""
+    foes, _ = others(table, unit)
+    shape = shape_of(table, unit) if large(table, unit) else None
+    return _ways(table.ground(), Pose(table.cell(unit), table.facing(unit) if shape else ""), most, table.closed(), foes, shape)
+
+
+@lru_cache(maxsize=128)
+def _ways(field: Field, pose: Pose, most: int, doors: frozenset[Cell], foes: frozenset[Cell], shape: Shape | None) -> Ways:
+    start = pose.cell
+    cost: dict[Cell, int] = {}
+    before: dict[Cell, Cell] = {}
+    best = {start: 0}
+    heap = [(0, start)]
+    while heap:
+        spent, here = heappop(heap)
+        if here in cost:
+            continue
+        cost[here] = spent
+        for there, paid in _strides(field, doors, foes, shape, Pose(here, pose.facing)) if shape else _steps_from(field, doors, here):
+            total = spent + paid
+            if total <= most and total < best.get(there, most + 1) and there not in foes:
+                best[there] = total
+                before[there] = here
+                heappush(heap, (total, there))
+    return Ways(start, cost, before)
+
+
+def stops(table: Table, unit: int, most: int) -> Iterator[tuple[Cell, int]]:
+    """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none of them."""
+    found = ways(table, unit, most)
+    _, taken = others(table, unit)
+    places = ((cell, cost) for cell, cost in sorted(found.cost.items()) if cost and cell not in taken)
+    return ((cell, cost) for cell, cost in places if taken.isdisjoint(table.cells_at(unit, cell))) if large(table, unit) else places
+
+
+def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
+    """What a way costs the figure, in centimetres."""
+    return sum(pace(table, unit, a, b) for a, b in pairwise((table.cell(unit), *path)))
+
+
+def why_not(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> str:
+    """Why the figure cannot go that way with so many centimetres left, in words; "" if it can."""
+    words = nowhere(table, path) or going.why_not(table, unit, path, *others(table, unit))
+    needed = 0 if words else length(table, unit, path)
+    return words or (f"the path is {metres(needed)} long, {metres(most)} are left" if needed > most else "")
+
+
+def stuck(table: Table, unit: int) -> bool:
+    """Whether no step is open to the figure with what is left of its turn."""
+    return next(stops(table, unit, left(table, unit)), None) is None
+
+
+def metres(centimetres: int) -> str:
+    """Centimetres in words: "12.5 m"."""
+    return f"{centimetres / 100:.1f}".removesuffix(".0") + " m"

@@ -1,0 +1,10 @@
+"""The rulebook of Silhouette, as the game shows it."""
+
+from __future__ import annotations
+
+from game.core.rulebook import Rule, shipped
+
+
+def rules() -> tuple[Rule, ...]:
+    """All rules, in the order of the chapter."""
+    return shipped("game.rulesets.silhouette")

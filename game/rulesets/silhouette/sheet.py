@@ -1,0 +1,125 @@
+"""The unit sheet: thresholds and wounds, what is carried, what counts."""
+
+from __future__ import annotations
+
+from game.core.components import Component, Down
+from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.table import Table
+from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
+from game.rulesets.silhouette.components import BANDS, Aiming, Attributes, Carried, Dying, Magazine, Out, Skills, Worn
+from game.rulesets.silhouette.content import HANDS, Weapon, pieces, stats, things, weapons
+from game.rulesets.silhouette.figures import (
+    actions_left,
+    armed_damage,
+    armour_at,
+    dead,
+    health_level,
+    plan,
+    stamina,
+    strength,
+    system_shock,
+    unarmed_damage,
+    weapon_in_hand,
+    wounds,
+)
+from game.rulesets.silhouette.paces import budget, left, metres
+from game.rulesets.silhouette.states import STATE
+from game.rulesets.silhouette.wounds import gauges, thresholds
+
+MOST = 5
+
+
+def sheet(table: Table, unit: int) -> Sheet:
+    """All that anybody may read; what is declared is not on it before it is shown."""
+    world = table.world
+    worn = world.get(unit, Worn)
+    armour = ", ".join(pieces()[piece].title for piece in (worn.body, worn.head) if piece)
+    summary = stats()[table.unit(unit).archetype].title + (f", {armour}" if armour else "")
+    carried = world.get(unit, Carried)
+    cards = [
+        _weapon(table, unit, weapon_in_hand(table, unit), "in hand"),
+        *(_weapon(table, unit, weapons()[weapon], "put away") for weapon in carried.weapons),
+        *(_item(item, carried.items.count(item)) for item in dict.fromkeys(carried.items)),
+    ]
+    return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
+
+
+def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
+    if weapon.ranged:
+        base = weapon.base
+        facts = [place, f"×{weapon.damage} a margin", f"{base}, {2 * base}, {4 * base}, {8 * base} m"]
+        facts += [f"accuracy {weapon.accuracy:+d}"] if weapon.accuracy else []
+        facts += [f"blast {weapon.blast} m"] if weapon.blast else []
+    elif weapon.id == HANDS:
+        facts = [place, f"×{unarmed_damage(table, unit)} a margin"]
+    else:
+        facts = [place, f"AD {armed_damage(table, unit)} + {weapon.damage} a margin"]
+        facts += [f"thrown: {strength(table, unit) + weapon.thrown} m"] if weapon.thrown else []
+    shots = table.world.get(unit, Magazine).left(weapon.id)
+    return Card(weapon.id, weapon.title.capitalize(), weapon.picture, tuple(facts), shots, weapon.magazine)
+
+
+def _item(item: str, count: int) -> Card:
+    thing = things()[item]
+    facts = [f"×{thing.damage} in {thing.radius} m"] if thing.damage else []
+    facts += ["goes off at the end of the turn"] if thing.fused else []
+    facts += [f"{thing.area} in {thing.area_radius} m for {thing.turns} turns"] if thing.area else []
+    facts += [f"+{thing.bonus} to first aid"] if thing.bonus else []
+    return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts))
+
+
+def _skills(table: Table, unit: int) -> tuple[Line, ...]:
+    """Dice and attribute for each skill owned; then the attributes."""
+    own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
+    lines = []
+    for skill, attribute in ATTRIBUTE.items():
+        level = getattr(skills, skill)
+        if level:
+            lines.append(Line(words_of(skill).capitalize(), f"{level}d {getattr(own, attribute):+d}", level, MOST))
+    return (*lines, *(Line(SHORT[name], f"{getattr(own, name):+d}") for name in Attributes.__struct_fields__))
+
+
+def _facts(table: Table, unit: int) -> tuple[Line, ...]:
+    limits, head = thresholds(table, unit), thresholds(table, unit, "head")
+    rows = [Line("Flesh wound", str(limits.flesh)), Line("Deep wound", str(limits.deep))]
+    rows += [Line("Death", str(limits.dead))] if limits.dead else []
+    rows += [Line("Head", f"{head.flesh}, {head.deep}" + (f", {head.dead}" if head.dead else ""))]
+    rows += [Line("Armour", str(armour_at(table, unit))), Line("STA", str(stamina(table, unit))), Line("HEA", f"{health_level(table, unit):+d}")]
+    rows += [Line("System shock", str(system_shock(table, unit)))]
+    rows += [Line(speed.capitalize(), metres(budget(table, unit, speed))) for speed in BANDS[1:]]
+    return tuple(rows)
+
+
+def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
+    world, found = table.world, []
+    hurt = wounds(table, unit)
+    for kind, state in STATE.items():
+        own = world.find(unit, kind)
+        if own:
+            found.append(state.mark(state.words + _more(table, own)))
+    if world.has(unit, Down) and not found:
+        found.append(Mark("down", "out of the fight", "silhouette.wound.conscious"))
+    if hurt.flesh:
+        found.append(Mark("wounded", f"flesh wounds: {hurt.flesh}", "silhouette.wound.flesh"))
+    if hurt.deep:
+        found.append(Mark("wounded", f"deep wounds: {hurt.deep}", "silhouette.wound.deep"))
+    return tuple(found)
+
+
+def _more(table: Table, state: Component) -> str:
+    match state:
+        case Aiming(target=target, turns=turns):
+            return f" at {table.unit(target).name}, +{turns}"
+        case Out(until=until) | Dying(until=until):
+            return f", to the end of turn {until}"
+    return ""
+
+
+def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+    """What of the turn is left, once everything declared has been shown."""
+    slot = table.slot
+    if dead(table, unit) or (slot and slot.phase == "declare"):
+        return ()
+    number = plan(table, unit).actions
+    rest, far = actions_left(table, unit), left(table, unit)
+    return (Line("Actions", f"{rest} of {number}", rest, number), Line("Movement", f"{metres(far)}"))

@@ -1,0 +1,65 @@
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core import usual
+from game.core.components import Component, Down
+from game.core.ruleset import Play, State
+from game.core.table import Table
+from game.core.usual import comes_to, goes_down
+from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Ducked, Dying, Limping, Out, Shock, Startled, Turn
+
+STATE: dict[type[Component], State] = {
+    Aiming: State("aiming", "aiming", "silhouette.attack.aim", "good", "aiming", "aim"),
+    Ducked: State("in_cover", "in cover", "silhouette.action.take-cover", "good", "hidden", "crouch"),
+    Startled: State("startled", "startled", "silhouette.initiative.fumble", "bad", "surprised"),
+    Drunk: State("intoxicated", "intoxicated", "silhouette.attack.intoxication", "bad", "poisoned"),
+    Limping: State("limping", "hit in the leg", "silhouette.attack.called", "bad", "wounded"),
+    Out: State("unconscious", "unconscious", "silhouette.wound.conscious", "bad", "down"),
+    Shock: State("in_shock", "in system shock", "silhouette.wound.system-shock", "bad", "down"),
+    Dying: State("dying", "dying", "silhouette.wound.system-shock", "bad", "bleeding"),
+    Dead: State("dead", "dead", "silhouette.wound.death", "bad", "down"),
+}
+STATES = tuple(STATE.values())
+
+
+def count_of(status: Component) -> int:
+    """How many of a state somebody has: turns aimed, degrees of intoxication, else 1."""
+    match status:
+        case Aiming(turns=count) | Drunk(degree=count):
+            return count
+    return 1
+
+
+def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+    """Lay a state on the figure; said only if it was another before."""
+    known = table.world.find(unit, type(status))
+    if known is None or count_of(known) != count_of(status):
+        yield from usual.gain(STATE, table, unit, status, rule, count=count_of(status))
+    else:
+        table.world.put(unit, status)
+
+
+def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+    yield from usual.lose(STATE, table, unit, status, rule)
+
+
+def note(table: Table, unit: int, **changes: object) -> None:
+    """Write down what has come of the unit's turn."""
+    table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
+
+
+def fall(table: Table, unit: int) -> Play[None]:
+    """Out of the fight, for a while or for good; what it was about to do is over."""
+    if not table.world.has(unit, Down):
+        yield from goes_down(table, unit)
+        for kind in (Aiming, Ducked, Startled):
+            yield from lose(table, unit, kind)
+
+
+def wake(table: Table, unit: int) -> Play[None]:
+    """Back in the fight (silhouette.wound.conscious)."""
+    if (yield from comes_to(table, unit)):
+        yield from lose(table, unit, Out)

@@ -1,0 +1,104 @@
+"""The turn: who wakes and who dies, declarations, one figure after the other, the last step; and what is left after the battle."""
+
+from __future__ import annotations
+
+from game.core import clock
+from game.core.components import Slot
+from game.core.declaring import slots_of_sides
+from game.core.events import Fated
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.awareness import look_around, spotted
+from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Dying, Out, Place, Plan, Shock, Startled, Turn
+from game.rulesets.silhouette.events import lay_hazards, miscellaneous
+from game.rulesets.silhouette.figures import DEGREES, dead
+from game.rulesets.silhouette.initiative import EVENTS, TURN
+from game.rulesets.silhouette.states import gain, lose, note, wake
+from game.rulesets.silhouette.wounds import bleed_out
+
+AMBUSH = "ambush"
+SHOCK = "silhouette.wound.system-shock"
+
+
+def arrive(table: Table, unit: int) -> Play[None]:
+    """A figure may come drunk (silhouette.attack.intoxication)."""
+    own = table.unit(unit)
+    figures = [figure for figure in table.team(unit).figures if figure.name == own.name]
+    state = figures[0].options.get("intoxication", "none") if figures else "none"
+    degree = ("none", "mild", "moderate", "heavy").index(state)
+    if degree:
+        assert DEGREES[degree]
+        yield from gain(table, unit, Drunk(degree))
+
+
+# ---------------------------------------------------------------- the slots of a round
+
+
+def new_round(table: Table) -> Play[tuple[Slot, ...]]:
+    """Who wakes, who dies, who is in sight; then each side declares (silhouette.sequence)."""
+    first = table.clock.round == 1
+    if first:
+        yield from lay_hazards(table)
+        if table.world.having(Place):
+            return _prepared(table)
+    for unit in table.units():
+        table.world.put(unit, Plan(), Turn())
+        yield from lose(table, unit, Startled)
+        yield from _recover(table, unit)
+    _survey(table)
+    standing = table.standing()
+    lurking = table.option("ambush") if first else ""
+    ambushes = [Slot(lurking, unit, AMBUSH) for unit in standing if table.unit(unit).side == lurking]
+    return (*ambushes, *slots_of_sides(table))
+
+
+def _survey(table: Table) -> None:
+    """Who is in sight as the turn begins (silhouette.ambush)."""
+    for unit in table.standing():
+        note(table, unit, unseen=not spotted(table, unit))
+    look_around(table)
+
+
+def _prepared(table: Table) -> tuple[Slot, ...]:
+    """A first turn that has been declared already, in a fixed order."""
+    _survey(table)
+    order = sorted(table.world.having(Place), key=lambda unit: table.world.get(unit, Place).number)
+    for unit in order:
+        table.world.drop(unit, Place)
+    return (*(Slot(table.unit(unit).side, unit, TURN) for unit in order), Slot("", 0, EVENTS))
+
+
+def _recover(table: Table, unit: int) -> Play[None]:
+    """What the time does to a figure: it wakes, it dies for want of help, it has stopped aiming."""
+    now = table.clock.round
+    out, dying, aim = table.world.find(unit, Out), table.world.find(unit, Dying), table.world.find(unit, Aiming)
+    if out and out.until < now:
+        yield from wake(table, unit)
+    if dying and dying.until < now:
+        yield from bleed_out(table, unit)
+    if aim and aim.turn < now - 1:
+        yield from lose(table, unit, Aiming)
+
+
+def begin_slot(table: Table, slot: Slot) -> Play[None]:
+    """The last step is nobody's: it is played at once."""
+    if slot.phase == EVENTS:
+        yield from miscellaneous(table)
+        yield from clock.finish(table)
+
+
+# ---------------------------------------------------------------- after the battle
+
+
+def aftermath(table: Table) -> Play[None]:
+    """Who is dying without help at the end does not live to see the next day."""
+    for unit in table.units():
+        if dead(table, unit):
+            yield Fated(unit, "silhouette.wound.death", "dead")
+        elif table.world.has(unit, Dying):
+            table.world.put(unit, Dead())
+            yield Fated(unit, SHOCK, "died without help")
+        elif table.world.has(unit, Shock):
+            yield Fated(unit, SHOCK, "in system shock, will live")
+        elif table.world.has(unit, Out):
+            yield Fated(unit, "silhouette.wound.conscious", "unconscious, will wake")

@@ -1,0 +1,62 @@
+"""The agent for any ruleset: it prepares when that leads to something, and beats those who act at random."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.ai import plain
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.rulesets.nwo.components import Carried, Held, Magazine
+from tests.ai.board import battle_of, named, turn_of
+from tests.ai.test_battles import set_up as arena_of_nwo
+from tests.ai.test_lithium import set_up as arena_of_lithium
+from tests.contract.stages import pick
+
+MOST_ROUNDS = 50
+
+
+def chosen(battle: Battle) -> Action:
+    return next(action for action in plain.think(battle, battle.side) if action is not None)
+
+
+def test_an_empty_gun_is_loaded_before_it_is_of_use() -> None:
+    battle = battle_of("A......1", {"A": "rifleman", "1": "raider"})
+    alice = turn_of(battle, "A")
+    guns = battle.table.world.get(alice, Held).weapons
+    battle.table.world.put(alice, Magazine(tuple((gun, 0) for gun in guns)), Carried(()))
+    assert chosen(battle).verb == "Reload"
+
+
+def test_thinking_changes_nothing_and_comes_in_bites() -> None:
+    battle = battle_of("A...1", {"A": "spearman", "1": "raider"})
+    turn_of(battle, "A")
+    before = battle.digest()
+    thoughts = list(plain.think(battle, battle.side))
+    assert thoughts[-1] is not None and thoughts[:-1] == [None] * (len(thoughts) - 1)
+    assert len(thoughts) > 3 and battle.digest() == before
+
+
+def against_chance(battle: Battle, side: str, seed: int) -> str | None:
+    random = Random(seed)
+    while battle.winner is None and battle.table.clock.round < MOST_ROUNDS:
+        battle.apply(chosen(battle) if battle.side == side else pick(battle, random))
+    return battle.winner
+
+
+def test_beats_chance_in_a_duel() -> None:
+    battle = battle_of("A..h...1", {"A": "rifleman", "1": "rifleman"})
+    assert named(battle, "A")
+    assert against_chance(battle, "azure", 1) == "azure"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("arena", [arena_of_nwo, arena_of_lithium])
+def test_beats_chance(arena: object, seed: int) -> None:
+    assert callable(arena)
+    squad = "patrol" if arena is arena_of_nwo else "security"
+    side = ("azure", "ember")[seed % 2]
+    assert against_chance(arena(str(seed), squad, squad), side, seed) == side
