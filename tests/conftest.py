@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.sharing import share
+
+share()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="play ten times as many seeded plays and random actions")

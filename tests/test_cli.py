@@ -178,10 +178,10 @@ def test_a_console_that_knows_few_letters_gets_the_rest_as_escapes(monkeypatch: 
 
 
 def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> None:
+    def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_parser", interrupted)
+    monkeypatch.setattr(cli, "parser", interrupted)
     assert said(capsys) == (130, "")
 
 

@@ -15,6 +15,41 @@ _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 """How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
 
 
+_MOST = 1 << 17
+"""So many pairs of cells are remembered before all are forgotten."""
+
+
+class Lookout:
+    """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is looked at once."""
+
+    def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
+        self.field, self.opaque = field, opaque
+        self._seen: dict[tuple[Cell, Cell], bool] = {}
+        self._covers: dict[tuple[Cell, Cell], Cover] = {}
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        known = self._seen.get((a, b))
+        if known is None:
+            if len(self._seen) > _MOST:
+                self._seen.clear()
+            known = self._seen[a, b] = self._seen[b, a] = sees(self.field, a, b, self.opaque)
+        return known
+
+    def hidden(self, cell: Cell, source: Cell) -> Cover:
+        """The cover of somebody on the cell against somebody at the source."""
+        known = self._covers.get((cell, source))
+        if known is None:
+            if len(self._covers) > _MOST:
+                self._covers.clear()
+            known = self._covers[cell, source] = cover(self.field, cell, source, self.opaque).level
+        return known
+
+
+@lru_cache(maxsize=8)
+def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
+    return Lookout(field, opaque)
+
+
 class Ground:
     """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand.
 
@@ -27,17 +62,12 @@ class Ground:
         self.enemies = tuple(self.places)
         self.walk = distances(field, self.places.values())
         self.barred = distances(field, self.places.values(), closed) if closed else self.walk
-        self._exposed: dict[Cell, int] = {}
-
-    def apart(self, a: Cell, b: Cell) -> int:
+        self.apart = field.grid.steps
         """Steps as the crow flies."""
-        return self.field.grid.steps(a, b)
-
-    def sees(self, a: Cell, b: Cell) -> bool:
-        return sees(self.field, a, b, self.opaque)
-
-    def hidden(self, cell: Cell, source: Cell) -> Cover:
-        return cover(self.field, cell, source, self.opaque).level
+        self.sees = _lookout(field, opaque).sees
+        self.hidden = _lookout(field, opaque).hidden
+        self._exposed: dict[Cell, int] = {}
+        self._aims: dict[Cell, Cover | None] = {}
 
     def exposure(self, cell: Cell) -> int:
         """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
@@ -56,6 +86,13 @@ class Ground:
                 total += _EXPOSED[self.hidden(cell, place)]
         return total
 
+    def aim(self, cell: Cell) -> Cover | None:
+        """The least cover that any known enemy has against somebody there; None if none is seen."""
+        if cell not in self._aims:
+            covers = [self.hidden(place, cell) for place in self.places.values() if self.sees(place, cell)]
+            self._aims[cell] = min(covers, default=None)
+        return self._aims[cell]
+
     def way(self, cell: Cell) -> int:
         """Tiles to the nearest enemy through doors, FAR if there is no way."""
         return self.walk.get(cell, FAR)
@@ -73,7 +110,7 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
 def survey(battle: Battle, side: str, opaque: frozenset[Cell]) -> Ground:
     """Reads the ground for a side; `opaque` is what stops sight beside the map."""
     enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side))
-    return _survey(battle.field, enemies, opaque, battle.table.closed())
+    return _survey(battle.table.ground(), enemies, opaque, battle.table.closed())
 
 
 @lru_cache(maxsize=16)

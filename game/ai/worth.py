@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk
+from game.core.events import Viewer
 
 SCALE = 10_000
 _HARM = Fraction(2, 5)
@@ -23,14 +24,14 @@ def points(share: Fraction) -> int:
     return share.numerator * SCALE // share.denominator
 
 
-def health(battle: Battle, unit: int) -> Fraction:
-    """What is left of all that the figure had."""
-    return battle.ruleset.health(battle.table, unit)
+def health(battle: Battle, unit: int, viewer: Viewer = None) -> Fraction:
+    """What is left of all that the figure had, as far as the viewer can tell."""
+    return battle.health(unit, viewer)
 
 
-def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction) -> Fraction:
-    """How bad it is for a figure to lose that much on average, and to go down with that chance."""
-    return _bad(health(battle, unit), expected, downs)
+def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction, viewer: Viewer = None) -> Fraction:
+    """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by what the viewer knows of it."""
+    return _bad(health(battle, unit, viewer), expected, downs)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -40,11 +41,15 @@ def _bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
 
 def of(battle: Battle, side: str, chances: Chances) -> int:
     """The harm of an order to the enemies of `side`, less that to its own."""
-    downs = dict(chances.downs)
+    return of_harm(battle, side, dict(chances.expected), dict(chances.downs))
+
+
+def of_harm(battle: Battle, side: str, expected: dict[int, Fraction], downs: dict[int, Fraction]) -> int:
+    """The same of what each figure loses, and the chance that it goes down."""
     total = Fraction(0)
-    for unit, expected in chances.expected:
-        if expected or downs.get(unit):
-            bad = loss(battle, unit, expected, downs.get(unit, Fraction(0)))
+    for unit, lost in expected.items():
+        if lost or downs.get(unit):
+            bad = loss(battle, unit, lost, downs.get(unit, Fraction(0)), side)
             total += -_OWN * bad if battle.table.unit(unit).side == side else bad
     return points(total)
 
@@ -59,7 +64,7 @@ def of_way(battle: Battle, unit: int, chances: Chances) -> int:
 
 def of_risks(battle: Battle, unit: int, risks: tuple[Risk, ...]) -> int:
     """What these risks cost the figure that runs them; never below 0."""
-    most = sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit)) or 1
+    most = sum(gauge.most for gauge in battle.gauges(unit)) or 1
     left = health(battle, unit)
     total = Fraction(0)
     for risk in risks:

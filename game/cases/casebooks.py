@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from game.core.battle import BATTLE_RULE
 from game.core.casebook import Casebook
-from game.core.components import Component, Down, Position
+from game.core.components import Component, Down, Facing, Position, Size
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS
 
@@ -20,16 +23,11 @@ def rule_ids(ruleset: Ruleset) -> frozenset[str]:
     return found | {BATTLE_RULE} if found else found
 
 
-def component_types(ruleset: str) -> dict[str, type[Component]]:
+@cache
+def component_types(ruleset: str) -> Mapping[str, type[Component]]:
     """The components of the ruleset, and the few of the core that a figure can have, by their names in small letters."""
-    found: dict[str, type[Component]] = {"down": Down, "position": Position}
-    waiting: list[type[Component]] = [Component]
-    while waiting:
-        for kind in waiting.pop().__subclasses__():
-            waiting.append(kind)
-            if kind.__module__.startswith(f"game.rulesets.{ruleset}."):
-                found[kind.__name__.lower()] = kind
-    return found
+    found: dict[str, type[Component]] = {"down": Down, "facing": Facing, "position": Position, "size": Size}
+    return found | {kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS}
 
 
 def state_words(ruleset: str) -> dict[str, type[Component]]:

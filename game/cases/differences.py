@@ -11,6 +11,7 @@ from game.cases.patterns import Fields, Gap, fits
 from game.cases.showing import line, wrong
 from game.cases.text import MOST_LETTERS, plain
 from game.cases.values import Lexicon
+from game.core.references import units_in
 
 OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
 MOST_TOLD = 12
@@ -90,7 +91,7 @@ def _instead(wanted: Sequence[Expected | Gap], i: int, events: Sequence[msgspec.
 
 
 def _briefly(event: msgspec.Struct, lexicon: Lexicon) -> str:
-    unit = getattr(event, "unit", 0)
+    unit = next(iter(units_in(event)), 0)
     return f"{title(event)} {lexicon.name(unit)}" if unit else title(event)
 
 

@@ -10,11 +10,12 @@ import msgspec
 
 from game.cases.casebooks import component_types, state_words
 from game.cases.text import Fault, Word, parts
-from game.cases.values import NONE, Lexicon, is_row, many, value
+from game.cases.values import NONE, Lexicon, is_row, value
 from game.core.casebook import Casebook, Parts, parts_of
 from game.core.components import Component, Slot
 from game.core.errors import ContentError, nearest
 from game.core.field import SIDES, Cell
+from game.core.references import many
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table
@@ -100,7 +101,7 @@ def _set_state(spec: Spec, word: str, has: bool, states: Mapping[str, type[Compo
         spec.changes = {key: held for key, held in spec.changes.items() if key.partition(".")[0] != title}
 
 
-def fields_named(key: str, kinds: dict[str, type[Component]], book: Casebook) -> list[tuple[type[Component] | None, str]]:
+def fields_named(key: str, kinds: Mapping[str, type[Component]], book: Casebook) -> list[tuple[type[Component] | None, str]]:
     """The fields that a name may mean: `aiming`, `points.hits`, or `held`, a component with one field. Fault if there are none."""
     if key in book.groups:
         return [(None, key)]

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Union, get_args, get_origin
 import msgspec
 
 from game.cases.text import Fault, Word, parts, words
-from game.cases.values import NOBODY, NONE, Lexicon, is_cell, looks_like_cell, many, refers_to, value
+from game.cases.values import NOBODY, NONE, Lexicon, looks_like_cell, value
 from game.core.actions import Action
 from game.core.errors import nearest
+from game.core.references import is_cell, many, refers_to
 
 GAP = "..."
 ANY = "_"

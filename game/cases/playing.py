@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import cast
 
 import msgspec
 
@@ -14,13 +15,14 @@ from game.cases.figures import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.showing import line, odds_text, shown
 from game.cases.stage import Stage
-from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.text import Fault, quoted
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
 from game.core.components import Component, Down
-from game.core.events import Rolled, Scattered
+from game.core.events import Event, Rolled, Scattered, seen_by
+from game.systems.ruins import crater, destroy
 
 
 class Playing:
@@ -95,7 +97,9 @@ class Playing:
                 self.fed, self.acted = number, False
                 self.dice.faces.extend(faces)
             case BeginStep(number=number, events=events):
-                self._happened("begin", number, self.battle.begin(), events)
+                self._happened("begin", number, seen_by(None, self.battle.begin()), events)
+            case GroundStep():
+                self._ground(step)
             case OrderStep():
                 return self._order(step)
             case AnswerStep(number=number, text=text, answer=answer, events=events):
@@ -118,6 +122,14 @@ class Playing:
         for text in lines if self.tell else ():
             assert self.tell is not None
             self.tell(text)
+
+    def _ground(self, step: GroundStep) -> None:
+        """Between two orders only: in the middle of one the rules would not know of it."""
+        table = self.battle.table
+        if self.battle.pending or not table.slot:
+            raise Fault("the ground changes only while somebody may give an order: behind `begin`, and not while a question is open", step.number)
+        happened = list((crater if step.crater else destroy)(table, step.cells))
+        self._happened(step.text, step.number, cast("list[Event]", happened), step.events)
 
     # ------------------------------------------------------------ orders
 
@@ -156,7 +168,7 @@ class Playing:
     def _do(self, number: int, text: str, action: Action, events: Row) -> bool:
         pending = self.battle.pending
         try:
-            happened = self.battle.apply(action)
+            happened = seen_by(None, self.battle.apply(action))
         except IllegalAction as error:
             reason = "" if isinstance(action, Answer) else out_of_turn(self.battle, action.unit)
             hint = f"; the answers are {', '.join(option.key for option in pending.options)}" if pending and isinstance(action, Answer) else ""

@@ -14,7 +14,7 @@ from game.cases.board import LETTERS
 from game.cases.casebooks import casebook, component_types
 from game.cases.patterns import typed
 from game.cases.script import kinds_of_events
-from game.cases.values import is_cell, many, refers_to
+from game.core.references import is_cell, many, refers_to
 from game.rulesets import RULESETS
 
 

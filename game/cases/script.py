@@ -13,12 +13,12 @@ from game.cases.differences import Expected
 from game.cases.figures import ends_state, fields_named
 from game.cases.orders import figure, read_answer, read_order
 from game.cases.patterns import GAP, Gap, read_fields
-from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.text import Block, Fault, Line, Word, quoted, words
-from game.cases.values import Lexicon, cell, check_rule
+from game.cases.values import Lexicon, cell, cells, check_rule
 from game.core.actions import Ask
 from game.core.errors import nearest
-from game.core.events import Event
+from game.core.events import Event, Veiled
 
 MOST_DICE = 500
 MOST_EVENTS = 400
@@ -28,13 +28,16 @@ NAMES = ("begin", "dice", "odds", "check")
 
 
 def kinds_of_events(ruleset: str) -> dict[str, type[msgspec.Struct]]:
-    """Everything that can be expected, by name: the events, those of the ruleset too, and a question, which is called Asked."""
+    """Everything that can be expected, by name: the events, those of the ruleset too, and a question, which is called Asked.
+
+    A case reads everything, so it meets no event that is veiled.
+    """
     found: dict[str, type[msgspec.Struct]] = {}
     waiting: list[type[Event]] = [Event]
     while waiting:
         for kind in waiting.pop().__subclasses__():
             waiting.append(kind)
-            if kind.__module__.startswith(("game.core.", f"game.rulesets.{ruleset}.")):
+            if kind is not Veiled and kind.__module__.startswith(("game.core.", f"game.rulesets.{ruleset}.")):
                 found[kind.__name__] = kind
     return {**found, "Asked": Ask}
 
@@ -48,6 +51,8 @@ def read_step(block: Block, ruleset: str, lexicon: Lexicon) -> Step:
         return DiceStep(block.number, _faces(rest))
     if first == "begin":
         return BeginStep(block.number, _events(block.body, ruleset, lexicon))
+    if first in ("destroy", "crater"):
+        return _ground(block, first, rest, ruleset, lexicon)
     if first == "odds":
         order = read_order(rest, block.number, lexicon)
         if not order or not block.body:
@@ -62,9 +67,17 @@ def read_step(block: Block, ruleset: str, lexicon: Lexicon) -> Step:
     return _order_step(block, ruleset, lexicon)
 
 
+def _ground(block: Block, first: str, rest: str, ruleset: str, lexicon: Lexicon) -> GroundStep:
+    there = tuple(cell for word in words(rest) for cell in cells(word.text, lexicon.field))
+    if not there:
+        raise Fault(f"{first} is followed by the cells, such as: {first} c4 d2..d5")
+    return GroundStep(block.number, block.text, there, first == "crater", _events(block.body, ruleset, lexicon))
+
+
 def _alone(block: Block) -> None:
     if block.body:
-        raise Fault("nothing is indented below this; what is expected stands below orders, answers, odds and begin", block.body[0].number)
+        words_ = "nothing is indented below this; what is expected stands below orders, answers, odds, begin and changes of the ground"
+        raise Fault(words_, block.body[0].number)
 
 
 def _order_step(block: Block, ruleset: str, lexicon: Lexicon) -> OrderStep:
@@ -101,7 +114,7 @@ def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
         return Fault(f"there is no figure {name!r}{nearest(name.capitalize(), lexicon.numbers)}")
     if first in lexicon.actions:
         return Fault(f"{first} is an order: who does it stands before it, such as `{next(iter(lexicon.numbers), 'Alice')}: {first}`")
-    known = (*NAMES, "case", "unit", "map", "order", "option", "rules", "ruleset", "tile", "door", "zone", *lexicon.numbers)
+    known = (*NAMES, "destroy", "crater", "case", "unit", "map", "order", "option", "rules", "ruleset", "tile", "door", "zone", *lexicon.numbers)
     return Fault(f"{first!r} begins no statement{nearest(first.rstrip(':'), known)}")
 
 

@@ -11,10 +11,11 @@ import msgspec
 
 from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.text import Fault, quoted, words
-from game.cases.values import NONE, Lexicon, is_cell, many, refers_to
+from game.cases.values import NONE, Lexicon
 from game.core.actions import Action
 from game.core.chances import Chances
 from game.core.naming import cell_name
+from game.core.references import is_cell, many, refers_to
 
 PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
 WORDS_WITH_A_MEANING = ("none", "nobody", "not")

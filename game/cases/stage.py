@@ -14,7 +14,9 @@ from game.cases.values import Lexicon, cell, ground_end
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.dice import Dice, seeded
+from game.core.errors import SetupError, nearest
 from game.core.field import Cell, Field
+from game.core.muster import berths
 from game.core.naming import cell_name
 from game.core.scenario import Figure, Scenario, Team
 
@@ -71,9 +73,11 @@ class Stage:
 
     def _in_order(self, battle: Battle) -> bool:
         slots: tuple[Slot, ...] = battle.table.clock.slots
-        acting = list(dict.fromkeys(battle.table.unit(slot.unit).name if slot.unit else slot.side for slot in slots))
-        wanted = list(dict.fromkeys(key for name in self.order for key in (name, self.setup.units[name].side) if key in acting))
-        return acting == wanted
+        acting = list(dict.fromkeys(battle.table.unit(slot.unit).name for slot in slots if slot.unit))
+        if acting:
+            return acting == [name for name in self.order if name in acting]
+        sides = list(dict.fromkeys(slot.side for slot in slots if slot.side))
+        return sides == list(dict.fromkeys(self.setup.units[name].side for name in self.order if self.setup.units[name].side in sides))
 
 
 def stage(setup: Setup) -> Stage:
@@ -98,6 +102,10 @@ def stage(setup: Setup) -> Stage:
         teams.setdefault(spec.side, []).append(Figure(made.archetype, spec.name, cell=cells[spec.name], options=spec.options))
     joined = _joined(figures, setup, lexicon)
     scenario = Scenario("case", setup.ruleset.ID, _teams(teams, setup), setup.options)
+    try:
+        berths(ground, scenario, staged(setup.ruleset, joined))
+    except SetupError as error:
+        raise Fault(str(error), setup.line) from None
     return Stage(setup, ground, scenario, joined, lexicon)
 
 
@@ -127,8 +135,12 @@ def _places(specs: list[Spec], board: Board) -> tuple[dict[str, Cell | None], di
 def _check_places(specs: list[Spec], cells: dict[str, Cell | None], ground: Field) -> None:
     """Fault if somebody stands beside the map, in something solid, or nowhere."""
     spawns = [spawn.side for spawn in ground.spawns]
+    names = ground.grid.names()
     for spec in specs:
         there = cells[spec.name]
+        for faces in (spec.changes[key].text for key in ("facing", "facing.direction") if key in spec.changes):
+            if faces not in ("none", *names):
+                raise Fault(f"{spec.name} cannot face {faces!r}{nearest(faces, names)}; directions are {', '.join(names)}", spec.line)
         if there is None and spec.side not in spawns:
             raise Fault(f"{spec.name} stands nowhere: say at=c4", spec.line)
         if there is None:

@@ -30,6 +30,17 @@ class BeginStep:
 
 
 @dataclass(frozen=True)
+class GroundStep:
+    """What stands on these cells is destroyed, or an explosion tears them up: by nobody's order."""
+
+    number: int
+    text: str
+    cells: tuple[Cell, ...]
+    crater: bool
+    events: Row
+
+
+@dataclass(frozen=True)
 class OrderStep:
     """`refused` is the rule that shall forbid the order ("" any), `allowed` says that none does; with either it is not carried out."""
 
@@ -90,4 +101,4 @@ class CheckStep:
     looks: tuple[Look, ...]
 
 
-Step = DiceStep | BeginStep | OrderStep | AnswerStep | OddsStep | CheckStep
+Step = DiceStep | BeginStep | GroundStep | OrderStep | AnswerStep | OddsStep | CheckStep

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -17,7 +17,7 @@ from game.core.errors import nearest
 from game.core.field import Cell, Field
 from game.core.grid import SQUARES
 from game.core.naming import cell_name
-from game.core.references import Reference
+from game.core.references import is_cell, many, refers_to
 
 NOBODY, NONE = "nobody", "none"
 YES, NO = ("yes", "true"), ("no", "false")
@@ -50,29 +50,9 @@ class Lexicon:
         return tuple(known()) if known else ()
 
 
-def refers_to(kind: Any) -> str:
-    """What a value of that type stands for: "unit", "rule", "prose", or "" for nothing but itself. That of a list is that of its items."""
-    if get_origin(kind) is Annotated:
-        return next((mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference)), "") or refers_to(get_args(kind)[0])
-    if get_origin(kind) in (Union, UnionType):
-        return next((found for choice in get_args(kind) if (found := refers_to(choice))), "")
-    element = many(kind)
-    return refers_to(element) if element is not None else ""
-
-
-def is_cell(kind: Any) -> bool:
-    return bool(get_origin(kind) is tuple and get_args(kind) == (int, int))
-
-
 def is_row(kind: Any) -> bool:
     """Whether values of that type are of several parts, each of its own type: `pistol:2`."""
     return get_origin(kind) is tuple and many(kind) is None
-
-
-def many(kind: Any) -> Any:
-    """The type of the elements of a tuple of any length, or None."""
-    arguments = get_args(kind)
-    return arguments[0] if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis else None
 
 
 def cell(text: str, field: Field | None) -> Cell:
@@ -149,7 +129,19 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
         return float(_number(text))
     if kind is str:
         return text
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return _made(text, kind, lexicon, name)
     raise Fault(f"{name} cannot be written in a case")
+
+
+def _made(text: str, kind: type[msgspec.Struct], lexicon: Lexicon, name: str) -> object:
+    """A value of several fields, written in their order with colons between them; those at the end that have defaults may be left out."""
+    fields, bits = msgspec.structs.fields(kind), text.split(":")
+    least = sum(field.required for field in fields)
+    if not least <= len(bits) <= len(fields):
+        raise Fault(f"{text!r} has {len(bits)} parts, {name} has {least} to {len(fields)}: {', '.join(field.name for field in fields)}")
+    hints = get_type_hints(kind, include_extras=True)
+    return kind(*(value(bit, hints[field.name], lexicon, field.name) for bit, field in zip(bits, fields, strict=False)))
 
 
 def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> object:

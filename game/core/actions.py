@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import msgspec
 
 from game.core.field import Cell
@@ -43,6 +46,14 @@ class Answer(Action, frozen=True):
     """The answer to the question that the battle waits for: the key of one of its options."""
 
     key: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Candidates of which it is known already which are allowed, each list in its order."""
+
+    candidates: Sequence[Action]
+    allowed: Sequence[Action]
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from hashlib import blake2b
 
 import msgspec
 
 from game.core import clock
-from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
+from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
 from game.core.chances import Chances
 from game.core.components import CLOCK, Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
-from game.core.events import Answered, Event
+from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import muster
-from game.core.ruleset import Play, Ruleset, Sheet, Verb, options_of
+from game.core.muster import berths, muster
+from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
+from game.core.sheet import Sheet
 from game.core.table import Table
 from game.core.world import Snapshot, World
 
@@ -74,12 +76,27 @@ class Battle:
         """Of a slot that belongs to a whole side, with `unit` only those for that one."""
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
-        elif self.slot:
-            yield from self.ruleset.actions(self.table, msgspec.structs.replace(self.slot, unit=self.slot.unit or unit))
+        for offer in self._offers(unit):
+            if isinstance(offer, Judged):
+                yield from offer.candidates
+            else:
+                yield offer
+
+    def _offers(self, unit: int) -> Iterator[Action | Judged]:
+        slot = self.slot
+        return iter(()) if self.pending or not slot else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
 
     def legal_actions(self, unit: int = 0) -> list[Action]:
         """Everything that the side whose move it is may do now, in a fixed order."""
-        return [action for action in self.candidates(unit) if self.refusal(action) is None]
+        if self.pending:
+            return list(self.candidates())
+        found: list[Action] = []
+        for offer in self._offers(unit):
+            if isinstance(offer, Judged):
+                found += offer.allowed
+            elif self.refusal(offer) is None:
+                found.append(offer)
+        return found
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
@@ -112,11 +129,24 @@ class Battle:
         return [(verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS]
 
     def chances(self, action: Action) -> Chances:
-        """The exact odds of an action that is allowed."""
-        return self.ruleset.chances(self.table, action)
+        """The exact odds of an action that is allowed, as the side of its unit may know them."""
+        return self.ruleset.SECRETS.chances(self.table, action, self.ruleset.chances(self.table, action))
 
-    def sheet(self, unit: int) -> Sheet:
-        return self.ruleset.sheet(self.table, unit)
+    # ------------------------------------------------------------ what may be read
+
+    def sheet(self, unit: int, viewer: Viewer = None) -> Sheet:
+        """What that viewer may read of a figure."""
+        sheet = self.ruleset.sheet(self.table, unit)
+        return sheet if viewer is None else self.ruleset.SECRETS.sheet(self.table, unit, viewer, sheet)
+
+    def gauges(self, unit: int, viewer: Viewer = None) -> tuple[Gauge, ...]:
+        gauges = self.ruleset.gauges(self.table, unit)
+        return gauges if viewer is None else self.ruleset.SECRETS.gauges(self.table, unit, viewer, gauges)
+
+    def health(self, unit: int, viewer: Viewer = None) -> Fraction:
+        """How far the figure is from going down, as far as that viewer can tell."""
+        health = self.ruleset.health(self.table, unit)
+        return health if viewer is None else self.ruleset.SECRETS.health(self.table, unit, viewer, health)
 
     # ------------------------------------------------------------ what happens
 
@@ -151,7 +181,7 @@ class Battle:
         try:
             item = next(play) if answer is None else play.send(answer)
             while not isinstance(item, Ask):
-                yield item
+                yield self.ruleset.SECRETS.event(self.table, item)
                 item = next(play)
             self.pending = item
         except StopIteration:
@@ -160,10 +190,9 @@ class Battle:
     def _opening(self) -> Play[None]:
         for door in self.field.doors:
             self.table.world.create(Position(door.cell), Doorway(door.open, door.lock))
-        free = {side: [spawn.cell for spawn in self.field.spawns if spawn.side == side] for side in {s.side for s in self.field.spawns}}
-        for team in self.scenario.teams:
-            for figure in team.figures:
-                yield from muster(self.table, self.ruleset, team.side, figure, figure.cell or free[team.side].pop(0))
+        places = berths(self.field, self.scenario, self.ruleset)
+        for (team, figure), (cell, facing) in zip(self.scenario.figures(), places, strict=True):
+            yield from muster(self.table, self.ruleset, team.side, figure, cell, facing)
         yield from clock.advance(self.table, self.ruleset)
 
     def _performed(self, action: Action) -> Play[None]:
@@ -226,10 +255,11 @@ def numbers(field: Field, scenario: Scenario) -> range:
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
-    """A battle that is ready to begin, with dice of that seed. SetupError if a side has more figures than the map has places for."""
+    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
         wanted = sum(figure.cell is None for figure in team.figures)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
+    berths(field, scenario, ruleset)
     return Battle(scenario, field, ruleset, seeded(seed))

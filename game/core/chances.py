@@ -21,7 +21,10 @@ class CheckLine:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One way an order can end. `harm` is the damage done to `unit` in that case (0: nobody)."""
+    """One way an order can end. `harm` is the damage done to `unit` in that case (0: nobody).
+
+    `works` says whether the order has done what it was meant to do; None leaves it to the key: "crit", "hit", "pass" and "done" have.
+    """
 
     key: str
     words: str
@@ -29,6 +32,7 @@ class Outcome:
     harm: int = 0
     unit: int = 0
     down: bool = False
+    works: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
-from game.core.field import Cell
+from game.core.field import Cell, Tile
 from game.core.references import UnitId
 
 
@@ -20,9 +20,10 @@ class Component(msgspec.Struct, frozen=True):
     LATER: ClassVar[tuple[str, ...]] = ()
 
 
-def kinds(module: str) -> tuple[type[Component], ...]:
-    """Every kind of component that the module defines: those that a recorded state may hold."""
-    return tuple(sorted((kind for kind in Component.__subclasses__() if kind.__module__ == module), key=lambda kind: kind.__name__))
+def kinds(module: str, *others: type[Component]) -> tuple[type[Component], ...]:
+    """Every kind of component that the module defines, and these of others: those that a recorded state may hold."""
+    own = (kind for kind in Component.__subclasses__() if kind.__module__ == module)
+    return tuple(sorted((*own, *others), key=lambda kind: kind.__name__))
 
 
 class Unit(Component, frozen=True):
@@ -39,17 +40,53 @@ class Position(Component, frozen=True):
     cell: Cell
 
 
+MOST_LONG = 12
+
+
+class Size(Component, frozen=True):
+    """How many cells a unit fills, across and along the direction that it faces; who has none fills one.
+
+    `game.core.grid.footprint` says which. Its Position is the cell in its middle, about which it turns.
+    """
+
+    wide: Annotated[int, msgspec.Meta(ge=1, le=MOST_LONG)] = 1
+    long: Annotated[int, msgspec.Meta(ge=1, le=MOST_LONG)] = 1
+
+
+class Facing(Component, frozen=True):
+    """The direction that a unit faces, by its name on the grid of the field."""
+
+    direction: str
+
+
+class Aboard(Component, frozen=True):
+    """The unit is carried by another, on a `seat` that the ruleset names. Its Position is that of the carrier, but it fills no cell.
+
+    `open` if whoever is outside can touch it, and it them: on a motorcycle, not in a car.
+    """
+
+    carrier: UnitId
+    seat: str = ""
+    open: bool = False
+
+
 class Down(Component, frozen=True):
     """Out of the fight; the entity stays."""
 
 
 class Area(Component, frozen=True):
-    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left (-1: for good)."""
+    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left (-1: for good).
+
+    `density` says how far one sees less through it, as `Tile.obscures` does: 1 thin, 2 thick, 3 very thick. Smoke of density 0 stops sight.
+    """
+
+    LATER = ("density",)
 
     kind: str
     cells: tuple[Cell, ...]
     source: UnitId
     turns: int
+    density: int = 0
 
 
 class Item(Component, frozen=True):
@@ -60,10 +97,20 @@ class Item(Component, frozen=True):
 
 
 class Doorway(Component, frozen=True):
-    """A door of the map. `lock` is the DC of forcing it, 0 if it just opens."""
+    """A door of the map. `lock` is the DC of forcing it, 0 if it just opens; a `broken` one stands open for good."""
+
+    LATER = ("broken",)
 
     open: bool
     lock: int = 0
+    broken: bool = False
+
+
+class Altered(Component, frozen=True):
+    """Ground that is no more as the map says: what these cells are now. No two entities speak of the same cell."""
+
+    cells: tuple[Cell, ...]
+    tile: Tile
 
 
 class Slot(msgspec.Struct, frozen=True):

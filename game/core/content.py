@@ -11,7 +11,7 @@ from unicodedata import category
 
 import msgspec
 
-from game.core.errors import ContentError, nearest, short
+from game.core.errors import ContentError, nearest, short, unseen
 
 T = TypeVar("T", bound=msgspec.Struct)
 MOST_BYTES = 1 << 19
@@ -73,7 +73,9 @@ def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> d
 
 def _odd(value: object, deep: int = 0) -> str:
     """What is wrong with a value whatever it is for, "" if nothing is."""
-    if isinstance(value, str) and any(category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp") for letter in value):
+    if isinstance(value, str) and value.isspace():
+        return "is blank"
+    if isinstance(value, str) and (unseen(value) or any(category(letter) == "Cf" for letter in value)):
         return f"has signs that cannot be seen: {short(value)!r}"
     if isinstance(value, int | float) and not abs(value) < LARGEST:
         return "is too large a number"

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from unicodedata import bidirectional, category
 
 LONGEST = 600
 """Letters of a line of a message; what is longer comes from a file and is cut."""
 MOST_LINES = 40
+_UNSEEN = ("Cc", "Cs", "Zl", "Zp")
+_TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""Unicode's names for the kinds of signs that nobody sees, and for those that turn whatever follows them."""
 
 
 class EnfiladeError(ValueError):
@@ -50,6 +54,11 @@ def short(text: str, most: int = 80) -> str:
     if len(text) > most:
         text = f"{text[: most * 2 // 3]}…{text[len(text) - most // 4 :]}"
     return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+
+
+def unseen(text: str) -> bool:
+    """Whether it has signs that nobody sees: control characters, what turns the letters after it, halves of characters, ends of lines."""
+    return not text.isprintable() and any(category(letter) in _UNSEEN or bidirectional(letter) in _TURNING for letter in text)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

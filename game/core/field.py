@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -22,13 +23,20 @@ class Cover(IntEnum):
 
 
 class Light(IntEnum):
+    """How much light a cell has, the brightest first: dim is poor light, in the dark one sees barely anything, in none nothing."""
+
     BRIGHT = 0
     DIM = 1
-    DARK = 2
+    VERY_POOR = 2
+    DARK = 3
+    NONE = 4
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """What the map says about one cell. `cost` is the price of a step onto it, in tiles of movement."""
+    """What the map says about one cell. `cost` is the price of a step onto it, in tiles of movement.
+
+    `obscures` says how dense the fog, the dust or the foliage on it is: 0 not at all, 1 thin, 2 thick, 3 very thick.
+    """
 
     blocks: bool = False
     blocks_sight: bool = False
@@ -41,6 +49,7 @@ class Tile(msgspec.Struct, frozen=True):
     hazard: str = ""
     edges: str = ""  # walls on the cell's borders: the names of sides in a row, "ns" on squares, "nesw" (ne and sw) on hexes
     name: str = ""  # what stands there, for people: "crate", "brick wall"
+    obscures: int = 0
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -99,3 +108,14 @@ class Field:
     def cells(self) -> list[Cell]:
         """All cells, row by row."""
         return [(x, y) for y in range(self.height) for x in range(self.width)]
+
+
+@lru_cache(maxsize=64)
+def changed(ground: Field, changes: frozenset[tuple[Cell, Tile]]) -> Field:
+    """The field with these tiles in place of its own; the same object for the same changes. What changes nothing is best left out."""
+    if not changes:
+        return ground
+    tiles = list(ground.tiles)
+    for (x, y), tile in changes:
+        tiles[y * ground.width + x] = tile
+    return replace(ground, tiles=tuple(tiles))

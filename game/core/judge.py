@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from unicodedata import category
+from collections.abc import Iterator
 
 import msgspec
 
 from game.core import battle
 from game.core.actions import Action, Answer
 from game.core.battle import DIGEST
-from game.core.errors import ContentError, RecordError, nearest, short
+from game.core.errors import ContentError, RecordError, nearest, short, unseen
 from game.core.field import SIDES, Cell, Field
 from game.core.recorded import Record
+from game.core.references import cells_in, units_in
 from game.core.ruleset import Choice, Ruleset, version_of
 from game.core.scenario import Scenario, Team
 
@@ -26,10 +26,10 @@ NAME, LINE, PATH = 80, 400, 4096
 """Letters of names, of texts, of a path."""
 MOST_STEPS = 500
 """Cells in one order."""
+MOST_NUMBER = 2**31
+"""No figure and no thing has a number as high."""
 MARGIN = 50
 """Cells around a small map of which an order may speak."""
-UNSEEN = ("Cc", "Cs", "Zl", "Zp")
-"""Unicode's names for control characters, halves of characters and ends of lines."""
 
 
 def bounded(record: Record) -> None:
@@ -54,7 +54,7 @@ def bounded(record: Record) -> None:
     for what, text, most_letters in _texts(record):
         if len(text) > most_letters:
             raise RecordError(f"{what} has {len(text)} letters, at most {most_letters} are right: {short(text)!r}")
-        if text is not scenario.map and not text.isprintable() and any(category(letter) in UNSEEN for letter in text):
+        if text is not scenario.map and unseen(text):
             raise RecordError(f"{what} has signs that cannot be seen: {short(text)!r}")
 
 
@@ -194,33 +194,24 @@ def _judge_action(number: int, action: Action, units: range, field: Field) -> No
         raise RecordError(f"action {number} is of unit {action.unit}, a figure that does not stand in the battle")
     for name in action.__struct_fields__:
         value = getattr(action, name)
-        if isinstance(value, int) and not 0 <= value < 2**31:
+        if isinstance(value, int) and not 0 <= value < MOST_NUMBER:
             raise RecordError(f"action {number} ({action.verb}) has the {name} {value}, which is nobody and nothing")
         if isinstance(value, str) and len(value) > NAME:
             raise RecordError(f"action {number} ({action.verb}) has a {name} of {len(value)} letters")
-        if isinstance(value, tuple):
-            if len(value) > MOST_STEPS:
-                raise RecordError(f"action {number} ({action.verb}) has a {name} of {len(value)} parts, at most {MOST_STEPS} are right")
-            for cell in _cells(value):
-                if not _near(cell, field):
-                    there = f"the map has {field.width} columns and {field.height} rows"
-                    raise RecordError(f"action {number} ({action.verb}) is about {_cell(cell)}, {there}")
+        if isinstance(value, tuple) and len(value) > MOST_STEPS:
+            raise RecordError(f"action {number} ({action.verb}) has a {name} of {len(value)} parts, at most {MOST_STEPS} are right")
+    for cell in cells_in(action):
+        if not _near(cell, field):
+            there = f"the map has {field.width} columns and {field.height} rows"
+            raise RecordError(f"action {number} ({action.verb}) is about {_cell(cell)}, {there}")
+    for unit in units_in(action):
+        if not 0 <= unit < MOST_NUMBER:
+            raise RecordError(f"action {number} ({action.verb}) is about unit {unit}, which is nobody")
 
 
 def _near(cell: Cell, field: Field) -> bool:
     """On the map or not far from it: the corner of an area that is watched may lie outside."""
     return all(-most - MARGIN <= place < 2 * most + MARGIN for place, most in zip(cell, (field.width, field.height), strict=True))
-
-
-def _cells(value: Iterable[object]) -> Iterator[Cell]:
-    """Every pair of numbers in a field of an action: those are always cells."""
-    parts = tuple(value)
-    if len(parts) == 2 and all(isinstance(part, int) for part in parts):
-        yield parts  # type: ignore[misc]
-    else:
-        for part in parts:
-            if isinstance(part, tuple):
-                yield from _cells(part)
 
 
 def _judge_digests(record: Record) -> None:

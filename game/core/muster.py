@@ -1,20 +1,129 @@
-"""How a figure comes onto the board: one function, for the beginning and for those who come later."""
+"""How a figure comes onto the board: one function, for the beginning and for those who come later; and where a large one fits."""
 
 from __future__ import annotations
 
-from game.core.components import Position, Unit
+from collections.abc import Callable, Iterable
+
+from game.core.components import Aboard, Component, Facing, Position, Size, Unit
+from game.core.errors import ContentError, SetupError
 from game.core.events import Placed
-from game.core.field import Cell
+from game.core.field import SIDES, Cell, Field
+from game.core.grid import footprint
+from game.core.naming import cell_name
 from game.core.ruleset import Play, Ruleset
-from game.core.scenario import Figure
+from game.core.scenario import Figure, Scenario
 from game.core.table import Table
 
+Berth = tuple[Cell, str]
+"""Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
-def muster(table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell) -> Play[int]:
-    """Put the figure on the cell, which must be free; its number. It is placed as it is after what it rolls on its arrival."""
+
+def muster(table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell, facing: str = "") -> Play[int]:
+    """Put the figure on the cell, which must be free; its number. It is placed as it is after what it rolls on its arrival.
+
+    SetupError, with nothing changed, for a large one that has no room there: `berth` finds a place where it has.
+    """
     look, components = ruleset.components(figure)
+    if any(isinstance(part, Size) for part in components):
+        found = berth(table.ground(), components, [cell], table.closed(), table.at, facing)
+        if found is None:
+            raise _no_room(table.field, table.scenario.map, figure, components, cell)
+        facing = found[1]
     unit = table.world.create(Unit(figure.name, side, figure.archetype, look, figure.person), Position(cell), *components)
+    if facing and table.world.has(unit, Facing):
+        table.world.put(unit, Facing(facing))
     rolled = list(ruleset.arrive(table, unit))
-    yield Placed(unit, figure.name, side, look, figure.person, cell, ruleset.gauges(table, unit))
+    yield placed(table, ruleset, unit)
     yield from rolled
     return unit
+
+
+def placed(table: Table, ruleset: Ruleset, unit: int) -> Placed:
+    """The event that puts the unit on the board as it is now."""
+    who, size, seat = table.unit(unit), table.world.find(unit, Size) or Size(), table.world.find(unit, Aboard) or Aboard(0)
+    gauges, facing = ruleset.gauges(table, unit), table.facing(unit)
+    cell = table.cell(unit)
+    return Placed(unit, who.name, who.side, who.look, who.person, cell, gauges, size.wide, size.long, facing, seat.carrier, seat.seat)
+
+
+# ---------------------------------------------------------------- where there is room
+
+
+def roomy(field: Field, cells: Iterable[Cell], closed: Iterable[Cell] = ()) -> bool:
+    """Whether a body can lie on these cells: on the map, on open ground, with no closed door on them and no wall between two of them."""
+    body = set(cells)
+    if not body.isdisjoint(closed) or any(cell not in field or field[cell].blocks for cell in body):
+        return False
+    walls = [(cell, side) for cell in body if field[cell].edges for side in field.grid.walls(field[cell].edges)]
+    return not any(field.grid.neighbour(cell, side) in body for cell, side in walls)
+
+
+def berth(
+    field: Field, components: Iterable[Component], cells: Iterable[Cell], closed: Iterable[Cell], taken: Callable[[Cell], object], facing: str = ""
+) -> Berth | None:
+    """The first of the cells where a figure with these components has room, and the way it faces there; None if there is none.
+
+    One that faces a direction is turned if need be, clockwise; `taken` says whether somebody stands on a cell.
+    """
+    parts = tuple(components)
+    faces = next((part for part in parts if isinstance(part, Facing)), None)
+    ways = _ways(field, facing or (faces.direction if faces else ""), turns=faces is not None)
+    for cell in cells:
+        for way in ways:
+            body = filled(field, parts, (cell, way))
+            if roomy(field, body, closed) and not any(map(taken, body)):
+                return cell, way
+    return None
+
+
+def _ways(field: Field, facing: str, turns: bool) -> tuple[str, ...]:
+    """The directions to try: its own first, or the first side of the grid for one that faces none yet."""
+    grid = field.grid
+    first = facing if facing in grid.names() else grid.sides()[0]
+    return tuple(grid.turned(first, right) for right in range(len(grid.names()))) if turns else ("",)
+
+
+def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
+    """Where all figures of the scenario begin, in its order: where it says, else on the next spawn point of their side where there is room.
+
+    SetupError, naming figure and place, if there is none for a large one.
+    """
+    free = {side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in SIDES}
+    bodies = [_body(ruleset, figure) for _, figure in scenario.figures()]
+    if not any(bodies):
+        return [(figure.cell or free[team.side].pop(0), "") for team, figure in scenario.figures()]
+    closed = frozenset(door.cell for door in field.doors if not door.open)
+    taken: set[Cell | None] = {figure.cell for _, figure in scenario.figures() if figure.cell}
+    found: list[Berth] = []
+    for (team, figure), body in zip(scenario.figures(), bodies, strict=True):
+        wanted = figure.cell
+        places = [wanted] if wanted else free[team.side]
+        place = berth(field, body, places, closed, (taken - {wanted}).__contains__)
+        if place is None:
+            raise _no_room(field, scenario.map, figure, body, wanted)
+        taken.update(filled(field, body, place))
+        free[team.side] = [cell for cell in free[team.side] if cell not in taken]
+        found.append(place)
+    return found
+
+
+def _body(ruleset: Ruleset, figure: Figure) -> tuple[Component, ...]:
+    """What of a figure counts for the place that it takes: nothing, of one that fills a single cell."""
+    try:
+        parts = ruleset.components(figure)[1]
+    except ContentError:  # told where the figure is made
+        return ()
+    return tuple(part for part in parts if isinstance(part, Size | Facing)) if any(isinstance(part, Size) for part in parts) else ()
+
+
+def filled(field: Field, components: Iterable[Component], place: Berth) -> tuple[Cell, ...]:
+    """The cells that a figure with these components fills there."""
+    size = next((part for part in components if isinstance(part, Size)), Size())
+    return footprint(field.grid, place[0], place[1], size.wide, size.long)
+
+
+def _no_room(field: Field, map_name: str, figure: Figure, components: Iterable[Component], cell: Cell | None) -> SetupError:
+    size = next((part for part in components if isinstance(part, Size)), Size())
+    where = f"on {cell_name(cell)}" if cell else "on any free spawn point of its side"
+    words = f"{figure.name} fills {size.wide} by {size.long} cells and has no room {where}; choose another place or map"
+    return SetupError(f"{field.title or map_name}: {words}")

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from game.core import events as e
 from game.core.events import Event, Modifier, Rolled
+from game.core.ruleset import States
 
 Names = Mapping[int, str]
 """The name of each unit by its number."""
 
+NONE: States = {}
+ENDINGS = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "spoilt": "spoilt by", "miss": "misses"}
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 
 
-STATES = {
-    "fire": "burning",
-    "acid": "burnt by acid",
-    "electricity": "electrocuted",
-    "smoke": "blinded by smoke",
-    "poison": "poisoned",
-    "overwatch": "on overwatch",
-    "aware": "aware of the enemy",
-}
-"""What somebody is who is in a state, where that is not the name of the state."""
+@dataclass(frozen=True)
+class Telling:
+    """Who and what is spoken of: the names of units, the states of the ruleset."""
+
+    names: Names
+    states: States
+
+    def __call__(self, unit: int) -> str:
+        return self.names.get(unit, f"unit {unit}")
+
+    def state(self, status: str) -> str:
+        """What somebody is who is in that state."""
+        found = self.states.get(status)
+        return found.words if found else status
 
 
-def line(event: Event, names: Names) -> str:
+def line(event: Event, names: Names, states: States = NONE) -> str:
     """What happened, in one sentence without a full stop; "" for what needs no words (a single step)."""
     words = _WORDS.get(type(event))
-    return words(event, lambda unit: names.get(unit, f"unit {unit}")) if words else ""
+    return words(event, Telling(names, states)) if words else ""
 
 
 def signed(value: int) -> str:
@@ -71,58 +79,69 @@ def named(kind: str) -> str:
     return kind.replace("_", " ")
 
 
-Who = Callable[[int], str]
-
-
-def _rolled(event: Rolled, who: Who) -> str:
+def _rolled(event: Rolled, who: Telling) -> str:
     reasons = "; ".join(modifier(item) for item in event.modifiers if item.value or item.edge)
     ending = f": {verdict(event)}" if verdict(event) else ""
     return f"{who(event.unit)}, {event.what}: {dice(event)}{ending}{f' ({reasons})' if reasons else ''}"
 
 
-def _attacked(event: e.Attacked, who: Who) -> str:
+def _attacked(event: e.Attacked, who: Telling) -> str:
     verb = ATTACKS.get(event.kind, "attacks")
     with_what = f" with {named(event.weapon)}" if event.weapon else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     return f"{who(event.unit)} {verb} {who(event.target)}{with_what}{out_of_turn}"
 
 
-def _attack_ended(event: e.AttackEnded, who: Who) -> str:
-    word = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "miss": "misses"}.get(event.outcome, event.outcome)
+def _attack_ended(event: e.AttackEnded, who: Telling) -> str:
+    word = ENDINGS.get(event.outcome, event.outcome)
     return f"{event.total} against {event.against}: {word} {who(event.target)}"
 
 
-def _harmed(event: e.Harmed, who: Who) -> str:
+def _harmed(event: e.Harmed, who: Telling) -> str:
     left = ", ".join(f"{gauge.name} {gauge.value}/{gauge.most}" for gauge in event.gauges)
     return f"{who(event.unit)}: {event.words}{f' ({left})' if left else ''}"
 
 
-def _gained(event: e.StatusGained, who: Who) -> str:
-    return f"{who(event.unit)} is {STATES.get(event.status, event.status)}{f' ×{event.count}' if event.count > 1 else ''}"
+def _gained(event: e.StatusGained, who: Telling) -> str:
+    return f"{who(event.unit)} is {who.state(event.status)}{f' ×{event.count}' if event.count > 1 else ''}"
 
 
-def _lost(event: e.StatusLost, who: Who) -> str:
-    return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {STATES.get(event.status, event.status)}"
+def _lost(event: e.StatusLost, who: Telling) -> str:
+    return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {who.state(event.status)}"
 
 
-def _readied(event: e.Readied, who: Who) -> str:
+def _readied(event: e.Readied, who: Telling) -> str:
     return f"{who(event.unit)} holds {listed([named(weapon) for weapon in event.weapons])}"
 
 
-def _scattered(event: e.Scattered, _: Who) -> str:
+def _scattered(event: e.Scattered, _: Telling) -> str:
     stopped = ", a wall stops it" if event.start == event.end else ""
     return f"the {named(event.item)} scatters (d8: {event.roll}){stopped}"
 
 
-def _door(event: e.DoorMoved, who: Who) -> str:
+def _door(event: e.DoorMoved, who: Telling) -> str:
     verb = "opens" if event.open else "closes"
     return f"{who(event.unit)} {verb} a door" if event.unit else f"a door {verb}"
 
 
-_WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
+_UNCOUNTED = ("rubble", "stubble", "shards", "ash")
+
+
+def _ground(event: e.GroundChanged, _: Telling) -> str:
+    name = event.tile.name or "open ground"
+    if event.was == name:
+        return f"the {name} takes more damage"
+    article = "" if name in (*_UNCOUNTED, "open ground") else "an " if name[0] in "aeiou" else "a "
+    return f"{f'the {event.was}' if event.was else 'the ground'} is now {article}{name}"
+
+
+_WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.RoundBegan: lambda event, _: f"round {event.number}",
     e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}",
-    e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn",
+    e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn" if event.side else "the end of the turn",
+    e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
+    e.Boarded: lambda event, who: f"{who(event.unit)} gets aboard {who(event.carrier)}{f', {event.seat}' if event.seat else ''}",
+    e.Alighted: lambda event, who: f"{who(event.unit)} gets off {who(event.carrier)}",
     e.Rolled: _rolled,
     e.Attacked: _attacked,
     e.AttackEnded: _attack_ended,
@@ -142,6 +161,7 @@ _WORDS: dict[type[Event], Callable[[Any, Who], str]] = {
     e.AreaBegan: lambda event, _: f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
+    e.GroundChanged: _ground,
     e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",

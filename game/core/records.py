@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.battle import DIGEST, Battle
 from game.core.errors import RecordError, short
-from game.core.field import Field
+from game.core.field import Field, Light, Tile
 from game.core.grid import SQUARES
 from game.core.judge import MOST_ACTIONS, bounded
 from game.core.recorded import Record as Record
@@ -40,10 +40,24 @@ class _File(msgspec.Struct):
 
 def terrain(field: Field) -> str:
     """A digest of all that the rules read of the field."""
-    parts: tuple[object, ...] = (field.width, field.height, field.tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    written = {id(tile): _tile(tile) for tile in field.tiles}
+    tiles = [written[id(tile)] for tile in field.tiles]
+    parts: tuple[object, ...] = (field.width, field.height, tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
     if field.grid != SQUARES:
         parts += (field.grid,)
     return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
+
+
+_LIGHTS = {Light.BRIGHT: 0, Light.DIM: 1, Light.DARK: 2, Light.VERY_POOR: 3, Light.NONE: 4}
+"""The numbers of the five steps of light in digests: the first records knew three."""
+
+
+def _tile(tile: Tile) -> msgspec.Raw:
+    """The tile as digests count it: what was added since the first records is left out where it says nothing."""
+    said = {**msgspec.structs.asdict(tile), "light": _LIGHTS[tile.light]}
+    if not tile.obscures:
+        del said["obscures"]
+    return msgspec.Raw(msgspec.json.encode(said, order="sorted"))
 
 
 class Recorder:

@@ -1,13 +1,20 @@
 """References: what the numbers and texts in actions, events and components stand for, said by their types.
 
-Whoever has to know which numbers are figures (case files, the log, links) asks the type of the field; no list of names is kept. For
+Whoever has to know which numbers are figures (case files, the log, records) asks the type of the field; no list of names is kept. For
 everything else, msgspec and mypy included, these are plain numbers and texts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import msgspec
+
+from game.core.grid import Cell
 
 
 @dataclass(frozen=True)
@@ -25,3 +32,93 @@ RuleId = Annotated[str, Reference("rule")]
 
 Prose = Annotated[str, Reference("prose")]
 """Words for people, in no fixed form."""
+
+# ---------------------------------------------------------------- of types
+
+
+def refers_to(kind: Any) -> str:
+    """What a value of that type stands for: "unit", "rule", "prose", or "" for nothing but itself. That of a list is that of its items."""
+    if get_origin(kind) is Annotated:
+        return _mark(kind) or refers_to(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return next((found for choice in get_args(kind) if (found := refers_to(choice))), "")
+    element = many(kind)
+    return refers_to(element) if element is not None else ""
+
+
+def is_cell(kind: Any) -> bool:
+    """Whether it is the type `Cell`: a pair of numbers that are nothing else."""
+    return bool(kind == Cell)
+
+
+def many(kind: Any) -> Any:
+    """The type of the elements of a tuple of any length, or None."""
+    arguments = get_args(kind)
+    return arguments[0] if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis else None
+
+
+def _mark(kind: Any) -> str:
+    return next((mark.to for mark in get_args(kind)[1:] if isinstance(mark, Reference)), "")
+
+
+# ---------------------------------------------------------------- of values
+
+
+def units_in(value: msgspec.Struct) -> tuple[int, ...]:
+    """The figures of which an action, an event or a component speaks, in the order of its fields, each once; nobody is left out."""
+    return tuple(dict.fromkeys(unit for unit in _all(value, "unit") if unit))
+
+
+def cells_in(value: msgspec.Struct) -> tuple[Cell, ...]:
+    """The cells of which it speaks, each once."""
+    return tuple(dict.fromkeys(_all(value, "cell")))
+
+
+def rules_in(value: msgspec.Struct) -> tuple[str, ...]:
+    """The rules that it names, each once."""
+    return tuple(dict.fromkeys(rule for rule in _all(value, "rule") if rule))
+
+
+def _all(value: msgspec.Struct, to: str) -> Iterator[Any]:
+    for name, kind in _telling(type(value), to):
+        yield from _found(getattr(value, name), kind, to)
+
+
+@cache
+def _telling(kind: type[msgspec.Struct], to: str) -> tuple[tuple[str, Any], ...]:
+    """The fields of that type, with their types, that may hold such a reference."""
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind) if _may(field.type, to))
+
+
+def _may(kind: Any, to: str) -> bool:
+    if get_origin(kind) is Annotated:
+        return _mark(kind) == to or _may(get_args(kind)[0], to)
+    if is_cell(kind):
+        return to == "cell"
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return True
+    return any(_may(inner, to) for inner in get_args(kind) if inner is not Ellipsis)
+
+
+def _found(value: Any, kind: Any, to: str) -> Iterator[Any]:
+    """What of that kind stands in a value of that type."""
+    if get_origin(kind) is Annotated:
+        if _mark(kind) == to:
+            yield value
+            return
+        kind = get_args(kind)[0]
+    if value is None:
+        return
+    if isinstance(value, msgspec.Struct):
+        yield from _all(value, to)
+    elif get_origin(kind) in (Union, UnionType):
+        for choice in get_args(kind):
+            if choice is not type(None):
+                yield from _found(value, choice, to)
+    elif is_cell(kind):
+        if to == "cell":
+            yield value
+    elif isinstance(value, tuple):
+        element = many(kind)
+        for inner, one in zip(value, get_args(kind) if element is None else (element,) * len(value), strict=True):
+            yield from _found(inner, one, to)

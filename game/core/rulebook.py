@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from textwrap import fill
@@ -31,6 +33,12 @@ class Book(Protocol):
     """A rulebook: every ruleset has a module `rulebook` with these functions."""
 
     def rules(self) -> tuple[Rule, ...]: ...
+
+
+@cache
+def shipped(package: str) -> tuple[Rule, ...]:
+    """The rulebook that a ruleset's package brings along, in the order of the chapter."""
+    return read(files(package) / "content" / "rulebook.toml")
 
 
 def read(path: Traversable | Path) -> tuple[Rule, ...]:

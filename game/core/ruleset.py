@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
 import msgspec
 
-from game.core.actions import Action, Ask, Refusal
+from game.core.actions import Action, Ask, Judged, Refusal
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
+from game.core.references import RuleId
 from game.core.rulebook import Rule
 from game.core.scenario import Figure, Scenario
+from game.core.sheet import Mark, Sheet
 from game.core.table import Table
 
 T = TypeVar("T")
@@ -48,44 +51,60 @@ class Choice(msgspec.Struct, frozen=True):
     scope: str = "battle"
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0."""
+class State(msgspec.Struct, frozen=True):
+    """A state that figures may be in, as the ruleset plays it: `StatusGained.status` names it by `id`.
 
-    name: str
-    value: str
-    pips: int = 0
-    most: int = 0
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A weapon on the unit sheet."""
+    `words` say what somebody is who is in it ("on overwatch"), `tone` is "good", "bad" or "plain" for the one who is in it, `badge` names
+    its picture ("" if it has the name of the state), `pose` is what its figure does then (one of POSES, or "" for nothing), `rule` is what
+    to read about it. A `quiet` one has no badge over the figure: the pose shows it already, or nearly everybody is in it.
+    """
 
     id: str
-    name: str
-    picture: str
-    facts: tuple[str, ...]
-    shots: int = 0
-    magazine: int = 0
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """A status of a unit, with the rule to read about it."""
-
-    status: str
     words: str
-    rule: str
+    rule: RuleId
+    tone: str = "bad"
+    badge: str = ""
+    pose: str = ""
+    quiet: bool = False
+
+    @property
+    def picture(self) -> str:
+        """The name of its badge."""
+        return self.badge or self.id
+
+    def mark(self, words: str = "") -> Mark:
+        """What the sheet of a figure says that is in it, in words of its own if there is more to say."""
+        return Mark(self.id, words or self.words, self.rule, self.tone, self.badge)
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """All that a side may read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5")."""
+States = Mapping[str, State]
+"""States by their ids."""
+LYING, AIMING, CROUCHING = "prone", "aim", "crouch"
+POSES = (LYING, AIMING, CROUCHING)
+"""What a figure may do by being in a state; of two, the first is seen. Nobody has drawn the last one yet: it looks like standing."""
 
-    summary: str
-    gauges: tuple[Gauge, ...]
-    cards: tuple[Card, ...]
-    skills: tuple[Line, ...]
-    facts: tuple[Line, ...]
-    marks: tuple[Mark, ...]
-    turn: tuple[Line, ...]
+
+def by_id(states: Iterable[State]) -> dict[str, State]:
+    return {state.id: state for state in states}
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What not everybody may read: for each thing a function that leaves out of it what that viewer may not. By default they leave out nothing.
+
+    The viewer is a side, or "" for one who is of none. The odds are those of an action for the side of its unit. `event` is asked as something
+    happens: it gives the event back, or one that is `Veiled`.
+    """
+
+    sheet: Callable[[Table, int, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
+    gauges: Callable[[Table, int, str, tuple[Gauge, ...]], tuple[Gauge, ...]] = lambda _table, _unit, _viewer, gauges: gauges
+    health: Callable[[Table, int, str, Fraction], Fraction] = lambda _table, _unit, _viewer, health: health
+    chances: Callable[[Table, Action, Chances], Chances] = lambda _table, _action, chances: chances
+    event: Callable[[Table, Event], Event] = lambda _table, event: event
+
+
+OPEN = Secrets()
+"""Everybody may read everything."""
 
 
 class Archetype(msgspec.Struct, frozen=True):
@@ -122,6 +141,9 @@ class Ruleset(Protocol):
     MENDED: tuple[Mended, ...]
     VERBS: tuple[Verb, ...]
     CHOICES: tuple[Choice, ...]
+    STATES: tuple[State, ...]
+    """Every state that `StatusGained` may name."""
+    SECRETS: Secrets
     ACTIONS: tuple[type[Action], ...]
     COMPONENTS: tuple[type[Component], ...]
     """Every kind of component of its own: those that a recorded state may hold."""
@@ -149,7 +171,8 @@ class Ruleset(Protocol):
     def fights(self, table: Table, side: str) -> bool:
         """Whether the side is still in the battle; the last one has won."""
 
-    def sheet(self, table: Table, unit: int) -> Sheet: ...
+    def sheet(self, table: Table, unit: int) -> Sheet:
+        """All that there is to read of a figure; `SECRETS` says who may."""
 
     def situation(self, table: Table, unit: int) -> Iterator[Event]:
         """How the figure stands now, as the events that would bring it about after it was placed: its states, what it has declared."""
@@ -163,8 +186,11 @@ class Ruleset(Protocol):
     def aftermath(self, table: Table) -> Play[None]:
         """What becomes of the figures once the battle is over: wounds, recovery, death."""
 
-    def actions(self, table: Table, slot: Slot) -> Iterator[Action]:
-        """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none."""
+    def actions(self, table: Table, slot: Slot) -> Iterator[Action | Judged]:
+        """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none.
+
+        Many that share what decides may be judged together; `refusal` would say the same of each.
+        """
 
     def describe(self, table: Table, action: Action) -> str:
         """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.battle import Battle
-from game.core.components import Area, Doorway, Down, Item, Position
-from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, ItemDropped, Placed, RoundBegan, TurnBegan, TurnEnded
+from game.core.components import Altered, Area, Doorway, Down, Item, Position
+from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, GroundChanged, ItemDropped, RoundBegan, TurnBegan, TurnEnded
+from game.core.ground import names_of
+from game.core.muster import placed
 
 
 def situation(battle: Battle) -> list[Event]:
     """Events that draw the board as it now stands: everybody where they are, what lies and burns, whose turn it is."""
-    return [*_figures(battle), *_things(battle), *_course(battle)]
+    told = (*_figures(battle), *_things(battle), *_course(battle))
+    return [battle.ruleset.SECRETS.event(battle.table, event) for event in told]
 
 
 def _figures(battle: Battle) -> Iterator[Event]:
     for number in battle.table.units():
-        unit = battle.table.unit(number)
-        yield Placed(number, unit.name, unit.side, unit.look, unit.person, battle.table.cell(number), battle.ruleset.gauges(battle.table, number))
+        yield placed(battle.table, battle.ruleset, number)
 
 
 def _things(battle: Battle) -> Iterator[Event]:
@@ -26,13 +28,16 @@ def _things(battle: Battle) -> Iterator[Event]:
     for entity, door in world.each(Doorway):
         if door.open != was.get(battle.table.cell(entity)):
             yield DoorMoved(battle.table.cell(entity), door.open)
+    for _, altered in world.each(Altered):
+        if altered.cells:
+            yield GroundChanged(altered.cells, altered.tile, names_of(battle.field, altered.cells))
     for entity, item in world.each(Item):
         place = world.find(entity, Position)
         if place:
             yield ItemDropped(entity, item.kind, place.cell)
     for entity, area in world.each(Area):
         if area.turns:
-            yield AreaBegan(entity, area.kind, area.cells, area.turns)
+            yield AreaBegan(entity, area.kind, area.cells, area.turns, area.density)
 
 
 def _course(battle: Battle) -> Iterator[Event]:

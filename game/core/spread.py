@@ -39,6 +39,10 @@ class Spread(Generic[T]):
     def equals(self, result: T) -> Fraction:
         return Fraction(self.weights.get(result, 0), self.total)
 
+    def given(self, holds: Callable[[T], bool]) -> Spread[T]:
+        """What is left of it once it is known that this holds."""
+        return Spread({result: weight for result, weight in self.weights.items() if holds(result)})
+
     def map(self, judged: Callable[[T], U]) -> Spread[U]:
         """What `judged` makes of each result."""
         found: dict[U, int] = {}
@@ -100,7 +104,21 @@ def mixed(parts: Iterable[tuple[int, Spread[T]]]) -> Spread[T]:
     return Spread(found)
 
 
+def chance(share: Fraction) -> Spread[bool]:
+    """What comes with that chance."""
+    return Spread({True: share.numerator, False: share.denominator - share.numerator})
+
+
+def all_of(shares: Iterable[Fraction]) -> Spread[bool]:
+    """Whether all of some independent things come, each with its chance."""
+    return chance(prod(shares, start=Fraction(1)))
+
+
 # ---------------------------------------------------------------- numbers
+
+
+def mean(spread: Numbers) -> Fraction:
+    return Fraction(sum(number * weight for number, weight in spread.weights.items()), spread.total)
 
 
 def certain(number: int) -> Numbers:

@@ -12,9 +12,26 @@ import msgspec
 
 from game.core import battle
 from game.core.actions import Action
-from game.core.components import CLOCK, COMPONENTS, Area, Clock, Component, Doorway, Down, Item, Position, Unit
+from game.core.components import (
+    CLOCK,
+    COMPONENTS,
+    Aboard,
+    Altered,
+    Area,
+    Clock,
+    Component,
+    Doorway,
+    Down,
+    Facing,
+    Item,
+    Position,
+    Size,
+    Unit,
+)
 from game.core.errors import RecordError, short
-from game.core.field import Cell, Field
+from game.core.field import Cell, Field, Tile, changed
+from game.core.grid import footprint
+from game.core.muster import roomy
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.core.world import Snapshot, digest_of, written
@@ -123,7 +140,7 @@ def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
             raise RecordError(f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is not in the battle")
     _judge_figures(snapshot, scenario, figures)
     _judge_doors(snapshot, field, figures)
-    _judge_places(snapshot, field)
+    _judge_places(snapshot, _judge_ground(snapshot, field))
 
 
 def _judge_figures(snapshot: Snapshot, scenario: Scenario, figures: range) -> None:
@@ -144,6 +161,24 @@ def _judge_doors(snapshot: Snapshot, field: Field, figures: range) -> None:
         raise RecordError("its state has other doors than the map")
 
 
+def _judge_ground(snapshot: Snapshot, field: Field) -> Field:
+    """The ground as the state says it is."""
+    tiles: dict[Cell, Tile] = {}
+    for number, parts in snapshot.items():
+        altered = parts.get(Altered)
+        if not isinstance(altered, Altered):
+            continue
+        if not (1 <= altered.tile.cost <= 99 and 0 <= altered.tile.obscures <= 3 and 0 <= altered.tile.toughness <= 1000):
+            raise RecordError(f"its state gives entity {number} ground that no map has")
+        for cell in altered.cells:
+            if cell not in field:
+                raise RecordError(f"its state puts entity {number} on {cell}, the map has {field.width} x {field.height} cells")
+            if cell in tiles:
+                raise RecordError(f"its state says twice what the ground at {cell} is")
+            tiles[cell] = altered.tile
+    return changed(field, frozenset((cell, tile) for cell, tile in tiles.items() if field[cell] != tile))
+
+
 def _judge_places(snapshot: Snapshot, field: Field) -> None:
     """Everything on the map, figures on open ground, no two that stand on one cell."""
     taken: dict[Cell, int] = {}
@@ -154,6 +189,8 @@ def _judge_places(snapshot: Snapshot, field: Field) -> None:
     }
     for number, parts in snapshot.items():
         place, area = parts.get(Position), parts.get(Area)
+        if isinstance(area, Area) and not 0 <= area.density <= 3:
+            raise RecordError(f"its state gives entity {number} a density of {area.density}, which nothing has")
         cells = (*((place.cell,) if isinstance(place, Position) else ()), *(area.cells if isinstance(area, Area) else ()))
         for cell in cells:
             if cell not in field:
@@ -161,12 +198,35 @@ def _judge_places(snapshot: Snapshot, field: Field) -> None:
         if Unit in parts:
             if not isinstance(place, Position):
                 raise RecordError(f"its state puts unit {number} nowhere")
-            if Down in parts:
+            if Down in parts or _carried(snapshot, number, place.cell):
                 continue
-            if field[place.cell].blocks or place.cell in shut:
+            body = _body(parts, number, place.cell, field)
+            if not roomy(field, body, shut):
                 raise RecordError(f"its state puts unit {number} on {place.cell}, where nobody can stand")
-            if place.cell in taken:
-                raise RecordError(f"its state puts the units {taken[place.cell]} and {number} both on {place.cell}")
-            taken[place.cell] = number
+            for cell in body:
+                if cell in taken:
+                    raise RecordError(f"its state puts the units {taken[cell]} and {number} both on {cell}")
+                taken[cell] = number
         elif Item in parts and Area in parts:
             raise RecordError(f"its state makes entity {number} two things at once")
+
+
+def _body(parts: dict[type, object], number: int, cell: Cell, field: Field) -> tuple[Cell, ...]:
+    """The cells that a unit fills."""
+    size, facing = parts.get(Size, Size()), parts.get(Facing, Facing(""))
+    assert isinstance(size, Size) and isinstance(facing, Facing)
+    if facing.direction not in ("", *field.grid.names()):
+        raise RecordError(f"in its state unit {number} faces {short(facing.direction)!r}; directions are {', '.join(field.grid.names())}")
+    return footprint(field.grid, cell, facing.direction, size.wide, size.long)
+
+
+def _carried(snapshot: Snapshot, number: int, cell: Cell) -> bool:
+    """Whether a unit is aboard another, which must stand itself, and be where it is."""
+    seat = snapshot[number].get(Aboard)
+    if seat is None:
+        return False
+    assert isinstance(seat, Aboard)
+    carrier = snapshot.get(seat.carrier, {})
+    if Unit not in carrier or Aboard in carrier or carrier.get(Position) != Position(cell):
+        raise RecordError(f"its state puts unit {number} aboard entity {seat.carrier}, which is not there to carry it")
+    return True

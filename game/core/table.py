@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
-from game.core.components import CLOCK, Clock, Doorway, Down, Position, Slot, Unit
+from game.core.components import CLOCK, Aboard, Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
 from game.core.dice import Dice
-from game.core.field import Cell, Field
+from game.core.field import Cell, Field, changed
+from game.core.grid import footprint
 from game.core.scenario import Scenario, Team
 from game.core.world import World
 
@@ -24,7 +25,9 @@ def remembered(*kinds: type) -> Callable[[Callable[Concatenate[Table, P], R]], C
 
     def remember(question: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         def answer(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
-            return table.world.recall((question, *args), kinds, lambda: question(table, *args, **kwargs))
+            world, key = table.world, (question, *args)
+            known = world.recalled(key)
+            return known if known is not None else world.recall(key, kinds, lambda: question(table, *args, **kwargs))
 
         return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer), question)
 
@@ -32,7 +35,10 @@ def remembered(*kinds: type) -> Callable[[Callable[Concatenate[Table, P], R]], C
 
 
 class Table:
-    """The state of a battle, and nothing that orders anything. `options` are the set-up options of the battle, none left out."""
+    """The state of a battle, and nothing that orders anything. `options` are the set-up options of the battle, none left out.
+
+    `field` is the map: its size, grid, spawns and zones. What stands on its cells can change: whoever measures asks `ground()`.
+    """
 
     def __init__(self, scenario: Scenario, field: Field, dice: Dice, options: Mapping[str, str], world: World | None = None) -> None:
         self.scenario = scenario
@@ -85,23 +91,79 @@ class Table:
         return self.world.get(unit, Unit)
 
     def cell(self, unit: int) -> Cell:
+        """The cell of a unit, of a large one the middle; of somebody aboard, that of the carrier."""
         return self.world.get(unit, Position).cell
+
+    def cells(self, unit: int) -> tuple[Cell, ...]:
+        """All cells that a unit fills, its own first. Who is aboard is in all those of the carrier."""
+        if not self.world.any(Size):
+            return (self.world.get(unit, Position).cell,)
+        return self._cells(unit)
+
+    @remembered(Position, Size, Facing, Aboard)
+    def _cells(self, unit: int) -> tuple[Cell, ...]:
+        seat = self.world.find(unit, Aboard)
+        body = seat.carrier if seat else unit
+        return self.cells_at(body, self.cell(body))
+
+    def cells_at(self, unit: int, cell: Cell, facing: str = "") -> tuple[Cell, ...]:
+        """The cells that a unit would fill on that cell, on the map or not; facing as it does, if nothing else is said."""
+        size = self.world.find(unit, Size)
+        return footprint(self.field.grid, cell, facing or self.facing(unit), size.wide, size.long) if size else (cell,)
+
+    def facing(self, unit: int) -> str:
+        """The direction that a unit faces; "" for one that faces none."""
+        found = self.world.find(unit, Facing)
+        return found.direction if found else ""
+
+    def carrier(self, unit: int) -> int:
+        """Whom the unit is aboard; 0 for one that stands on its own feet."""
+        found = self.world.find(unit, Aboard)
+        return found.carrier if found else 0
+
+    def aboard(self, carrier: int) -> list[int]:
+        """Those whom the unit carries, by number."""
+        return [unit for unit, seat in self.world.each(Aboard) if seat.carrier == carrier]
 
     def team(self, unit: int) -> Team:
         return self.scenario.team(self.unit(unit).side)
 
+    def name_of(self, unit: int) -> str:
+        """What it is called, "nobody" if there is no such unit: for orders in words, which may name anybody."""
+        found = self.world.find(unit, Unit)
+        return found.name if found else "nobody"
+
     def hostile(self, a: int, b: int) -> bool:
         return self.unit(a).side != self.unit(b).side
 
+    def enemies(self, unit: int) -> list[int]:
+        """The standing enemies of a unit."""
+        return list(self._enemies(unit))
+
+    @remembered(Unit, Down)
+    def _enemies(self, unit: int) -> list[int]:
+        return [other for other in self.standing() if self.hostile(unit, other)]
+
+    def friends(self, unit: int) -> list[int]:
+        """Those who stand on its side, without itself."""
+        return [other for other in self.standing() if other != unit and not self.hostile(unit, other)]
+
     def at(self, cell: Cell) -> int:
-        """The standing unit on that cell, or 0."""
+        """The standing unit that fills that cell, or 0. Those aboard fill none: their carrier does."""
         return self._taken().get(cell, 0)
 
-    @remembered(Unit, Down, Position)
+    @remembered(Unit, Down, Position, Size, Facing, Aboard)
     def _taken(self) -> dict[Cell, int]:
-        return {self.cell(unit): unit for unit in reversed(self.standing())}
+        seated = self.world.any(Aboard)
+        return {cell: unit for unit in reversed(self.standing()) if not (seated and self.carrier(unit)) for cell in self.cells(unit)}
 
     # ------------------------------------------------------------ the ground
+
+    @remembered(Altered)
+    def ground(self) -> Field:
+        """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always the same object."""
+        changes = ((cell, altered.tile) for _, altered in self.world.each(Altered) for cell in altered.cells)
+        return changed(self.field, frozenset((cell, tile) for cell, tile in changes if self.field[cell] != tile))
 
     def closed(self) -> frozenset[Cell]:
         """The cells of closed doors."""

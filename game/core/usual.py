@@ -2,17 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from game.core.events import Gauge
-from game.core.ruleset import Play
+from game.core.components import Component, Down
+from game.core.events import CameTo, Downed, Event, Gauge, StatusGained, StatusLost
+from game.core.field import Cell
+from game.core.ruleset import Play, State
 from game.core.table import Table
 
 
 def fights(table: Table, side: str) -> bool:
     """A side is in the battle as long as one of its figures stands."""
     return any(table.unit(unit).side == side for unit in table.standing())
+
+
+Kinds = Mapping[type[Component], State]
+"""The state behind each kind of component that stands for one."""
+
+
+def gain(kinds: Kinds, table: Table, unit: int, component: Component, rule: str = "", cells: tuple[Cell, ...] = (), count: int = 1) -> Play[None]:
+    """Lay a state on the figure, by that rule or else the state's own."""
+    table.world.put(unit, component)
+    state = kinds[type(component)]
+    yield StatusGained(unit, state.id, rule or state.rule, count, cells)
+
+
+def lose(kinds: Kinds, table: Table, unit: int, kind: type[Component], rule: str = "") -> Play[None]:
+    """Take a state away, if the figure has it."""
+    if table.world.has(unit, kind):
+        table.world.drop(unit, kind)
+        yield StatusLost(unit, kinds[kind].id, rule or kinds[kind].rule)
+
+
+def states_told(kinds: Kinds, table: Table, unit: int) -> Iterator[Event]:
+    """The states of the figure in the order of `kinds`, as the events that would bring them about."""
+    for kind, state in kinds.items():
+        if table.world.has(unit, kind):
+            yield StatusGained(unit, state.id, state.rule)
+
+
+def goes_down(table: Table, unit: int) -> Play[None]:
+    """Out of the fight, if it is not already."""
+    if not table.world.has(unit, Down):
+        table.world.put(unit, Down())
+        yield Downed(unit)
+
+
+def comes_to(table: Table, unit: int) -> Play[bool]:
+    """The figure takes part again, with the slot that it still has in this round, if any; not as long as another stands where it lies.
+
+    A ruleset that gives it a turn at once puts a slot into the round (`clock.enqueue`).
+    """
+    if not table.world.has(unit, Down) or table.at(table.cell(unit)):
+        return False
+    table.world.drop(unit, Down)
+    yield CameTo(unit)
+    return True
 
 
 def arrive(_table: Table, _unit: int) -> Play[None]:

@@ -66,6 +66,10 @@ class World:
     def has(self, entity: int, kind: type) -> bool:
         return kind in self._rows[entity]
 
+    def any(self, kind: type) -> bool:
+        """Whether there is any such component in this world."""
+        return bool(self._kinds.get(kind))
+
     def put(self, entity: int, *components: object) -> None:
         """Give the entity these components, each in place of the one of its type."""
         self._lay(entity, components)
@@ -111,6 +115,11 @@ class World:
         if known is None:
             known = self._order[kind] = tuple(sorted(self._kinds.get(kind, ())))
         return known
+
+    def recalled(self, key: Hashable) -> Any:
+        """What is remembered under the key of the world as it is; None if there may be something new to find."""
+        known = self._recalled.get(key)
+        return known[2] if known is not None and known[0] == self.revision else None
 
     def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[[], R]) -> R:
         """What `work` finds, which reads components of these kinds alone: remembered under `key` until one of them changes anywhere."""

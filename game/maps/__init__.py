@@ -1,8 +1,9 @@
 """Tiled maps: from a .tmx file to a Field and a picture."""
 
+from game.maps.doctor import open_map
 from game.maps.errors import MapError
 from game.maps.images import drawable
-from game.maps.loader import check_playable, load, open_map
+from game.maps.loader import check_playable, load
 from game.maps.picture import MapPicture, PictureLayer, PictureTile, picture_of
 from game.maps.sheets import Stamp
 from game.maps.shelf import find, maps

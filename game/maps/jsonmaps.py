@@ -129,7 +129,19 @@ def _tileset(given: Given, tag: str) -> Element:
     if given.get("image"):
         tileset.append(_image(given))
     tileset.extend(_tile(tile) for tile in _tiles(given))
+    if given.get("wangsets"):
+        SubElement(tileset, "wangsets").extend(_wang_set(wang) for wang in given["wangsets"])
     return tileset
+
+
+def _wang_set(given: Given) -> Element:
+    wang = Element("wangset", name=str(given.get("name", "")))
+    wang.extend(Element("wangcolor", name=str(colour.get("name", ""))) for colour in given.get("colors", ()))
+    wang.extend(
+        Element("wangtile", tileid=str(int(tile["tileid"])), wangid=",".join(str(int(number)) for number in tile["wangid"]))
+        for tile in given.get("wangtiles", ())
+    )
+    return wang
 
 
 def _tiles(given: Given) -> list[Given]:
@@ -146,6 +158,11 @@ def _tile(given: Given) -> Element:
     tile = _element("tile", {key: value for key, value in given.items() if key != "image"})
     if given.get("image"):
         tile.append(_image(given))
+    if given.get("objectgroup"):
+        SubElement(tile, "objectgroup").extend(_object(thing) for thing in given["objectgroup"].get("objects", ()))
+    if given.get("animation"):
+        frames = (Element("frame", tileid=str(int(frame["tileid"])), duration=str(int(frame["duration"]))) for frame in given["animation"])
+        SubElement(tile, "animation").extend(frames)
     return tile
 
 

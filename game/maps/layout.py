@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
 from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.lattice import Lattice, lattice
 from game.maps.errors import MapError, quoted
 from game.maps.limits import TILE_PX
 from game.maps.numbers import natural
@@ -30,15 +31,23 @@ class Layout:
     """Width and height of a tile."""
     step: tuple[float, float]
     first: tuple[float, float]
+    side: int = 0
+    """How long the sides of hexes are that do not slant."""
 
-    @property
-    def drawn(self) -> bool:
-        """Whether the game can draw such a map."""
-        return self.orientation == "orthogonal"
+    def lattice(self, width: int, height: int) -> Lattice:
+        """Where the cells of a map so large are drawn."""
+        return lattice(self.orientation, self.grid, (width, height), self.size, self.side)
 
     def corner(self, x: float, y: float) -> Corner:
         """A point in cells: the middle of a cell that is not moved lies half a cell behind its number."""
         return x / self.step[0] - (self.first[0] / self.step[0] - 0.5), y / self.step[1] - (self.first[1] / self.step[1] - 0.5)
+
+    def middle(self, cell: Cell) -> Corner:
+        """The middle of a cell in the pixels in which Tiled places objects."""
+        x, y = cell
+        u = x + (self._moved(y) if self.grid.axis == "y" else 0)
+        v = y + (self._moved(x) if self.grid.axis == "x" else 0)
+        return u * self.step[0] + self.first[0], v * self.step[1] + self.first[1]
 
     def rows_crossed(self, corners: Sequence[Corner], width: int, height: int) -> int:
         return rows_crossed(self._along(corners), width if self.grid.axis == "x" else height)
@@ -84,19 +93,19 @@ class Layout:
 
 def layout_of(wild: Element) -> Layout:
     """How the map is laid out. MapError for an orientation that is not read."""
-    orientation = wild.get("orientation", "orthogonal")
+    orientation = wild.get("orientation") or "orthogonal"
+    if orientation == "oblique":  # cells in columns and rows, drawn aslant
+        orientation = "orthogonal"
     if orientation not in KINDS:
         raise MapError(f"the map is {quoted(orientation)}; {', '.join(KINDS)} ones are read. Change Orientation in Map > Map Properties.")
     wide, high = (natural(wild, key, "the map", 1, TILE_PX) for key in ("tilewidth", "tileheight"))
     if orientation in ("orthogonal", "isometric"):
         across = float(wide if orientation == "orthogonal" else high)
         return Layout(orientation, SQUARES, (wide, high), (across, float(high)), (across / 2, high / 2))
-    if wild.find(".//chunk") is not None:
-        raise MapError(f"the map is {orientation} and infinite; of these only bounded ones are read. Switch Infinite off in Map > Map Properties.")
     axis, index = wild.get("staggeraxis", "y"), wild.get("staggerindex", "odd")
     if axis not in ("x", "y") or index not in ("odd", "even"):
         raise MapError(f"the map is staggered along {quoted(axis)}, {quoted(index)}; it must be x or y, odd or even. Correct it in Tiled.")
     side = natural(wild, "hexsidelength", "the map", 0, high if axis == "y" else wide) if orientation == "hexagonal" else 0
     step = ((wide + side) / 2, float(high)) if axis == "x" else (float(wide), (high + side) / 2)
     grid = cast(type[Squares] | type[Hexes], KINDS[orientation])(axis, index)  # type: ignore[arg-type]
-    return Layout(orientation, grid, (wide, high), step, (wide / 2, high / 2))
+    return Layout(orientation, grid, (wide, high), step, (wide / 2, high / 2), side)

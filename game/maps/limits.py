@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.maps.errors import TooMuch
 
-CELLS = 256 * 256
+CELLS = 512 * 512
 """Cells of a map."""
 GROUP_DEPTH = 16
 TILE_PX = 1024
@@ -24,7 +24,7 @@ GUESSES = 200
 MOST = {
     "bytes in its files": (3 * FILE_BYTES, "Remove tilesets that it does not use, in Tiled."),
     "layers": (128, "Merge some in Tiled."),
-    "cells over all layers": (1 << 20, "Merge some layers in Tiled, or make the map smaller."),
+    "cells over all layers": (1 << 21, "Merge some layers in Tiled, or make the map smaller."),
     "different tiles in its cells": (1 << 16, "Use fewer tilesets, or turn fewer tiles."),
     "tilesets": (512, "Remove some from the map in Tiled."),
     "tiles": (1 << 17, "Remove some tilesets from the map in Tiled."),

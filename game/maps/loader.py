@@ -1,24 +1,40 @@
-"""Loads a .tmx file as a Field."""
+"""Loads a .tmx file as a Field, with an account of what was read of it and how."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-import pytmx
-
 from game.core.field import Cell, Door, Field, Spawn, Tile
+from game.maps import byhand
+from game.maps.byhand import ByHand
+from game.maps.claims import Claims, properties_of
 from game.maps.errors import MapError, quoted, reading
+from game.maps.findings import Finding, Findings
+from game.maps.floor import floor_of
+from game.maps.foreign import begins_of, claims_of
+from game.maps.inferred import Inferred, inferred
 from game.maps.limits import WARNINGS
-from game.maps.picture import MapPicture, picture_from
+from game.maps.places import Places, places
 from game.maps.shelf import root_for
 from game.maps.source import Source
-from game.maps.terrain import Said, cell_of, ground, is_door, tile
+from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
 from game.maps.things import Things, things
 from game.maps.tree import read_map
-from game.systems.movement import distances
 
 _METRES = 1.5
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A map as it plays, and how it was read. `inferred` and `places` are empty where the author has said it in our words."""
+
+    ground: Field
+    findings: tuple[Finding, ...] = ()
+    inferred: Inferred = field(default_factory=Inferred)
+    places: Places = field(default_factory=Places)
+    by_hand: ByHand = field(default_factory=ByHand)
 
 
 def load(path: Path, root: Path | None = None) -> Field:
@@ -26,49 +42,75 @@ def load(path: Path, root: Path | None = None) -> Field:
 
     MapError, one sentence, for whatever is wrong with it; what is only odd becomes one of the field's warnings.
     """
+    return opened(path, root).ground
+
+
+def opened(path: Path, root: Path | None = None) -> Opened:
+    """The same, with what was noticed and what was inferred."""
     with reading(path):
-        return _field(path.stem, read_map(path, root or root_for(path)))
+        return opened_from(path.stem, read_map(path, root or root_for(path)))
 
 
-def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
-    """The same with the map's picture, from one reading of its files."""
-    with reading(path):
-        source = read_map(path, root or root_for(path))
-        picture = picture_from(source)  # first, for it may have something to warn of
-        return _field(path.stem, source), picture
-
-
-def _tiled_map(source: Source) -> pytmx.TiledMap:
-    # Names may be given twice, and properties may be called like attributes: many maps in the wild do so.
-    tmx = pytmx.TiledMap(allow_duplicate_names=True)
-    tmx.filename = str(source.path)
-    tmx.parse_xml(source.root)
-    return tmx
-
-
-def _field(name: str, source: Source) -> Field:
-    tmx, warnings = _tiled_map(source), source.warnings
-    said = ground(tmx, source.layout, warnings)
-    found = things(tmx, source.layout, source.budget, warnings)
-    doors = _doors(said, tmx.width, found)
+def opened_from(name: str, source: Source, changes: ByHand | None = None) -> Opened:
+    """The same of files that have been read, with the changes given or, if none are, with those that the player has kept."""
+    changes = byhand.read(source.path) if changes is None else changes
+    notes, properties = source.warnings, properties_of(source.root)
+    found = things(source, notes)
+    said, claims, guessed = _said(source, changes)
+    if said.says_nothing:
+        notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
+    doors = _doors(said, source.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
-    text = {key: _words(tmx.properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
-    tiles = _tiles(said, tmx.width, found, doors)
-    return Field(
-        width=tmx.width,
-        height=tmx.height,
-        tiles=tiles,
+    text = {key: _words(properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
+    plain = Field(
+        width=source.width,
+        height=source.height,
+        tiles=_tiles(said, source.width, found, doors),
         name=name,
         title=text["title"] or name.replace("_", " ").replace("-", " ").capitalize(),
         description=text["description"],
-        metres_per_tile=_metres(tmx),
+        metres_per_tile=_metres(properties.get("metres_per_tile", ""), notes),
         ruleset=text["ruleset"],
         doors=tuple(doors[cell] for cell in sorted(doors)),
-        spawns=_spawns(found.spawns, tiles, tmx.width, warnings),
         zones=tuple(found.zones),
-        warnings=_kept(warnings),
         grid=source.layout.grid,
     )
+    plain, begin = byhand.painted(plain, changes), Places()
+    if changes.spawns:
+        found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
+    if not found.spawns:
+        hints = claims.begins if claims else begins_of(source)
+        begin = places(floor_of(plain), plain.tiles, [(who, cell_of(index, source.width), words) for who, index, words in hints])
+    spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
+    _tell(guessed, begin, notes)
+    if changes:
+        notes.note("hint", "", "the map is read with your changes by hand.", "they are kept in your user folder, not in the map")
+    kept = notes.kept(WARNINGS)
+    return Opened(replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)), kept, guessed, begin, changes)
+
+
+def _said(source: Source, changes: ByHand) -> tuple[Ground, Claims | None, Inferred]:
+    """What is said of the cells: by the author in our words, or else in those of others."""
+    own = ground(source)
+    if prepared(own):
+        return own, None, Inferred()
+    claims = claims_of(source)
+    guessed = inferred(claims, source.width, source.layout.grid, changes.off, changes.on)
+    return own.laid_over(guessed.cells), claims, guessed
+
+
+def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
+    """What was inferred, and from what, as hints."""
+    for one in guessed.accounts:
+        if not one.unused and one.cells:
+            notes.note("hint", "", f"{one.cells} cells are blocked, as inferred from {one.words}.")
+        elif one.cells:
+            notes.note("hint", "", f"{one.words} would block {one.cells} cells and is not used: {one.unused}.")
+    for words in guessed.notes:
+        notes.note("hint", "", f"{words}, as inferred.")
+    if begin.spawns:
+        sides = len({spawn.side for spawn in begin.spawns})
+        notes.note("hint", "", f"places for {sides} sides are inferred from {begin.words}.", "", "add objects of class spawn with the property side")
 
 
 def _words(value: object, most: int) -> str:
@@ -77,66 +119,72 @@ def _words(value: object, most: int) -> str:
     return "".join(letter for letter in text if letter.isprintable() or letter == "\n")[:most]
 
 
-def _kept(warnings: list[str]) -> tuple[str, ...]:
-    """Each once, and of very many only the first ones."""
-    different = tuple(dict.fromkeys(warnings))
-    left = len(different) - WARNINGS
-    return different if left <= 0 else (*different[:WARNINGS], f"and {left} more.")
-
-
-def _doors(said: list[Said], width: int, found: Things) -> dict[Cell, Door]:
+def _doors(said: Ground, width: int, found: Things) -> dict[Cell, Door]:
     doors = {}
-    for index, known in enumerate(said):
-        if is_door(known):
-            cell = cell_of(index, width)
+    with_door = {state for state, known in enumerate(said.kinds) if is_door(known)}
+    for index, state in enumerate(said.states) if with_door else ():
+        if state in with_door:
+            cell, known = cell_of(index, width), said.kinds[state]
             doors[cell] = Door(cell, bool(known.get("open", False)), int(known.get("lock", 0)))
     return doors | found.doors
 
 
-def _tiles(said: list[Said], width: int, found: Things, doors: dict[Cell, Door]) -> tuple[Tile, ...]:
-    tiles = []
-    for index, known in enumerate(said):
-        cell = cell_of(index, width)
-        lit = known | {"light": found.lights[cell]} if cell in found.lights else known
-        tiles.append(tile(lit, cell in doors))
+def _tiles(said: Ground, width: int, found: Things, doors: dict[Cell, Door]) -> tuple[Tile, ...]:
+    kinds = [tile(known, False) for known in said.kinds]
+    tiles = [kinds[state] for state in said.states]
+    for x, y in {*doors, *found.lights}:
+        known = said[y * width + x]
+        lit = known | {"light": found.lights[x, y]} if (x, y) in found.lights else known
+        tiles[y * width + x] = tile(lit, (x, y) in doors)
     return tuple(tiles)
 
 
-def _spawns(spawns: list[Spawn], tiles: tuple[Tile, ...], width: int, warnings: list[str]) -> tuple[Spawn, ...]:
+def _spawns(spawns: list[Spawn], tiles: tuple[Tile, ...], doors: dict[Cell, Door], width: int, notes: Findings) -> tuple[Spawn, ...]:
     free: dict[Cell, Spawn] = {}
     for spawn in spawns:
         x, y = spawn.cell
-        if tiles[y * width + x].blocks:
-            warnings.append(f"the spawn of {spawn.side} at {spawn.cell} stands on what blocks and is left out.")
+        if tiles[y * width + x].blocks or (spawn.cell in doors and not doors[spawn.cell].open):
+            notes.note(
+                "warning",
+                "",
+                f"the spawn of {spawn.side} at {spawn.cell} stands on what blocks and is left out.",
+                "nobody can begin there",
+                "move it, or clear the cell",
+            )
         elif spawn.cell in free:
-            warnings.append(f"two spawns share the cell {spawn.cell}; the second is left out.")
+            notes.note("warning", "", f"two spawns share the cell {spawn.cell}; the second is left out.", "one figure stands on a cell", "move one")
         else:
             free[spawn.cell] = spawn
     if len({spawn.side for spawn in free.values()}) < 2:
-        warnings.append("fewer than two sides have spawns: add objects of class spawn with the property side.")
+        notes.note("warning", "", "fewer than two sides have spawns: add objects of class spawn with the property side.", "nobody can fight here")
     return tuple(free.values())
 
 
-def _metres(tmx: pytmx.TiledMap) -> float:
-    text = str(tmx.properties.get("metres_per_tile") or _METRES)
+def _metres(text: str, notes: Findings) -> float:
+    """Metres to a cell; what cannot be read is noted."""
+    if not text:
+        return _METRES
     try:
         metres = float(text)
     except ValueError:
         metres = 0.0
-    if not 0.1 <= metres <= 100:
-        raise MapError(f"the map property metres_per_tile is {quoted(text)}, but must be a number from 0.1 to 100.")
-    return metres
+    if 0.1 <= metres <= 100:
+        return metres
+    what = f"the map property metres_per_tile is {quoted(text)}, but must be a number from 0.1 to 100."
+    notes.note("error", "", what, f"{_METRES} is taken", "correct it in Map > Map Properties")
+    return _METRES
 
 
 def check_playable(field: Field, sides: Iterable[str], figures: int = 1) -> None:
     """MapError if one of `sides` has fewer than `figures` spawns, or if some spawn cannot be reached from the others."""
     wanted = tuple(sides)
-    places = [spawn for spawn in field.spawns if spawn.side in wanted]
+    begin = [spawn for spawn in field.spawns if spawn.side in wanted]
     for side in wanted:
-        count = sum(spawn.side == side for spawn in places)
+        count = sum(spawn.side == side for spawn in begin)
         if count < figures:
             raise MapError(f"{field.name}: {side} has {count} spawns, {figures} are needed. Add objects of class spawn in Tiled.")
-    ways = distances(field, [spawn.cell for spawn in places[:1]])
-    for spawn in places:
-        if spawn.cell not in ways:
-            raise MapError(f"{field.name}: nobody can walk from {places[0].cell} to the spawn of {spawn.side} at {spawn.cell}.")
+    floor = floor_of(field)
+    ways = floor.steps_from([spawn.cell for spawn in begin[:1]])
+    for spawn in begin:
+        if floor.number(spawn.cell) not in ways:
+            raise MapError(f"{field.name}: nobody can walk from {begin[0].cell} to the spawn of {spawn.side} at {spawn.cell}.")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import ceil, cos, radians, sin
+from dataclasses import dataclass, replace
+from math import ceil, cos, floor, radians, sin
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
-from game.maps.errors import MapError, quoted, reading
+from game.core.lattice import Hexagonal, Isometric, Lattice
+from game.maps.errors import quoted, reading
 from game.maps.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.sheets import Stamp, stamps
 from game.maps.shelf import root_for
@@ -23,6 +24,12 @@ WHITE: Tint = (255, 255, 255)
 _NEARLY = 1e-6
 SIGNS = ("light", "spawn", "unit", "zone")
 """Classes of objects that say something of a cell, and are not seen in a battle."""
+ANCHORS = {
+    f"{row}{column}" or "center": (across, down)
+    for row, down in (("top", -1.0), ("", -0.5), ("bottom", 0.0))
+    for column, across in (("left", 0.0), ("", 0.5), ("right", 1.0))
+}
+"""Which point of a tile lies where its object is, by the alignment of its tileset: from its lower left corner, in parts of its size."""
 
 
 class PictureTile(NamedTuple):
@@ -79,17 +86,26 @@ class PictureLayer:
     tiles: tuple[PictureTile, ...] = ()
     image: Stamp | None = None
     tint: Tint = WHITE
+    repeat: tuple[bool, bool] = (False, False)
+    """Whether the image goes on to the left and right, and up and down."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapPicture:
-    """A map of `width` x `height` cells, each `tile_px` wide and `tile_height` high, and its layers from the ground up."""
+    """Where the cells of a map lie, and its layers from the ground up."""
 
-    width: int
-    height: int
-    tile_px: int
-    tile_height: int
+    lattice: Lattice
     layers: tuple[PictureLayer, ...]
+
+    @property
+    def tile_px(self) -> int:
+        """How wide a unit of the lattice is in pixels of the map: on an orthogonal one a cell."""
+        return self.lattice.unit[0]
+
+    @property
+    def tile_height(self) -> int:
+        """How high it is."""
+        return self.lattice.unit[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,28 +144,25 @@ def picture_of(path: Path, root: Path | None = None) -> MapPicture:
 
 
 def picture_from(source: Source) -> MapPicture:
-    """MapError for a map whose cells are not laid out in columns and rows: nothing draws these yet."""
-    if not source.layout.drawn:
-        kind = source.layout.orientation
-        raise MapError(f"the map is {kind}: it can be played by simulate and in case files, but it cannot be drawn yet. Orthogonal maps can.")
-    tile = int(source.root.get("tilewidth", "0")), int(source.root.get("tileheight", "0"))
-    layers = tuple(_layers(source, source.root, stamps(source.root), tile, _Group()))
-    return MapPicture(source.width, source.height, *tile, layers)
+    """The picture of a map that has been read."""
+    lattice = source.layout.lattice(source.width, source.height)
+    return MapPicture(lattice, tuple(_layers(source, source.root, stamps(source.root), lattice, _Group())))
 
 
-def _layers(source: Source, parent: Element, known: dict[int, Stamp], tile: tuple[int, int], group: _Group) -> Iterator[PictureLayer]:
+def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group) -> Iterator[PictureLayer]:
     for layer in parent:
         if layer.tag not in ("group", "layer", "imagelayer", "objectgroup"):
             continue
         inner, name = group.within(layer), layer.get("name", "")
         if layer.tag == "group":
-            yield from _layers(source, layer, known, tile, inner)
+            yield from _layers(source, layer, known, lattice, inner)
         elif layer.tag == "layer":
-            yield inner.layer(name, tuple(_placed(layer, known, tile, source.width)))
+            yield inner.layer(name, tuple(_placed(layer, known, lattice, source)))
         elif layer.tag == "imagelayer":
-            yield inner.layer(name, image=_image(layer))
+            repeat = layer.get("repeatx") == "1", layer.get("repeaty") == "1"
+            yield replace(inner.layer(name, image=_image(layer)), repeat=repeat)
         else:
-            standing = tuple(objects_drawn(layer, known, tile, source))
+            standing = tuple(objects_drawn(layer, known, lattice, source))
             if standing:
                 yield inner.layer(name, standing)
 
@@ -161,7 +174,7 @@ def _image(layer: Element) -> Stamp:
     return Stamp(Path(image.get("source", "")), (0, 0, *size), image.get("trans", ""))
 
 
-def objects_drawn(layer: Element, known: dict[int, Stamp], tile: tuple[int, int], source: Source) -> Iterator[PictureTile]:
+def objects_drawn(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
     """The tiles that stand in an object layer, in the order in which they are drawn; signs for the rules are none of them."""
     things = [thing for thing in layer.findall("object[@gid]") if thing.get("visible") != "0" and thing.get("type", "").lower() not in SIGNS]
     if layer.get("draworder") != "index":
@@ -170,7 +183,7 @@ def objects_drawn(layer: Element, known: dict[int, Stamp], tile: tuple[int, int]
     for thing in things:
         number = int(thing.get("gid", "0"))
         stamp = known.get(number & ~FLAGS)
-        found = None if stamp is None else _standing(thing, number, stamp, tile)
+        found = None if stamp is None else _standing(thing, number, stamp, lattice)
         if found and source.budget.has_paint(found.drawn_size[0] * found.drawn_size[1]):
             yield found
         elif found:
@@ -180,34 +193,63 @@ def objects_drawn(layer: Element, known: dict[int, Stamp], tile: tuple[int, int]
         source.warnings.append(f"layer {quoted(layer.get('name', ''))}: {count} too large to be drawn.")
 
 
-def _standing(thing: Element, number: int, stamp: Stamp, tile: tuple[int, int]) -> PictureTile:
+def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> PictureTile:
     own = stamp.source[2:]
     x, y, wide, high, turn = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height", "rotation"))
     size = max(1, round(wide or own[0])), max(1, round(high or own[1]))
     left, top, _, _ = turned_box(*size, turn)
     shift = stamp.offset[0] * size[0] / max(1, own[0]), stamp.offset[1] * size[1] / max(1, own[1])
-    cell = int(x // tile[0]), int((y - 1) // tile[1])
-    place = round(x + left + shift[0]), round(y + top + shift[1])
+    standard = "bottom" if isinstance(lattice, Isometric) else "bottomleft"
+    across, down = (length * share for length, share in zip(size, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True))
+    cosine, sine = cos(radians(turn)), sin(radians(turn))
+    u, v = lattice.drawn(x, y)
+    foot = u - across * cosine + down * sine, v - across * sine - down * cosine
+    cell = lattice.cell_of(u, v - 1)
+    place = round(foot[0] + left + shift[0]), round(foot[1] + top + shift[1])
     return PictureTile(stamp, cell, *place, bool(number & FLIP_X), bool(number & FLIP_Y), bool(number & FLIP_DIAGONAL), size, turn % 360)
 
 
-def _placed(layer: Element, known: dict[int, Stamp], tile: tuple[int, int], width: int) -> Iterator[PictureTile]:
-    cut: dict[str, PictureTile | None] = {"0": None}
+def _placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
+    """The tiles of a layer in the order in which Tiled draws them."""
+    turned = source.turned.get(layer, frozenset())
+    cut: dict[tuple[str, bool], PictureTile | None] = {}
+    found = []
     for index, text in enumerate(layer.findtext("data", "").split(",")):
-        if text not in cut:
-            cut[text] = _unplaced(int(text), known, tile)
-        found = cut[text]
-        if found is not None:
-            x, y = index % width, index // width
-            yield PictureTile(found[0], (x, y), x * tile[0] + found[2], y * tile[1] + found[3], found[4], found[5], found[6])
+        if text == "0":
+            continue
+        key = text, index in turned
+        if key not in cut:
+            cut[key] = _unplaced(int(text), key[1], known, lattice)
+        tile = cut[key]
+        if tile is not None:
+            cell = index % lattice.width, index // lattice.width
+            left, top = lattice.corner(cell)
+            found.append(tile._replace(cell=cell, x=floor(left) + tile.x, y=floor(top) + tile.y))
+    if not lattice.upright:
+        found.sort(key=lambda tile: lattice.depth(tile.cell))
+    elif source.reversed != (False, False):
+        across, down = (-1 if back else 1 for back in source.reversed)
+        found.sort(key=lambda tile: (down * tile.cell[1], across * tile.cell[0]))
+    return iter(found)
 
 
-def _unplaced(number: int, known: dict[int, Stamp], tile: tuple[int, int]) -> PictureTile | None:
-    """The tile in the map's first cell."""
+def _unplaced(number: int, turned: bool, known: dict[int, Stamp], lattice: Lattice) -> PictureTile | None:
+    """The tile in a cell whose corner is the map's."""
     stamp = known.get(number & ~(FLIP_X | FLIP_Y | FLIP_DIAGONAL))
     if stamp is None:
         return None
-    turned = bool(number & FLIP_DIAGONAL)
-    high = stamp.source[2] if turned else stamp.source[3]
-    place = stamp.offset[0], tile[1] - high + stamp.offset[1]
-    return PictureTile(stamp, (0, 0), *place, bool(number & FLIP_X), bool(number & FLIP_Y), turned)
+    flips = bool(number & FLIP_X), bool(number & FLIP_Y)
+    diagonal = bool(number & FLIP_DIAGONAL)
+    wide, high = stamp.source[2:]
+    if isinstance(lattice, Hexagonal) and (diagonal or turned):
+        return _turned(PictureTile(stamp, (0, 0), stamp.offset[0], lattice.foot - high + stamp.offset[1], *flips), 60 * diagonal + 120 * turned)
+    place = stamp.offset[0], lattice.foot - (wide if diagonal else high) + stamp.offset[1]
+    return PictureTile(stamp, (0, 0), *place, *flips, diagonal)
+
+
+def _turned(tile: PictureTile, turn: int) -> PictureTile:
+    """The tile of a hex, turned about its middle."""
+    wide, high = tile.drawn_size
+    left, top, right, bottom = turned_box(wide, high, turn)
+    place = tile.x + wide / 2 - (right - left) / 2, tile.y + high / 2 - (bottom - top) / 2
+    return tile._replace(x=round(place[0]), y=round(place[1]), size=(wide, high), turn=float(turn))

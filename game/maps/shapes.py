@@ -17,9 +17,7 @@ def rows_crossed(corners: Sequence[Corner], high: int) -> int:
     return sum(len(_rows(y1, y2, high)) for (_, y1), (_, y2) in _borders(corners))
 
 
-def cells_within(
-    corners: Sequence[Corner], width: int, high: int, moved: Callable[[int], float] = lambda _: 0.0
-) -> Iterator[tuple[int, range]]:
+def cells_within(corners: Sequence[Corner], width: int, high: int, moved: Callable[[int], float] = lambda _: 0.0) -> Iterator[tuple[int, range]]:
     """The columns of the cells whose middle lies inside, row by row, on a map of `width` x `high` cells; odd crossings count as inside.
 
     `moved` says by how many cells a row lies to the right of the others.

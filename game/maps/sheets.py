@@ -11,7 +11,8 @@ from xml.etree.ElementTree import Element
 class Stamp(NamedTuple):
     """A rectangle (x, y, width, height in px) of a picture file, and how a tile with it is drawn.
 
-    `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that casts one.
+    `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that casts one;
+    `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it.
     """
 
     image: Path
@@ -19,6 +20,7 @@ class Stamp(NamedTuple):
     transparent: str = ""
     offset: tuple[int, int] = (0, 0)
     shadow: int = 0
+    anchor: str = ""
 
 
 def stamps(root: Element) -> dict[int, Stamp]:
@@ -53,21 +55,31 @@ class Numbers:
 
 
 def _cut(tileset: Element) -> Iterator[tuple[int, Stamp]]:
-    offset, shadows = _offset(tileset), _shadows(tileset)
+    """The stamps of a tileset by their number in it. Of a tile that moves, Tiled shows the first frame."""
+    found = dict(_still(tileset))
+    yield from found.items()
+    for tile in tileset.findall("tile[@frame]"):
+        first = found.get(int(tile.get("frame", "0")))
+        if first is not None:
+            yield int(tile.get("id", "0")), first
+
+
+def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
+    offset, shadows, anchor = _offset(tileset), _shadows(tileset), tileset.get("objectalignment", "")
     sheet = tileset.find("image")
     if sheet is not None:
         for number, source in enumerate(_rectangles(tileset, sheet)):
-            yield number, _stamp(sheet, source, offset, shadows.get(number, 0))
+            yield number, _stamp(sheet, source, offset, shadows.get(number, 0), anchor)
     for tile in tileset.findall("tile"):
         image = tile.find("image")
         if image is not None:
             number = int(tile.get("id", "0"))
             source = (0, 0, int(image.get("width", "0")), int(image.get("height", "0")))
-            yield number, _stamp(image, source, offset, shadows.get(number, 0))
+            yield number, _stamp(image, source, offset, shadows.get(number, 0), anchor)
 
 
-def _stamp(image: Element, source: tuple[int, int, int, int], offset: tuple[int, int], shadow: int) -> Stamp:
-    return Stamp(Path(image.get("source", "")), source, image.get("trans", ""), offset, shadow)
+def _stamp(image: Element, source: tuple[int, int, int, int], offset: tuple[int, int], shadow: int, anchor: str) -> Stamp:
+    return Stamp(Path(image.get("source", "")), source, image.get("trans", ""), offset, shadow, anchor)
 
 
 def _rectangles(tileset: Element, sheet: Element) -> Iterator[tuple[int, int, int, int]]:

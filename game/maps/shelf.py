@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from difflib import get_close_matches
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from game.core.records import write_whole
+from game.maps import files
 from game.maps.errors import MapError, quoted
 
 ENDINGS = (".tmx", ".tmj", ".json")
 """How the files of maps end, in letters of either case."""
 _SHELVED = (".tmx", ".tmj")
+_NAMED = 8
+"""Maps of a world that are named."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -51,9 +55,21 @@ def find(name_or_path: str | Path) -> Path:
     path = Path(name_or_path)
     if path.suffix.lower() in ENDINGS and path.exists():
         return path
+    if path.suffix.lower() == ".world" and path.is_file():
+        raise MapError(f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. {_maps_of_world(path)}")
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
     raise MapError(f"there is no map {quoted(name_or_path, 80)}. {hint}")
+
+
+def _maps_of_world(path: Path) -> str:
+    """Which maps a world names, or is likely to mean by a pattern, in a sentence."""
+    try:
+        given = json.loads(files.read(path))["maps"]
+        names = [str(one["fileName"]) for one in given][:_NAMED]
+    except (MapError, ValueError, KeyError, TypeError, RecursionError):
+        names = sorted(one.name for one in path.parent.glob("*.tmx"))[:_NAMED]
+    return f"Open one of its maps: {', '.join(quoted(name, 80) for name in names)}." if names else "Open one of its maps."
 
 
 # ---------------------------------------------------------------- maps that a save names

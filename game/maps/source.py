@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +13,7 @@ from xml.etree.ElementTree import Element
 from game.maps import files, images, jsonmaps
 from game.maps.classes import defaults_near
 from game.maps.errors import MapError, quoted
+from game.maps.findings import Findings
 from game.maps.layout import Layout
 from game.maps.limits import IMAGE_BYTES, Budget
 
@@ -28,7 +30,7 @@ class Source:
     path: Path
     roots: tuple[Path, ...]
     root: Element = field(default_factory=lambda: Element("map"))
-    warnings: list[str] = field(default_factory=list)
+    warnings: Findings = field(default_factory=Findings)
     budget: Budget = field(default_factory=Budget)
     width: int = 0
     height: int = 0
@@ -37,7 +39,15 @@ class Source:
     """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
     tilesets: dict[Path, int] = field(default_factory=dict)
     """The first number of each tileset that has a file of its own."""
+    reversed: tuple[bool, bool] = (False, False)
+    """Whether the tiles of an orthogonal map are drawn from right to left, and from the bottom up."""
+    turned: dict[Element, frozenset[int]] = field(default_factory=dict)
+    """The cells of a hexagonal layer, row by row, whose tile is turned by 120 degrees; the clean tree does not say so."""
     templates: dict[Path, Element] = field(default_factory=dict)
+    cells: dict[Element, array[int]] = field(default_factory=dict)
+    """The cells of each tile layer of the clean tree, row by row: numbers of tiles with their flags."""
+    wild_sets: list[tuple[int, Element]] = field(default_factory=list)
+    """Each tileset as it was read, with its first number: what only the reading of foreign maps asks for."""
     numbers: Container[int] = ()
     """Which tiles there are, once the tilesets have been read."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
@@ -51,6 +61,11 @@ class Source:
     def classes(self) -> Mapping[str, Mapping[str, str]]:
         """The properties that a tile has from its class alone."""
         return defaults_near(self.roots)
+
+    @cached_property
+    def object_classes(self) -> Mapping[str, Mapping[str, str]]:
+        """The same for objects."""
+        return defaults_near(self.roots, "object")
 
     def parsed(self, path: Path) -> Element:
         """The root of a file of text, which counts among the bytes of the map."""
@@ -68,6 +83,10 @@ class Source:
             size = self._sizes[path]
             self._pictures[folder, name] = (path if all(size) or not path.exists() else NOTHING, *size)
         return self._pictures[folder, name]
+
+    def width_of(self, picture: Path) -> int:
+        """The width of a picture in px, 0 if it cannot be drawn."""
+        return self._sizes.get(picture, (0, 0))[0]
 
     def _place(self, name: str, folder: Path) -> Path:
         try:

@@ -6,14 +6,17 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from xml.etree.ElementTree import Element
 
 import pytmx
 
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import words
 from game.maps.errors import MapError, TooMuch, quoted
+from game.maps.findings import Finding, Findings
 from game.maps.layout import Layout
 from game.maps.limits import GUESSES, Budget
+from game.maps.source import Source
 
 _ZONES = ("exit", "hazard", "item", "unit", "vehicle")
 """Object classes that are zones of their own kind."""
@@ -27,12 +30,27 @@ class Things:
     zones: list[Zone] = field(default_factory=list)
     doors: dict[Cell, Door] = field(default_factory=dict)
     lights: dict[Cell, Light] = field(default_factory=dict)
+    warnings: Findings = field(default_factory=Findings)
 
 
-def things(tmx: pytmx.TiledMap, layout: Layout, budget: Budget, warnings: list[str]) -> Things:
+def _tiled_map(source: Source) -> pytmx.TiledMap:
+    """The objects of a clean tree, with their tilesets if some are tiles; cells are read elsewhere."""
+    # Names may be given twice, and properties may be called like attributes: many maps in the wild do so.
+    tmx = pytmx.TiledMap(allow_duplicate_names=True)
+    tmx.filename = str(source.path)
+    root = Element("map", source.root.attrib)
+    if source.root.find(".//objectgroup/object[@gid]") is not None:
+        root.extend(source.root.findall("tileset"))
+    root.extend(source.root.iter("objectgroup"))
+    tmx.parse_xml(root)
+    return tmx
+
+
+def things(source: Source, warnings: Findings) -> Things:
     """Reads every object whose class is known; the others are counted in a warning."""
-    found = Things()
+    found = Things(warnings=warnings)
     ignored: Counter[str] = Counter()
+    tmx, layout, budget = _tiled_map(source), source.layout, source.budget
     for layer in tmx.objectgroups:
         for thing in layer:
             kind = (thing.type or "").lower()
@@ -49,14 +67,19 @@ def things(tmx: pytmx.TiledMap, layout: Layout, budget: Budget, warnings: list[s
                 warnings.append(f"{where} lies outside of the map and is left out.")
     budget.spend("spawns", len(found.spawns))
     budget.spend("doors", len(found.doors))
-    warnings.extend(_ignored(kind, count, index < GUESSES) for index, (kind, count) in enumerate(sorted(ignored.items())))
+    for index, (kind, count) in enumerate(sorted(ignored.items())):
+        warnings.append(_ignored(kind, count, index < GUESSES))
     return found
 
 
-def _ignored(kind: str, count: int, guess: bool) -> str:
+def _ignored(kind: str, count: int, guess: bool) -> Finding:
+    """What is noted of objects of a class that says nothing to us: a slip of the pen, or somebody else's business."""
     objects = "1 object" if count == 1 else f"{count} objects"
     near = get_close_matches(kind.lower()[:40], _READERS, 1, 0.75) if guess else []
-    return f"{objects} of class {quoted(kind)} left out" + (f"; is {near[0]} meant?" if near else ".")
+    if near:
+        what = f"{objects} of class {quoted(kind)} left out; is {near[0]} meant?"
+        return Finding("warning", "", what, "nothing is read of it", f"set the class {near[0]}")
+    return Finding("hint", "", f"{objects} of class {quoted(kind)} left out.")
 
 
 def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
@@ -81,17 +104,31 @@ def _on_map(tmx: pytmx.TiledMap, cell: Cell) -> bool:
     return cell[0] in range(tmx.width) and cell[1] in range(tmx.height)
 
 
-def _side(thing: pytmx.TiledObject, where: str, needed: bool) -> str:
+def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> str:
+    """The side of an object, "" if it has none of ours: maps for other games have sides of their own."""
     side = str(thing.properties.get("side") or "").strip().lower()
-    if side not in SIDES and (side or needed):
-        raise MapError(f"{where}: side is {quoted(side)}, but must be one of {', '.join(SIDES)}. Set the property in Tiled.")
-    return side
+    if side in SIDES:
+        return side
+    if side or needed:
+        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}."
+        found.warnings.note("warning", where, what, "nobody begins there by it" if needed else "it belongs to nobody", "set the property in Tiled")
+    return ""
+
+
+def _read(found: Things, key: str, text: str, where: str, otherwise: words.Value) -> words.Value:
+    """A value, or what counts where it cannot be read."""
+    try:
+        return words.read(key, text, where)
+    except MapError as error:
+        found.warnings.append(words.unreadable(error, where))
+        return otherwise
 
 
 def _spawn(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
-    side = _side(thing, where, needed=True)
+    side = _side(found, thing, where, needed=True)
     archetype = str(thing.properties.get("archetype") or "")
-    found.spawns.extend(Spawn(side, cell, archetype) for cell in cells)
+    if side:
+        found.spawns.extend(Spawn(side, cell, archetype) for cell in cells)
 
 
 def _zone(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
@@ -99,23 +136,18 @@ def _zone(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], wher
     properties = {key: str(value or "") for key, value in thing.properties.items() if key not in ("side", "kind")}
     if kind == "zone":
         kind = str(thing.properties.get("kind") or "").strip().lower() or "objective"
-    found.zones.append(Zone(kind, thing.name or "", cells, _side(thing, where, needed=False), properties))
+    found.zones.append(Zone(kind, thing.name or "", cells, _side(found, thing, where, needed=False), properties))
 
 
 def _door(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
-    door = door_from({key: str(thing.properties.get(key) or "") for key in ("open", "lock")}, where)
-    found.doors.update({cell: Door(cell, *door) for cell in cells})
-
-
-def door_from(properties: dict[str, str], where: str) -> tuple[bool, int]:
-    """Whether a door stands open, and the DC of its lock."""
-    is_open = bool(words.read("open", properties["open"], where)) if properties["open"] else False
-    lock = int(words.read("lock", properties["lock"], where)) if properties["lock"] else 0
-    return is_open, lock
+    said = {key: str(thing.properties.get(key) or "") for key in ("open", "lock")}
+    is_open = bool(said["open"] and _read(found, "open", said["open"], where, False))
+    lock = int(_read(found, "lock", said["lock"], where, 0)) if said["lock"] else 0
+    found.doors.update({cell: Door(cell, is_open, lock) for cell in cells})
 
 
 def _light(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
-    level = words.read("light", str(thing.properties.get("light") or "bright"), where)
+    level = _read(found, "light", str(thing.properties.get("light") or "bright"), where, Light.BRIGHT)
     assert isinstance(level, Light)
     found.lights.update(dict.fromkeys(cells, level))
 

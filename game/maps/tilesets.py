@@ -44,6 +44,7 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     sizes = {key: str(natural(wild, key, where, 1, IMAGE_SIDE)) for key in ("tilewidth", "tileheight")}
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
+    clean.set("objectalignment", wild.get("objectalignment", ""))
     _offset(wild, clean, where)
     sheet = wild.find("image")
     tiles = wild.findall("tile")
@@ -54,6 +55,7 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     source.budget.spend("tiles", tiles_on_sheet(clean) + len(tiles))
     for tile in tiles:
         _tile(tile, clean, where, folder, source)
+    source.wild_sets.append((first, wild))
     return clean
 
 
@@ -83,6 +85,9 @@ def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Sourc
     image = wild.find("image")
     if image is not None:
         tile.append(picture(image, folder, source, f"{where}, tile {number}"))
+    frame = wild.find("animation/frame")
+    if frame is not None and frame.get("tileid", "").isdecimal() and len(frame.get("tileid", "")) < 10:
+        tile.set("frame", frame.get("tileid", ""))
 
 
 def picture(image: Element, folder: Path, source: Source, where: str) -> Element:

@@ -5,6 +5,7 @@ pytmx trusts whatever a file says, from the size of a picture to the name of its
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
@@ -29,14 +30,18 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     wild = source.parsed(path)
     _check_kind(wild)
     source.layout = layout_of(wild)
+    if wild.get("orientation") == "oblique":
+        source.warnings.note("warning", "", "the map is oblique, and is drawn upright.", "its tiles do not lie as in Tiled")
+    order = wild.get("renderorder", "")
+    source.reversed = order.startswith("left"), order.endswith("up")
     tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
     if wild.find(".//chunk") is not None:
-        left, top = bounded(wild, source.budget)
+        left, top = bounded(wild, source.budget, source.layout.grid.axis)
         source.corner = round(left * source.layout.step[0]), round(top * source.layout.step[1])
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
-        raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (256 x 256) are read.")
+        raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read.")
     size = {"width": source.width, "height": source.height}
     source.root.attrib.update({"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}})
     source.root.append(clean_properties(wild, source.budget))
@@ -86,7 +91,9 @@ def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
     order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
-    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order}
+    moves = {key: layer.attrib[key] for key in ("parallaxx", "parallaxy") if layer.get(key, "1") != "1"}
+    repeat = {key: "1" for key in ("repeatx", "repeaty") if layer.tag == "imagelayer" and layer.get(key) in ("1", "true")}
+    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order, **moves, **repeat}
 
 
 def _tint(layer: Element) -> dict[str, str]:
@@ -110,6 +117,8 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
         cells = [0] * (source.width * source.height)
     text = {gid: str(gid & ~HEX_TURN) for gid in set(cells)}
     source.budget.spend("different tiles in its cells", len(text))
+    if source.layout.orientation == "hexagonal" and any(gid & HEX_TURN for gid in text):
+        source.turned[layer] = frozenset(index for index, gid in enumerate(cells) if gid & HEX_TURN)
     strange = {gid for gid in text if gid and gid & ~FLAGS not in source.numbers}
     if strange:
         lost = [index for index, gid in enumerate(cells) if gid in strange]
@@ -117,6 +126,7 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
         at = f"({first % source.width}, {first // source.width})"
         source.warnings.append(f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}.")
         text.update(dict.fromkeys(strange, "0"))
+    source.cells[layer] = array("I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells)
     SubElement(layer, "data", encoding="csv").text = ",".join([text[gid] for gid in cells])
 
 
@@ -143,7 +153,10 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
             if gid & ~FLAGS not in source.numbers:
                 source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
             clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
-        clean.append(clean_properties(thing, source.budget))
+        area = next((kind for kind in ("ellipse", "point", "polyline", "text", "capsule") if thing.find(kind) is not None), "")
+        if area:
+            clean.set("shape", "ellipse" if area == "capsule" else area)
+        clean.append(clean_properties(thing, source.budget, source.object_classes.get(kind["type"], {})))
         shape = thing.find("polygon")
         if shape is not None:
             source.budget.spend("corners of objects", len((shape.get("points") or "").split()))

@@ -30,13 +30,17 @@ class _Piece:
                 yield self.x + index % self.width, self.y + index // self.width
 
 
-def bounded(wild: Element, budget: Budget) -> Cell:
-    """Gives an infinite map width, height and layers without chunks; the cell that is its corner from now on."""
+def bounded(wild: Element, budget: Budget, axis: str = "") -> Cell:
+    """Gives an infinite map width, height and layers without chunks; the cell that is its corner from now on.
+
+    Where every second row (axis y) or column (axis x) is moved, the corner is in one with an even number, so that the same ones stay moved.
+    """
     pieces = {layer: list(_pieces(layer, budget)) for layer in wild.iter("layer")}
     left, top, right, bottom = _bounds([part for parts in pieces.values() for part in parts])
+    left, top = left - (left & 1 if axis == "x" else 0), top - (top & 1 if axis == "y" else 0)
     width, height = right - left + 1, bottom - top + 1
     if width * height > CELLS:
-        raise MapError(f"the map is infinite, and its tiles lie over {width} x {height} cells; at most {CELLS} (256 x 256) are read.")
+        raise MapError(f"the map is infinite, and its tiles lie over {width} x {height} cells; at most {CELLS} (512 x 512) are read.")
     wild.set("width", str(width))
     wild.set("height", str(height))
     for layer, parts in pieces.items():

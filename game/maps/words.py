@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.core.field import Cover, Light
 from game.maps.errors import MapError, quoted
+from game.maps.findings import Finding
 
 Value = bool | int | str | Cover | Light
 
@@ -44,9 +45,22 @@ def _cover(text: str) -> Cover:
 
 
 def _light(text: str) -> Light:
-    if text.strip().upper() not in Light.__members__:
-        raise ValueError("bright, dim or dark")
-    return Light[text.strip().upper()]
+    word = "_".join(text.upper().split())
+    if word not in Light.__members__:
+        raise ValueError("bright, dim, very_poor, dark or none")
+    return Light[word]
+
+
+_DENSITIES = ("none", "thin", "thick", "very_thick")
+
+
+def _density(text: str) -> int:
+    word = "_".join(text.lower().split())
+    if word in ("0", "1", "2", "3"):
+        return int(word)
+    if word not in _DENSITIES:
+        raise ValueError("none, thin, thick or very_thick")
+    return _DENSITIES.index(word)
 
 
 def _edges(text: str) -> str:
@@ -69,6 +83,7 @@ TILE: Mapping[str, Callable[[str], Value]] = {
     "toughness": _count(0, 1000),
     "cost": _count(1, 99),
     "light": _light,
+    "obscures": _density,
     "elevation": _count(-100, 100),
     "hazard": _word,
     "blocks_edges": _edges,
@@ -87,6 +102,12 @@ def read(key: str, text: str, where: str) -> Value:
         return TILE[key](text)
     except ValueError as expected:
         raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
+
+
+def unreadable(error: MapError, where: str) -> Finding:
+    """What is noted of a value that cannot be read: it is left out, for other games use the same words."""
+    said = str(error).removeprefix(f"{where}: ").removesuffix(" Correct it in Tiled.")
+    return Finding("error", where, f"{said.removesuffix('.')}.", "it is left out", "correct it in Tiled, or rename the property")
 
 
 def sides(text: str, known: tuple[str, ...], where: str) -> str:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Generic, Protocol, TypeVar
 
 import msgspec
 from platformdirs import user_data_path
 
+from game.core.components import Component
 from game.core.content import refuse, tables, unknown
 from game.core.errors import ContentError
-from game.core.ruleset import Squad
+from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
+Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
+Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
+"""Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face it wears."""
+HANDS = 2
 FILES = ("archetypes.toml", "squads.toml")
 
 
@@ -46,6 +52,58 @@ def with_own(ruleset: str, shipped: Traversable, name: str, read: Callable[[Trav
         return found, [f"{own.parent}: {line}" for line in str(error).splitlines()]
 
 
+class Stat(Protocol):
+    """What a file of archetypes says of one, in every ruleset."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def person(self) -> int: ...
+
+
+S = TypeVar("S", bound=Stat)
+
+
+class Roster(Generic[S]):
+    """The archetypes and squads of a ruleset: those that it ships in `shipped`, and the player's own. Read when first asked for.
+
+    `read` gives the records of a file of archetypes, by name; ContentError if anything in it is wrong.
+    """
+
+    def __init__(self, ruleset: str, shipped: Traversable, read: Callable[[Traversable | Path], dict[str, S]]) -> None:
+        self._stats = cache(lambda: with_own(ruleset, shipped, "archetypes.toml", read))
+        self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads))
+
+    def stats(self) -> dict[str, S]:
+        """What the files say of each archetype, the shipped ones first."""
+        return self._stats()[0]
+
+    def archetypes(self, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> tuple[Archetype, ...]:
+        """The archetypes as the set-up screen shows them, each with the look of a figure of its kind."""
+        kinds = self.stats().values()
+        return tuple(Archetype(stat.id, stat.title, stat.summary, components(Figure(stat.id, stat.title))[0], stat.person) for stat in kinds)
+
+    def squads(self) -> tuple[Squad, ...]:
+        """All squads, the shipped ones first."""
+        return tuple(self._squads()[0].values())
+
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the player's own archetypes and squads, a line each."""
+        return (*self._stats()[1], *self._squads()[1])
+
+    def forget(self) -> None:
+        """Read everything again when it is next asked for."""
+        self._stats.cache_clear()
+        self._squads.cache_clear()
+
+    def _read_squads(self, path: Traversable | Path) -> dict[str, Squad]:
+        return read_squads(path, {kind: stat.person for kind, stat in self.stats().items()})
+
+
 class _SquadTable(msgspec.Struct, frozen=True):
     id: str
     title: Name
@@ -61,3 +119,10 @@ def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[st
         squad.id: Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, persons[kind]) for kind, name in squad.figures))
         for squad in found
     }
+
+
+def full_hands(where: str, held: Iterable[tuple[str, int]]) -> list[str]:
+    """A fault if what an archetype holds, as (name, hands that it takes), is more than a figure has hands for."""
+    things = list(held)
+    needed = sum(hands for _, hands in things)
+    return [f"{where} held: {', '.join(name for name, _ in things)} need {needed} hands, a figure has two"] if needed > HANDS else []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.field import Cell, Field
 from game.systems.grid import solid
 from game.systems.sight import sees
 
 
+@lru_cache(maxsize=1 << 11)
 def covered(field: Field, centre: Cell, size: int, opaque: frozenset[Cell] = frozenset()) -> tuple[Cell, ...]:
     """The cells of a disc `size` wide (odd: 3 is the centre and its neighbours, 3x3 on squares) that see its centre and are not walls, sorted.
 

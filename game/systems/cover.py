@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.field import Cell, Cover, Field
+from game.systems.hiding import Obstacle, obstacles
 from game.systems.sight import Exposure, Lines, exposure, lines
 
 
@@ -26,6 +27,14 @@ class CoverMeasure:
     def reason(self) -> str:
         """What gives the cover, in words."""
         return self._told()[1]
+
+    @property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """Everything that hides something of the target, cover or not: which cells, of what, how tough, and of how many rays how much."""
+        if self._between is None:
+            return ()
+        sight, target, source = self._between
+        return obstacles(sight.field, target, source, sight.opaque)
 
     def _told(self) -> tuple[tuple[Cell, ...], str]:
         if self._account is None:

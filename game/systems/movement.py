@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from typing import Protocol
 
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
@@ -11,6 +12,20 @@ from game.systems.waves import Prices, Steps, Window, ground, spread
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
+
+
+class Going(Protocol):
+    """Where a figure may stop, and the ways there, whatever its size."""
+
+    @property
+    def start(self) -> Cell: ...
+
+    @property
+    def cost(self) -> dict[Cell, int]:
+        """Each cell with the price of getting there: the start at 0."""
+
+    def path(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there."""
 
 
 class Reach:

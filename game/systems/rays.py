@@ -167,9 +167,7 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
         return 1 << v * stride + u - low
 
     crossed = [(bit(u, v), rays) for u, v, rays in known.cells]
-    line = set(grid.between(du, dv))
-    many = [(u, v) for u, v, rays in known.cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)]
-    near = [sum(bit(u, v) for u, v in many if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
+    near = [sum(bit(u, v) for u, v in along(kind, du, dv) if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
     most = sorted(known.cells, key=lambda cell: -cell[2].bit_count())[:_STRONG]
     return Masks(
         low,
@@ -180,6 +178,13 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
         tuple(sum({bit(*cell) for cell, step in walls if step == forward}) for forward in kind.FORWARD),
         (near[0], near[1]),
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def along(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
+    """The places that lie in the line from (0, 0) to (du, dv), both left out: on the segment of the centres, or crossed by half of the rays."""
+    line = set(kind().between(du, dv))
+    return tuple((u, v) for u, v, rays in bundle(kind, du, dv).cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind))
 
 
 def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.field import Cell, Field
 from game.systems.grid import solid, wall_between
@@ -34,8 +35,9 @@ def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[C
     return shifted(field, shifted(field, aim, rolls[0], closed), rolls[1], closed)
 
 
+@lru_cache(maxsize=1 << 10)
 def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
-    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1."""
+    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody changes them."""
     rolls = range(1, faces(field) + 1)
     falls = Counter(landing(field, aim, (first, second), closed) for first in rolls for second in rolls)
     return {cell: Fraction(count, falls.total()) for cell, count in sorted(falls.items())}

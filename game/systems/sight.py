@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -71,8 +72,7 @@ class Lines:
         if len(self._met) > _MOST:
             self._met.clear()
         first, last = (a, b) if a < b else (b, a)
-        apart = (last - first, last % self._stride - first % self._stride)
-        lines = self._known.get(apart) or self._masks.more(apart)
+        lines = self.masks(first, last)
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]
@@ -86,7 +86,7 @@ class Lines:
                     stopped |= rays
                     if stopped == every:
                         return 0, beside
-        if self.walls and any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True)):
+        if self.walls and self.walled(lines, low):
             return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
         if not met:
             return self.rays, beside
@@ -94,6 +94,15 @@ class Lines:
             if met & pair == pair:
                 return self.rays - _with_corners(lines, met).bit_count(), beside
         return list(map(met.__and__, lines.rays)).count(0), beside
+
+    def masks(self, first: int, last: int) -> Masks:
+        """What the rays between two numbers cross, the lesser first."""
+        apart = (last - first, last % self._stride - first % self._stride)
+        return self._known.get(apart) or self._masks.more(apart)
+
+    def walled(self, lines: Masks, low: int) -> bool:
+        """Whether a wall on a border may stop one of the rays whose masks begin at that number."""
+        return any((walls >> low) & borders for walls, borders in zip(self.walls, lines.borders, strict=True))
 
     def exposure(self, a: Cell, b: Cell) -> Exposure:
         """The whole account of two cells, the lesser first."""
@@ -110,29 +119,23 @@ class Lines:
                 blockers.add(cell)
             if field[cell].cover > Cover.NONE:
                 obstacles.append((cell, mask.bit_count()))
-        if self.walls:
-            stopped |= self._stopped_by_edges((u, v), rays, blockers)
-        stopped |= self._stopped_at_corners((u, v), rays, blockers)
+        for cells, mask in self.barred(a, rays):
+            stopped |= mask
+            blockers.update(cells)
         return Exposure(self.rays - stopped.bit_count(), tuple(sorted(blockers)), tuple(obstacles), self.rays)
 
-    def _stopped_by_edges(self, origin: Place, rays: Bundle, blockers: set[Cell]) -> int:
-        stopped = 0
-        for before, after, mask in rays.borders:
+    def barred(self, a: Cell, rays: Bundle) -> Iterator[tuple[tuple[Cell, ...], int]]:
+        """The rays from `a` that walls on borders stop, and corners where both ways are shut; each with the cells that do it."""
+        origin = self.board.grid.place(a)
+        for before, after, mask in rays.borders if self.walls else ():
             wall = wall_owner(self.field, self._cell(origin, before), self._cell(origin, after))
             if wall:
-                stopped |= mask
-                blockers.add(wall)
-        return stopped
-
-    def _stopped_at_corners(self, origin: Place, rays: Bundle, blockers: set[Cell]) -> int:
-        stopped = 0
+                yield (wall,), mask
         for corner, mask in rays.corners:
             here, there = self._cell(origin, corner.before), self._cell(origin, corner.after)
             ways = [self._barrier(here, self._cell(origin, side), there) for side in corner.sides]
             if ways[0] and ways[1]:
-                stopped |= mask
-                blockers.update(way for way in ways if way)
-        return stopped
+                yield (ways[0], ways[1]), mask
 
     def _barrier(self, here: Cell, side: Cell, there: Cell) -> Cell | None:
         """The cell that shuts the bend from `here` over `side` to `there`, if one does."""

@@ -1,43 +1,68 @@
-"""What somebody in a battle sees: lines of sight past walls, closed doors and smoke. Rules, previews and agents all ask here."""
+"""What somebody in a battle sees on the ground as it is: past walls, closed doors and smoke. Rules, previews and agents all ask here."""
 
 from __future__ import annotations
 
-from game.core.components import Area, Doorway
-from game.core.field import Cell
+from typing import NamedTuple
+
+from game.core.components import Altered, Area, Doorway
+from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
 from game.systems.sight import Exposure, exposure, sees
+from game.systems.views import visible_cells
 
 SMOKE = "smoke"
 
 
+class _Air(NamedTuple):
+    ground: Field
+    fog: frozenset[Cell]
+    opaque: frozenset[Cell]
+
+
+@remembered(Altered, Area, Doorway)
+def _air(table: Table) -> _Air:
+    return _Air(table.ground(), smoke(table), table.closed() | smoke(table))
+
+
 @remembered(Area)
 def smoke(table: Table) -> frozenset[Cell]:
-    return frozenset(cell for _, area in table.world.each(Area) if area.kind == SMOKE for cell in area.cells)
+    """The cells of smoke that nobody sees through. What only obscures, by its density, is `obscuring`'s."""
+    return frozenset(cell for _, area in table.world.each(Area) if area.kind == SMOKE and not area.density for cell in area.cells)
 
 
-@remembered(Area, Doorway)
 def opaque(table: Table) -> frozenset[Cell]:
     """What stops sight beside the map itself: closed doors and smoke."""
-    return table.closed() | smoke(table)
+    return _air(table).opaque
 
 
 def view(table: Table, a: Cell, b: Cell) -> Exposure:
     """How much of one cell is seen from the other. Nobody sees into, out of or through smoke beyond one tile: the end in it stops all rays."""
-    fog = smoke(table)
-    if (a in fog or b in fog) and table.field.grid.steps(a, b) > 1:
+    ground, fog, dark = _air(table)
+    if (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
         return Exposure(0, tuple(cell for cell in (a, b) if cell in fog))
-    return exposure(table.field, a, b, table.closed() | fog)
+    return exposure(ground, a, b, dark)
 
 
 def in_sight(table: Table, a: Cell, b: Cell) -> bool:
     """Whether at least one ray is free: `view` without its account."""
-    fog = smoke(table)
-    if fog and (a in fog or b in fog) and table.field.grid.steps(a, b) > 1:
+    ground, fog, dark = _air(table)
+    if fog and (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
         return False
-    return sees(table.field, a, b, opaque(table))
+    return sees(ground, a, b, dark)
+
+
+def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
+    """The cells within so many steps that are in sight: what `in_sight` says of each, found all at once."""
+    ground, fog, dark = _air(table)
+    seen = visible_cells(ground, here, radius, dark)
+    if not fog:
+        return seen
+    steps = ground.grid.steps
+    return frozenset(cell for cell in seen if steps(here, cell) <= 1 or not (cell in fog or here in fog))
 
 
 def cover_from(table: Table, target: Cell, source: Cell) -> CoverMeasure:
     """The cover of somebody on `target` against somebody on `source`, as things stand."""
-    return cover(table.field, target, source, opaque(table))
+    ground, _, dark = _air(table)
+    return cover(ground, target, source, dark)

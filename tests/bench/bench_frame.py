@@ -24,6 +24,7 @@ from game.client.seat.scene import Scene
 from game.core.events import AreaBegan, Event, Gauge, Placed, RoundBegan, StatusGained, TurnBegan
 from game.core.field import Cell
 from game.maps import find, load, picture_of
+from game.rulesets import RULESETS
 
 WINDOW = (1280, 720)
 FIGURES = 24
@@ -34,10 +35,8 @@ def crowded(width: int, height: int) -> list[Event]:
     """Twenty-four figures with points and statuses, a fire and a cloud of smoke."""
     gauges = (Gauge("Hit points", 4, 5), Gauge("Armour", 2, 4))
     cells = [(x, y) for y in range(2, height - 2, 3) for x in range(2, width - 2, 3)][:FIGURES]
-    events: list[Event] = [
-        Placed(n, f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges) for n, cell in enumerate(cells, 1)
-    ]
-    events += [StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "burning")]
+    events: list[Event] = [Placed(n, f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges) for n, cell in enumerate(cells, 1)]
+    events += [StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "fire")]
     events += [AreaBegan(900, "fire", square((4, 4), 3), 3), AreaBegan(901, "smoke", square((12, 6), 3), 3)]
     return [*events, RoundBegan(1, tuple(range(1, len(cells) + 1))), TurnBegan(1, SIDES[1])]
 
@@ -79,7 +78,7 @@ def main() -> None:
     window = pygame.display.set_mode(WINDOW)
     path = find(sys.argv[1] if len(sys.argv) > 1 else "warehouse-yard")
     field = load(path)
-    scene = Scene()
+    scene = Scene(states=RULESETS["nwo"].STATES)
     playback = Playback(scene)
     board = Board(field, picture_of(path), scene, playback, WINDOW)
     playback.feed(crowded(field.width, field.height))

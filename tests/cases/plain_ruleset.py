@@ -12,21 +12,17 @@ from game.core.components import Component, Slot
 from game.core.events import Gauge, Harmed, Reported, Rolled
 from game.core.references import UnitId
 from game.core.rulebook import Rule
-from game.core.ruleset import Archetype, Choice, Play, Sheet, Squad, Verb
+from game.core.ruleset import OPEN, Archetype, Choice, Play, Squad, Verb
 from game.core.scenario import Figure
+from game.core.sheet import Sheet
 from game.core.table import Table
 
 ID = "plain"
 
 
 class Life(Component, frozen=True):
-    """Its module is said to be that of a ruleset in its place."""
-
     points: int
     quick: int = 0
-
-
-Life.__module__ = "game.rulesets.plain.components"
 
 
 class Hit(Action, frozen=True):
@@ -47,7 +43,10 @@ class Plain:
     MENDED = ()
     VERBS: tuple[Verb, ...] = ()
     CHOICES: tuple[Choice, ...] = ()
+    STATES = ()
+    SECRETS = OPEN
     ACTIONS: tuple[type[Action], ...] = (Hit, Declare, EndTurn)
+    COMPONENTS: tuple[type[Component], ...] = (Life,)
 
     def archetypes(self) -> tuple[Archetype, ...]:
         return (Archetype("fighter", "Fighter", "", "unarmed"),)

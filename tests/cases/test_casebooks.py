@@ -20,6 +20,11 @@ UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike
 RARE = {
     "nwo": {"Dash pass", "Dash down", "Disengage pass", "Disengage down", "Suppress friend", *(f"{order} startled" for order in UNDER_FIRE)},
     "lithium": {f"{order} {key}" for order in ("Walk", "Run", "Use", "Throw") for key in ("pass", "fail")},
+    "silhouette": {
+        *(f"{order} {key}" for order in ("Shoot", "Strike", "Ambush", "Snipe") for key in ("dead", "deep", "flesh", "stopped", "miss")),
+        *(f"{order} total-{number}" for order in ("Throw", "Plant", "CallArtillery") for number in range(8)),
+        *("Throw hit", "Throw miss", "Use pass", "Use fail"),
+    },
 }
 """Outcomes to which no shipped case need come."""
 

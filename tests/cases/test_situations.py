@@ -37,6 +37,8 @@ CASES = {
     'Alice: Throw b2 molotov\n  ...\n  BattleEnded winner=""\n  ...\n',
     "words with quotes": "Alice: EndTurn\n  TurnEnded Alice\n  TurnBegan Bob\ncheck Bob held=knife\n",
     "figures by their own letters": "unit Élise ember at=a1\ncheck Élise at=a1\nAlice: EndTurn\nBob: EndTurn\nÉlise: EndTurn\n",
+    "more points than others have are the most": "unit Alice hits=9 points.armor=7\ncheck Alice most_hits=9 most_armor=7\nAlice: EndTurn\n",
+    "fewer points leave the most as it is": "unit Alice hits=1 points.most_armor=4\ncheck Alice most_hits=6 armor=0 most_armor=4\nAlice: EndTurn\n",
     "who watches whom": "unit Bob held=pistol watch.weapon=pistol watch.cells=c1 watch.target=Alice\ncheck Bob watch.target=Alice\nAlice: EndTurn\n",
 }
 

@@ -13,6 +13,9 @@ import pygame
 import pytest
 
 from game.client.seat import aside, autosaves, storage
+from tests.sharing import share_pieces
+
+share_pieces()
 
 
 @pytest.fixture(autouse=True)

@@ -16,8 +16,9 @@ from game.client.board import (
     shade,
     stamps,
     things,
+    ways,
 )
-from game.client.kit import assets, desk, form, paint, pieces, sprites, text, theme, tooltips, widgets
+from game.client.kit import assets, desk, entering, form, paint, pieces, sprites, text, theme, tooltips, widgets
 from game.client.panels import bar, bodychart, declarations, layout, logview, modal, notice, sheetview
 from game.client.screens import (
     cameracontrol,
@@ -83,6 +84,7 @@ __all__ = [
     "doorways",
     "easel",
     "effects",
+    "entering",
     "faults",
     "figures",
     "fog",
@@ -137,5 +139,6 @@ __all__ = [
     "told",
     "tooltips",
     "variants",
+    "ways",
     "widgets",
 ]

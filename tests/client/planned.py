@@ -23,8 +23,9 @@ def new_match(
     ember: str = "normal",
     cells: dict[str, tuple[Cell, ...]] | None = None,
     options: dict[str, str] | None = None,
+    on: str = MAP,
 ) -> Match:
-    """Runners against guards in the yard, near to each other unless other cells are given."""
+    """Runners against guards, in the yard unless another map is given, near to each other unless other cells are given."""
     places = NEAR if cells is None else cells
     squads = {squad.id: squad.figures for squad in lithium.squads()}
     teams = []
@@ -32,8 +33,8 @@ def new_match(
         spots = places.get(side, ())
         figures = [msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None) for i, figure in enumerate(squads[squad])]
         teams.append(Team(side, name, tuple(figures), BEST if options is None else options))
-    path = find(MAP)
-    scenario = Scenario(MAP, lithium.ID, tuple(teams))
+    path = find(on)
+    scenario = Scenario(on, lithium.ID, tuple(teams))
     return matches.new(scenario, load(path), path, lithium, {"azure": azure, "ember": ember}, seed)  # type: ignore[arg-type]
 
 

@@ -28,8 +28,10 @@ def quick() -> Settings:
     return Settings(speed="off", warn_end_turn=False, edge_scroll=False)
 
 
-def new_match(seed: str = "2187-OTTER", azure: str = "human", ember: str = "normal", cells: dict[str, tuple[Cell, ...]] | None = None) -> Match:
-    """Patrol against raiders in the yard, near to each other unless other cells are given."""
+def new_match(
+    seed: str = "2187-OTTER", azure: str = "human", ember: str = "normal", cells: dict[str, tuple[Cell, ...]] | None = None, on: str = MAP
+) -> Match:
+    """Patrol against raiders, in the yard unless another map is given, near to each other unless other cells are given."""
     places = NEAR if cells is None else cells
     squads = {squad.id: squad.figures for squad in nwo.squads()}
     teams = []
@@ -37,8 +39,8 @@ def new_match(seed: str = "2187-OTTER", azure: str = "human", ember: str = "norm
         spots = places.get(side, ())
         figures = [msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None) for i, figure in enumerate(squads[squad])]
         teams.append(Team(side, name, tuple(figures)))
-    path = find(MAP)
-    scenario = Scenario(MAP, nwo.ID, tuple(teams))
+    path = find(on)
+    scenario = Scenario(on, nwo.ID, tuple(teams))
     return matches.new(scenario, load(path), path, nwo, {"azure": azure, "ember": ember}, seed)  # type: ignore[arg-type]
 
 
@@ -136,7 +138,7 @@ class Player:
         foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != slot.side]
 
         def far(cell: Cell) -> int:
-            return min(max(abs(cell[0] - x), abs(cell[1] - y)) for x, y in foes)
+            return min(battle.field.grid.steps(cell, foe) for foe in foes)
 
         cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)]
         best = min(cells, key=lambda cell: (far(cell), cell), default=None)

@@ -11,8 +11,17 @@ from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.core.events import Event, Gauge, Placed
 from game.core.field import Cell, Field, Tile
+from game.core.lattice import plain
+from game.core.ruleset import State
 from game.maps import MapPicture
 
+STATES = (
+    State("prone", "prone", "r", "good", pose="prone", quiet=True),
+    State("burning", "on fire", "r"),
+    State("watching", "on watch", "r", "good", "overwatch", "aim"),
+    State("aware", "aware of the enemy", "r", "plain", quiet=True),
+)
+"""Those of no ruleset."""
 POINTS = (Gauge("Hit points", 4, 5), Gauge("Armour", 2, 4))
 
 
@@ -30,9 +39,9 @@ def duel() -> list[Event]:
 
 def board(events: list[Event], field: Field | None = None) -> Board:
     field = field or open_field()
-    scene = Scene()
+    scene = Scene(states=STATES)
     playback = Playback(scene)
-    made = Board(field, MapPicture(field.width, field.height, 32, 32, ()), scene, playback)
+    made = Board(field, MapPicture(plain(field.width, field.height), ()), scene, playback)
     playback.feed(events)
     playback.skip()
     return made

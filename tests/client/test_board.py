@@ -12,8 +12,8 @@ from game.client.board.figures import LOOKS, POSES, SIDES, Stance, badges, body,
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.assets import atlas
 from game.client.seat.marks import Fog, Marks, Watch
-from game.core.events import AreaBegan, DoorMoved, Downed, Gauge, StatusGained, TurnBegan
-from game.core.field import Door
+from game.core.events import AreaBegan, DoorMoved, Downed, Event, Gauge, GroundChanged, StatusGained, TurnBegan
+from game.core.field import Door, Tile
 from tests.client.stage import board, duel, open_field, placed
 
 pygame = pytest.importorskip("pygame")
@@ -70,6 +70,26 @@ def test_a_moved_door_looks_different() -> None:
     assert [window.get_at((here[0] + x, here[1] + 24))[:3] for x in range(48)] != before
 
 
+REMAINS = [Tile(cost=2, name="rubble"), Tile(name="crater"), Tile(name="stubble"), Tile(name="broken door"), Tile(blocks=True, name="damaged wall")]
+
+
+@pytest.mark.parametrize("tile", REMAINS, ids=lambda tile: tile.name)
+def test_changed_ground_looks_different_until_it_is_as_before(tile: Tile) -> None:
+    stage = board(duel(), open_field())
+    window = pygame.Surface((1280, 720), 0, 32)
+
+    def seen(*events: Event) -> list[tuple[int, ...]]:
+        stage.playback.feed(list(events))
+        stage.playback.skip()
+        stage.draw(window)
+        x, y = stage.camera.centre_of((4, 4))
+        return [tuple(window.get_at((x + right, y + down))[:3]) for right in range(-20, 21, 4) for down in range(-20, 21, 4)]
+
+    before = seen()
+    assert seen(GroundChanged(((4, 4),), tile)) != before
+    assert seen(GroundChanged(((4, 4),), open_field()[4, 4])) == before
+
+
 @pytest.mark.parametrize("px", [24, 32, 40, 48, 64, 96])
 def test_every_figure_has_a_picture_in_every_pose(px: int) -> None:
     for look in LOOKS:
@@ -110,7 +130,7 @@ def test_at_most_three_badges_and_the_number_of_the_others() -> None:
     five = badges((("burning", 1), ("focused", 1), ("engaged", 1), ("pinned", 1), ("stunned", 1)), 48)
     assert three is not None and five is not None
     assert 0 < five.surface.get_width() - three.surface.get_width() < 30
-    assert badges((("prone", 1),), 48) is None
+    assert badges((), 48) is None
 
 
 def test_the_pointer_finds_cells_and_figures() -> None:

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.board.camera import ZOOMS, Camera
+from game.core.lattice import plain
 
 MAP = (80, 60)
 VIEW = (1280, 720)
@@ -16,7 +17,7 @@ inner_pixels = st.tuples(st.integers(300, 980), st.integers(150, 580))
 
 
 def camera_on(cell: tuple[int, int], zoom: int) -> Camera:
-    camera = Camera(MAP, VIEW, FREE, zoom)
+    camera = Camera(plain(*MAP), VIEW, FREE, zoom)
     camera.centre(cell, glide=False)
     return camera
 
@@ -51,7 +52,7 @@ def test_the_map_never_leaves_the_free_part(pans: list[tuple[float, float]], zoo
 
 
 def test_a_map_smaller_than_the_window_stays_in_the_middle() -> None:
-    camera = Camera((10, 8), VIEW, zoom=32)
+    camera = Camera(plain(10, 8), VIEW, zoom=32)
     camera.pan(900, -900)
     assert (camera.x, camera.y) == (5, 4)
 
@@ -86,5 +87,5 @@ def test_the_window_s_edge_scrolls_and_its_middle_does_not() -> None:
 
 
 def test_visible_cells_are_clipped_to_the_map() -> None:
-    camera = Camera((10, 8), VIEW, zoom=32)
+    camera = Camera(plain(10, 8), VIEW, zoom=32)
     assert camera.visible() == (0, 0, 10, 8)

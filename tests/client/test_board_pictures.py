@@ -9,6 +9,7 @@ from pygame import Surface
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
+from game.core.lattice import plain
 from tests.client import parts
 from tests.client.drawn import same_picture, shrunk
 from tests.client.stage import board as board_of
@@ -25,7 +26,7 @@ L = frozenset({(1, 1), (2, 1), (3, 1), (1, 2), (1, 3), (2, 3), (3, 3), (3, 2), (
 def test_regions(request: pytest.FixtureRequest) -> None:
     sheet = Surface((900, 320), 0, 32)
     sheet.fill(GROUND)
-    camera = Camera((28, 10), (900, 320), zoom=32)
+    camera = Camera(plain(28, 10), (900, 320), zoom=32)
     camera.centre((13.5, 4.5), glide=False)
     watch = (parts.marks.Watch(frozenset({(20, 1), (21, 1), (20, 3), (18, 2)}), (19, 2)),)
     moved = frozenset((x + 6, y) for x, y in L)
@@ -49,7 +50,7 @@ def test_regions(request: pytest.FixtureRequest) -> None:
 def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
     sheet = Surface((900, 400), 0, 32)
     sheet.fill(GROUND)
-    camera = Camera((18, 8), (900, 400), zoom=48)
+    camera = Camera(plain(18, 8), (900, 400), zoom=48)
     camera.centre((8.5, 3.5), glide=False)
     way = ((1, 1), (2, 1), (3, 2), (3, 3), (2, 4), (1, 4), (1, 3))
     path = parts.overlays.path_layer(Marks(path=way), 48)
@@ -59,7 +60,7 @@ def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
     for layer in (path, landing):
         layer.draw(sheet, camera)
     for index, (dx, dy, blocked) in enumerate(((3, 0, None), (0, 2, None), (3, 2, (1, 1)), (-3, 1, (-2, 1)), (2, -1, None))):
-        parts.overlays.sight_picture(dx, dy, blocked, 48).draw(sheet, *camera.to_screen((9 + 3 * (index % 3), 1 + 3 * (index // 3))))
+        parts.ways.sight_picture(dx, dy, blocked, 48).draw(sheet, *camera.to_screen((9 + 3 * (index % 3), 1 + 3 * (index // 3))))
     for index, (words, color) in enumerate((("4 of 6", "path"), ("Ott 76 %, 4 harm", "bad"), ("2 x 3", "brass"))):
         parts.overlays.label(words, color).draw(sheet, 250 + 140 * index, 340)
         parts.overlays.outlined(words, 13, color).draw(sheet, 250 + 140 * index, 370)
@@ -75,7 +76,7 @@ def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) ->
     board = board_of(duel())
     sheet = Surface((960, 576), 0, 32)
     sheet.fill(GROUND)
-    camera = Camera((20, 12), (960, 576), zoom=48)
+    camera = Camera(plain(20, 12), (960, 576), zoom=48)
     camera.centre((9.5, 5.5), glide=False)
     board.playback.effects[:] = [
         effect("muzzle", (1, 1)),
@@ -104,7 +105,7 @@ def test_a_thing_rests_between_two_flights(request: pytest.FixtureRequest) -> No
     board.scene.flying = ("grenade", (2, 2), (4, 3))
     sheet = Surface((480, 288), 0, 32)
     sheet.fill(GROUND)
-    camera = Camera((10, 6), (480, 288), zoom=48)
+    camera = Camera(plain(10, 6), (480, 288), zoom=48)
     board.playback.effects.clear()
     parts.effects.draw_effects(sheet, camera, board.playback, str)
     camera.zoom = 64
@@ -133,7 +134,7 @@ def scene_board() -> parts.board.Board:
             e.TurnBegan(1, "azure"),
         ]
     )
-    board.camera = Camera((20, 12), (960, 576), zoom=48)
+    board.camera = Camera(plain(20, 12), (960, 576), zoom=48)
     board.camera.centre((9.5, 5.5), glide=False)
     return board
 
@@ -192,7 +193,7 @@ def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
     )
     target = Surface((960, 576), 0, 32)
     board.draw(target)
-    small = Camera((20, 12), (960, 576), zoom=32)
+    small = Camera(plain(20, 12), (960, 576), zoom=32)
     board.camera = small
     parts.orderview.draw_ends(target, board.camera, board.scene, board.orders)
     same_picture(request, "declared", shrunk(target, 2))

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.client.board.camera import EDGE_PX, EDGE_SPEED, GLIDE_MS, ZOOMS, Camera
+from game.core.lattice import plain
 
 VIEW, FREE = (1280, 720), (200, 100, 800, 500)
 
 
 def camera(zoom: int = 48, cells: tuple[int, int] = (80, 60)) -> Camera:
-    return Camera(cells, VIEW, FREE, zoom)
+    return Camera(plain(*cells), VIEW, FREE, zoom)
 
 
 def test_it_begins_in_the_middle_of_map_and_free_part() -> None:
     found = camera()
     assert (found.x, found.y) == (40, 30) and found.to_screen((40, 30)) == (600, 350) and not found.dragging and not found.gliding
-    assert Camera((80, 60), VIEW).to_screen((40, 30)) == (640, 360) and Camera((80, 60), VIEW).free == (0, 0, 1280, 720)
+    assert Camera(plain(80, 60), VIEW).to_screen((40, 30)) == (640, 360) and Camera(plain(80, 60), VIEW).free == (0, 0, 1280, 720)
 
 
 def test_zoom_goes_step_by_step_to_its_ends() -> None:
@@ -89,7 +90,7 @@ def test_the_cells_that_are_seen_are_those_of_the_window_on_the_map() -> None:
     found = camera()
     left, top, columns, rows = found.visible()
     assert found.to_cell((0, 0)) == (left, top) and found.to_cell((1279, 719)) == (left + columns - 1, top + rows - 1)
-    small = Camera((5, 4), VIEW, zoom=32)
+    small = Camera(plain(5, 4), VIEW, zoom=32)
     assert small.visible() == (0, 0, 5, 4)
     corner = camera()
     corner.pan(-1e6, -1e6)

@@ -153,7 +153,7 @@ def test_a_line_that_is_written_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.send(pygame.TEXTINPUT, text="d\x08e\nfg") and table.done == ["abcde"]
     assert table.key(pygame.K_BACKSPACE) and table.done[-1] == "ab"
     assert table.key(pygame.K_RETURN) and table.done[-1] == "entered" and table.key(pygame.K_KP_ENTER)
-    monkeypatch.setattr(parts.desk, "clipboard", lambda: "pasted")
+    monkeypatch.setattr(parts.entering, "clipboard", lambda: "pasted")
     assert table.key(pygame.K_v, pygame.KMOD_LCTRL) and table.done[-1] == "abcpa"
     before = list(table.done)
     assert table.key(pygame.K_v) and table.key(pygame.K_x) and table.done == before, "letters are written, not pressed"

@@ -274,9 +274,10 @@ def test_the_seat_is_handed_over(side: str, hidden: bool, strokes: Strokes, requ
 
 
 def test_everything_on_the_small_screens_lies_in_the_window_and_apart() -> None:
-    for name in NAMES:
-        for size in (SMALL, USUAL, (1920, 1080)):
-            screen = small_screens(Path())[name]
+    for size in (SMALL, USUAL, (1920, 1080)):
+        screens = small_screens(Path())
+        for name in NAMES:
+            screen = screens[name]
             screen.draw(Surface(size))
             whole, areas = Rect((0, 0), size), {area.key: area.rect for area in screen.areas()}
             boxes = [one.rect for one in screen.widgets() if not one.area]

@@ -12,7 +12,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Button, Choice, Entry, Link, Look, Tab, Toggle, Widget
 from game.client.panels import bar
 from game.core.actions import Refusal
-from game.core.ruleset import Line, Verb
+from game.core.ruleset import Verb
+from game.core.sheet import Line
 from tests.client.heard import Heard, fresh, listen
 
 BOX = Rect(10, 10, 160, 34)

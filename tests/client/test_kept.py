@@ -8,6 +8,7 @@ import pygame
 
 from game.client.board.baking import OVERDRAWN, by_piece
 from game.client.kit.kept import Kept
+from game.core.lattice import Upright
 from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
 
 
@@ -43,7 +44,7 @@ def layer_of(*tiles: PictureTile) -> PictureLayer:
 
 
 def test_a_tile_belongs_to_each_piece_that_it_reaches() -> None:
-    picture = MapPicture(40, 8, 10, 10, ())
+    picture = MapPicture(Upright(40, 8, (10, 10)), ())
     wide = PictureTile(Stamp(Path("a.png"), (0, 0, 100, 10)), (15, 0), 150, 0)
     far = PictureTile(Stamp(Path("a.png"), (0, 0, 10, 10)), (0, 0), 9_000_000, 0)
     found = by_piece(picture, [layer_of(wide, far)], 16, 1)
@@ -51,7 +52,7 @@ def test_a_tile_belongs_to_each_piece_that_it_reaches() -> None:
 
 
 def test_a_piece_is_not_drawn_over_for_ever() -> None:
-    picture = MapPicture(4, 4, 10, 10, ())
+    picture = MapPicture(Upright(4, 4, (10, 10)), ())
     huge = PictureTile(Stamp(Path("a.png"), (0, 0, 4000, 4000)), (0, 0), 0, 0)
     ((_, tiles),) = by_piece(picture, [layer_of(*[huge] * 1000)], 16, 1)[0, 0]
     assert len(tiles) == OVERDRAWN

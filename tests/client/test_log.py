@@ -53,7 +53,7 @@ def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
 
 
 def test_every_kind_of_event_has_been_thought_of() -> None:
-    assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded}
+    assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded, e.Assessed, e.Veiled}
 
 
 def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
@@ -91,6 +91,18 @@ def test_tabs_keep_only_headings_with_something_below_them() -> None:
 def test_a_roll_of_its_own_says_who_and_what_for() -> None:
     log = log_of([*PLACED, e.Rolled(2, "Robustness", "nwo.r", (2, 4), (2, 4), (), 6, 10, False)], {})
     assert [(entry.words, entry.verdict, entry.rule) for entry in log.entries] == [("Bob, Robustness", "against 10: failed", "nwo.r")]
+
+
+def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() -> None:
+    meant = e.Declared(1, "shoot Bob", ((2, 1),), (2,), at=(4, 1))
+    fell = e.StatusGained(2, "prone", "nwo.p", cells=((9, 9),))
+    done = log_of([*PLACED, meant, e.Scattered("can", 3, (4, 4), (5, 4)), fell, e.Ordered((2, 1))], {})
+    assert [(entry.units, entry.cells, entry.rule, entry.side) for entry in done.entries] == [
+        ({1, 2}, {(2, 1), (4, 1)}, "", "azure"),
+        (set(), {(4, 4), (5, 4)}, "", ""),
+        ({2}, {(9, 9)}, "nwo.p", "ember"),
+        ({1, 2}, set(), "", ""),
+    ]
 
 
 def test_the_tally_counts_losses_and_dice() -> None:

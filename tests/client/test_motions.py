@@ -10,13 +10,13 @@ from game.client.seat.playback import HURRY, Playback
 from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core.events import Event
-from tests.client.stage import duel, placed
+from tests.client.stage import STATES, duel, placed
 
 A, B = (3, 3), (8, 3)
 
 
 def scene(*events: Event) -> Scene:
-    found = Scene()
+    found = Scene(states=STATES)
     for event in (*duel(), *events):
         found.show(event)
     return found
@@ -86,6 +86,8 @@ def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
         assert 0 < moved.effects[1].start < moved.effects[0].ms
     rise = motion(e.StatusLost(2, "prone", "r"), scene(e.StatusGained(2, "prone", "r")))
     assert kinds(rise) == ["fall"] and rise.effects[0].words == "prone" and rise.wait > 0
+    wakes = motion(e.CameTo(2), scene(e.StatusGained(2, "prone", "r"), e.Downed(2)))
+    assert kinds(wakes) == ["fall"] and wakes.effects[0].words == "down" and wakes.wait > 0
     assert motion(e.StatusGained(2, "aware", "r"), scene()) == motion(e.StatusLost(2, "aware", "r"), scene()) == Motion()
     assert motion(e.StatusLost(2, "prone", "r", 1), scene()) == Motion(), "it lies there still"
 
@@ -117,7 +119,7 @@ def test_every_kind_of_effect_ends() -> None:
 
 
 def playing(*events: Event) -> Playback:
-    playback = Playback(Scene())
+    playback = Playback(Scene(states=STATES))
     playback.feed(duel())
     playback.skip()
     playback.feed(events)

@@ -13,7 +13,8 @@ from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
-from tests.client.stage import duel, placed
+from game.core.field import Tile
+from tests.client.stage import STATES, duel, placed
 
 HURT = (Gauge("Hit points", 1, 5), Gauge("Armour", 0, 4))
 SKIRMISH: list[Event] = [
@@ -43,6 +44,7 @@ SKIRMISH: list[Event] = [
     e.StatusLost(3, "burning", "r", 1),
     e.Stepped(3, (5, 8), (5, 7), forced=True),
     e.DoorMoved((2, 2), True, 2),
+    e.GroundChanged(((2, 2), (3, 2)), Tile(name="rubble"), "crate", 2),
     e.Downed(3),
     e.AreaEnded(7),
     e.Readied(1, ("pistol",), "pistol"),
@@ -52,12 +54,12 @@ SKIRMISH: list[Event] = [
 
 
 def state(scene: Scene) -> tuple[object, ...]:
-    return scene.units, scene.areas, scene.doors, scene.round, scene.order, scene.active, scene.winner, scene.flying
+    return scene.units, scene.areas, scene.doors, scene.ground, scene.round, scene.order, scene.active, scene.winner, scene.flying
 
 
 def played(events: list[Event], steps: list[float], speed: float = 1.0, reduced: bool = False) -> tuple[Playback, list[Event]]:
     shown: list[Event] = []
-    playback = Playback(Scene(), shown.append)
+    playback = Playback(Scene(states=STATES), shown.append)
     playback.speed, playback.reduced = speed, reduced
     playback.feed(events)
     for ms in steps:
@@ -162,7 +164,7 @@ def test_a_dash_hurries() -> None:
 
 
 def test_figures_face_where_they_go_and_whom_they_attack() -> None:
-    scene = Scene()
+    scene = Scene(states=STATES)
     for event in [*duel(), e.RoundBegan(1, (1, 2))]:
         scene.show(event)
     one, two = scene.units[1], scene.units[2]
@@ -174,20 +176,20 @@ def test_figures_face_where_they_go_and_whom_they_attack() -> None:
 
 
 def test_poses_follow_states() -> None:
-    scene = Scene()
+    scene = Scene(states=STATES)
     for event in duel():
         scene.show(event)
     one = scene.units[1]
-    scene.show(e.StatusGained(1, "overwatch", "r", cells=((1, 3), (0, 3))))
+    scene.show(e.StatusGained(1, "watching", "r", cells=((1, 3), (0, 3))))
     assert one.pose == "aim" and one.west
     scene.show(e.StatusGained(1, "prone", "r"))
     assert one.pose == "prone"
     scene.show(e.Downed(1))
-    assert one.pose == "down" and not one.statuses
+    assert one.pose == "down" and not one.badges
 
 
 def test_who_has_acted_goes_dim_until_the_next_round() -> None:
-    scene = Scene()
+    scene = Scene(states=STATES)
     for event in [*duel(), e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.TurnEnded(1)]:
         scene.show(event)
     assert scene.units[1].acted and scene.active == 0

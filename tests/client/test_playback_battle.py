@@ -9,7 +9,7 @@ import pytest
 from game.client.seat.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle, start
-from game.core.events import Event
+from game.core.events import Event, seen_by
 from game.core.field import Field, Spawn, Tile
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
@@ -39,7 +39,7 @@ def test_events_alone_show_where_everybody_stands_and_how_they_are(ruleset_id: s
     battle, scene, dice = battle_of(ruleset_id, seed), Scene(), Random(seed)
 
     def watch(events: list[Event]) -> None:
-        for event in events:
+        for event in seen_by(None, events):
             scene.show(event)
 
     watch(battle.begin())

@@ -16,6 +16,7 @@ from game.client.board.camera import ZOOMS, Camera
 from game.client.board.mapview import CHUNK, MapView
 from game.client.board.render import render, thumbnail
 from game.core.field import Field, Light, Tile
+from game.core.lattice import plain
 from game.maps import MapPicture, load, maps, picture_of
 
 pygame = pytest.importorskip("pygame")
@@ -60,8 +61,8 @@ def test_the_game_s_look_is_baked_at_any_size(name: str, path: Path, tmp_path: P
     for cell in (16, 48):
         out = tmp_path / f"{cell}.png"
         render(path, out, cell, lit=True)
-        field = load(path)
-        assert pygame.image.load(out).get_size() == (field.width * cell, field.height * cell)
+        wide, high = picture_of(path).lattice.size
+        assert pygame.image.load(out).get_size() == (wide * cell, high * cell)
 
 
 def test_thumbnails_fill_their_frame() -> None:
@@ -90,9 +91,9 @@ def test_zooms_between_are_scaled_from_the_next_larger() -> None:
 
 def test_a_huge_map_keeps_few_pieces() -> None:
     field = Field(512, 512, (Tile(),) * (512 * 512))
-    view = MapView(field, MapPicture(512, 512, 32, 32, ()))
+    view = MapView(field, MapPicture(plain(512, 512), ()))
     window = pygame.Surface((1280, 720), 0, 32)
-    camera = Camera((512, 512), (1280, 720), zoom=96)
+    camera = Camera(plain(512, 512), (1280, 720), zoom=96)
     for step in range(12):
         camera.centre((40 * step, 40 * step), glide=False)
         view.draw(window, camera)

@@ -8,14 +8,16 @@ import pytest
 
 from game.core import events as e
 from game.core.events import Gauge
+from game.core.field import Tile
+from game.core.ruleset import State
 from tests.client import parts
-from tests.client.stage import POINTS, placed
+from tests.client.stage import POINTS, STATES, placed
 
 Scene = parts.scene.Scene
 
 
 def scene(*events: e.Event) -> parts.scene.Scene:
-    made = Scene()
+    made = Scene(states=STATES)
     for event in (placed(1, (3, 3)), placed(2, (8, 3), "ember", "spear"), placed(3, (3, 7)), *events):
         made.show(event)
     return made
@@ -53,11 +55,11 @@ def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
         for far in range(1, 21):
             for cell in ((3, 3 + far), (3, 3 - far)):
                 one.facing = facing
-                one.face(cell)
+                one.turn(cell[0] - 3, cell[1] - 3)
                 assert one.west is west, cell
                 assert (one.facing > 0) is (cell[1] > 3)
     one.facing = 2.5
-    one.face((3, 3))
+    one.turn(0, 0)
     assert one.facing == 2.5, "nobody turns towards where they stand"
 
 
@@ -107,13 +109,15 @@ def test_attacks_aim_and_harm_counts() -> None:
     made.show(e.StatusGained(1, "burning", "r"))
     made.show(e.Downed(1))
     one = made.units[1]
-    assert one.down and one.pose == "down" and not one.statuses and not one.aiming
+    assert one.down and one.pose == "down" and not one.badges and not one.aiming
+    made.show(e.CameTo(1))
+    assert not one.down and one.pose == "ready" and one.badges == (("burning", 1),), "what has not been lost is there still"
 
 
 def test_states_come_stack_and_go() -> None:
     made = scene(e.StatusGained(1, "poison", "r", 3))
     one = made.units[1]
-    assert one.statuses["poison"] == parts.scene.State("r", 3, ())
+    assert one.statuses["poison"] == parts.scene.Standing(State("poison", "poison", "r"), "r", 3, ())
     made.show(e.StatusLost(1, "poison", "r", 1))
     assert one.statuses["poison"].count == 1 and one.statuses["poison"].rule == "r"
     made.show(e.StatusLost(1, "poison", "r"))
@@ -126,11 +130,27 @@ def test_states_come_stack_and_go() -> None:
 
 
 def test_who_keeps_watch_turns_to_the_middle_of_it() -> None:
-    made = scene(e.StatusGained(1, "on watch", "r", 1, ((3, 0), (3, 1), (3, 2))))
+    made = scene(e.StatusGained(1, "watching", "r", 1, ((3, 0), (3, 1), (3, 2))))
     one = made.units[1]
     assert one.pose == "aim" and one.facing == pytest.approx(-pi / 2, abs=0.02)
-    made.show(e.StatusGained(3, "burning", "r", 1, ((0, 7),)))
-    assert made.units[3].facing == 0, "only a watch turns"
+    assert one.watched == (((3, 0), (3, 1), (3, 2)),)
+    made.show(e.StatusGained(3, "watching", "r"))
+    assert made.units[3].pose == "aim" and made.units[3].facing == 0 and not made.units[3].watched, "on the watch for somebody, not for a place"
+    made.show(e.Downed(1))
+    assert not one.watched, "nobody watches who is down"
+
+
+def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
+    made = scene(*(e.StatusGained(1, status, "r", count) for status, count in (("aware", 1), ("watching", 1), ("burning", 2), ("odd", 1))))
+    one = made.units[1]
+    assert one.badges == (("overwatch", 1), ("burning", 2), ("odd", 1)) and one.pose == "aim"
+    made.show(e.StatusGained(1, "prone", "r"))
+    assert one.pose == "prone", "who lies and aims is seen to lie"
+
+
+def test_a_pose_that_nobody_has_drawn_looks_like_standing() -> None:
+    crouching, standing = (parts.figures.body(parts.figures.Stance("rifle", "azure", pose), 48) for pose in ("crouch", "ready"))
+    assert crouching is standing
 
 
 def test_things_fall_fly_and_are_taken() -> None:
@@ -155,6 +175,12 @@ def test_doors_areas_and_the_end() -> None:
     made.select(2)
     made.show(e.BattleEnded("azure"))
     assert not made.areas and made.winner == "azure" and made.active == 0
+
+
+def test_what_cells_have_become() -> None:
+    rubble, crater = Tile(name="rubble"), Tile(name="crater")
+    made = scene(e.GroundChanged(((1, 1), (2, 1)), rubble), e.GroundChanged(((2, 1),), crater))
+    assert made.ground == {(1, 1): rubble, (2, 1): crater}
 
 
 def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:

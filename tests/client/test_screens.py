@@ -57,8 +57,10 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
     }
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [pytest.param(size, scale, marks=[pytest.mark.long] * (scale > 1 and size[0] > 1280)) for size in SIZES for scale in (1.0, 1.5)],
+)
 def test_each_screen_is_drawn_and_takes_input(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     settings = quick()
     settings.scale = scale

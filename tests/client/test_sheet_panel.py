@@ -8,7 +8,7 @@ from pygame import Rect
 from game.client.panels import sheetview
 from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
-from game.core.ruleset import Card, Line, Mark, Sheet
+from game.core.sheet import Card, Line, Mark, Sheet
 from tests.client.heard import Heard, fresh, listen
 
 
@@ -76,7 +76,7 @@ def test_where_gauges_are_places_of_a_body_the_body_is_drawn_instead_of_rows(hea
 
 
 def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(heard: Heard) -> None:
-    one, two = Mark("prone", "prone", "nwo.prone.take"), Mark("engaged", "engaged by Bob", "nwo.engage.enter")
+    one, two = Mark("prone", "prone", "nwo.prone.take", "good"), Mark("engaged", "engaged by Bob", "nwo.engage.enter")
     read: list[str] = []
     pen = fresh()
     (single,) = sheetview.mark_widgets(pen, RECT, sheet((), (one,)), 0, read.append)  # type: ignore[arg-type]

@@ -145,9 +145,9 @@ def test_why_no_battle_can_begin(start: parts.setup.SetupScreen, tmp_path: Path)
     assert choices.fault() == "broken"
     choices.map.fault = ""
     kept = choices.maps
-    choices.maps = []
+    choices.list.maps = []
     assert choices.fault() == "There is no map. Open a file with O." and choices.field is None and choices.sides() == []
-    choices.maps = kept
+    choices.list.maps = kept
     wrong = tmp_path / "none.tmx"
     assert "none.tmx" in choices.add_map(wrong) and len(choices.maps) == len(kept)
     known = choices.maps[0].path

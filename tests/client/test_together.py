@@ -8,7 +8,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.bodies import places
 from game.client.seat.settings import Settings
-from game.rulesets.lithium.state import plan
+from game.rulesets.lithium.figures import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick
 

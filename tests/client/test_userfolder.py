@@ -26,7 +26,7 @@ from game.rulesets.nwo import content as nwo
 from tests.client import opened, userfolder
 from tests.client.player import Player, new_match, quick
 
-SEEDS = range(32)
+SEEDS = [pytest.param(seed, marks=[pytest.mark.long] * (seed >= 10)) for seed in range(60)]
 HOSTILE = '{"strange": ' + "[" * 5000 + "]" * 5000 + ', "scale": 123456789012345678901234567890}'
 
 
@@ -51,12 +51,12 @@ def home(tmp_path: Path, save: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr(storage, "reports", lambda: root / "data/reports")
     monkeypatch.setattr(shelf, "own", lambda: root / "data/maps")
     monkeypatch.setattr("game.rulesets.own.user_data_path", lambda name: root / "data")
-    cached = (nwo._stats, nwo._squads, lithium._stats, lithium._squads)
-    for one in cached:
-        one.cache_clear()
+    rosters = (nwo.ROSTER, lithium.ROSTER)
+    for roster in rosters:
+        roster.forget()
     yield root
-    for one in cached:
-        one.cache_clear()
+    for roster in rosters:
+        roster.forget()
 
 
 def contents(root: Path) -> set[bytes]:
@@ -158,7 +158,7 @@ def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:
 
 def test_a_map_on_which_nobody_can_play_is_not_chosen_again(home: Path) -> None:
     bare = home / "bare.tmx"
-    bare.write_text(userfolder.small_map(()))
+    bare.write_text(userfolder.small_map((), 2, 1))
     _, setup = started()
     names = [(seat.side, seat.title, seat.person) for seat in setup.choices.seats]
     assert setup.choices.add_map(bare) == ""

@@ -33,10 +33,11 @@ SETUP = {
 }
 
 
-def small_map(sides: tuple[str, ...] = ("azure", "ember")) -> str:
-    """Ten by eight cells of floor, with five places for each side."""
+def small_map(sides: tuple[str, ...] = ("azure", "ember"), width: int = 10, height: int = 8) -> str:
+    """Cells of floor, with five places for each side."""
     spawns = [write.thing("spawn", 48 + 32 * i, 48 + 160 * row, 0, 0, "<point/>", side=side) for row, side in enumerate(sides) for i in range(5)]
-    return write.tmx(write.tileset(), write.layer(",".join(["1"] * 80), 10, 8), write.objects(*spawns), width=10, height=8)
+    floor = write.layer(",".join(["1"] * (width * height)), width, height)
+    return write.tmx(write.tileset(), floor, write.objects(*spawns), width=width, height=height)
 
 
 def whole(root: Path, save: bytes) -> None:

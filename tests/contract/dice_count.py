@@ -9,7 +9,7 @@ from math import sqrt
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.events import AttackEnded, Event, Rolled
+from game.core.events import AttackEnded, Event, Harmed, Reported, Rolled, seen_by
 from game.rulesets.lithium.components import Plan
 
 SIGMAS = 5
@@ -32,7 +32,7 @@ def carry_out(battle: Battle, action: Action) -> list[Event]:
             break
         else:
             events += battle.apply(Answer(ask.unit, DECLINED.get(ask.rule, ask.default)))
-    return events
+    return seen_by(None, events)
 
 
 def alone(battle: Battle, action: Action) -> Battle:
@@ -51,6 +51,10 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
         return "startled"
     rolls = rolls["startled" in keys :]
     attacks = [event for event in events if isinstance(event, AttackEnded) and event.unit == action.unit]
+    if battle.ruleset.ID == "infowar" and attacks and keys != {"pass", "fail"}:
+        return level_marked(action, attacks, events, keys)
+    if battle.ruleset.ID == "silhouette":
+        return _margin(attacks, events, keys, rolls)
     if battle.ruleset.ID == "lithium" and "hit" in keys:
         return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
     if "hit" in keys:
@@ -69,8 +73,37 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
     return "pass" if "pass" in keys else "done"
 
 
+def level_marked(action: Action, attacks: list[AttackEnded], events: list[Event], keys: set[str]) -> str:
+    """In InfoWar an attack that hits ends with the level that it marks."""
+    if keys <= {"hit", "miss"}:
+        return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
+    if attacks[0].outcome != "hit":
+        return attacks[0].outcome
+    target = attacks[0].target
+    marked = [event.words.split(",")[0].lower() for event in events if isinstance(event, Harmed) and event.unit == target]
+    stunned = [event.words for event in events if isinstance(event, Reported) and event.rule == "infowar.stun.attack"]
+    if stunned:
+        return "stun " + stunned[0].partition(": ")[2].removesuffix(" on the track of stuns").lower()
+    return marked[0] if marked else "unhurt"
+def _margin(attacks: list[AttackEnded], events: list[Event], keys: set[str], rolls: list[Rolled]) -> str:
+    """The wound that came of the margin, the total that is kept, whether a blast hit anybody, or whether a test was passed."""
+    if any(key.startswith("total-") for key in keys):
+        return f"total-{rolls[0].total}"
+    if keys <= {"pass", "fail"}:
+        return "pass" if rolls[0].passed else "fail"
+    if keys <= {"hit", "miss"}:
+        return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
+    if attacks[0].outcome != "hit":
+        return "miss"
+    said = [event.words for event in events if isinstance(event, Harmed) and event.unit == attacks[0].target]
+    kinds = ("flesh", "deep", "dead")
+    return next((kind for kind in kinds if said and kind in said[0].split(": ")[-1]), "stopped")
+
+
 def points(battle: Battle, unit: int) -> Fraction:
-    """What a figure has left of all its points."""
+    """What a figure has left of all its points; wounds in boxes count by the worst."""
+    if battle.ruleset.ID == "infowar":
+        return battle.ruleset.health(battle.table, unit)
     gauges = battle.ruleset.gauges(battle.table, unit)
     return Fraction(sum(gauge.value for gauge in gauges), sum(gauge.most for gauge in gauges))
 

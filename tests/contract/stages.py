@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
+from typing import Any, cast
 
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start
+from game.core.components import Slot
 from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
 from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.ground import change
 from game.core.records import Record, Recorder
+from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Scenario, Team
+from game.core.table import Table
 from game.maps import load, maps, shelf
 from game.rulesets import RULESETS
+from game.systems.ruins import crater, destroy
 
 PICTURE = """
     1.........2
@@ -33,12 +39,18 @@ TILES = {
 }
 SPAWNS = {"1": "azure", "2": "ember"}
 LONG = 3000
+LENGTH, SHORTER = 150, 60
+"""Actions that are looked at on a small field, and on a shipped map, where each takes far longer."""
 DECIDED = 0.15
 """How likely a side that declares for all its figures has had enough, after each order."""
 
 
 PITCHED: dict[str, Grid] = {"court": SQUARES, "hexes": Hexes(), "staggered": Squares("y", "even")}
 """Small fields of the same tiles on other grids."""
+
+
+SHELLED = ("court", "hexes")
+"""Fields that are also played while their ground changes."""
 
 
 def court(name: str = "court") -> Field:
@@ -51,6 +63,26 @@ def court(name: str = "court") -> Field:
     return Field(len(rows[0]), len(rows), tiles, name, doors=doors, spawns=spawns, grid=PITCHED[name])
 
 
+class Shelled:
+    """A ruleset on whose field something is destroyed, torn up or built each time that a round begins."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
+        cells = table.field.cells()
+        dice = Random(table.clock.round)
+        yield from destroy(table, dice.sample(cells, 12))
+        yield from crater(table, dice.sample(cells, 2))
+        taken = {table.cell(unit) for unit in table.units()}
+        yield from change(table, [cell for cell in dice.sample(cells, 2) if cell not in taken], TILES["#"])
+        yield from change(table, [cell for cell in dice.sample(cells, 2) if cell not in taken], TILES["h"])
+        return (yield from self._rules.new_round(table))
+
+
 @dataclass(frozen=True)
 class Stage:
     """A battle that can be begun again and again: everything but the seed."""
@@ -58,9 +90,15 @@ class Stage:
     name: str
     scenario: Scenario
     field: Field
+    shelled: bool = False
+
+    @property
+    def rules(self) -> Ruleset:
+        rules = RULESETS[self.scenario.ruleset]
+        return cast(Ruleset, Shelled(rules)) if self.shelled else rules
 
     def begin(self, seed: str) -> tuple[Battle, list[Event]]:
-        battle = start(self.scenario, self.field, RULESETS[self.scenario.ruleset], seed)
+        battle = start(self.scenario, self.field, self.rules, seed)
         return battle, battle.begin()
 
 
@@ -81,6 +119,8 @@ def stages() -> dict[str, Stage]:
                 teams.append(Team(side, side, squads[number % len(squads)].figures[: places if len(sides) == 2 else 2]))
             name = f"{rules.ID} {field.name}"
             found[name] = Stage(name, Scenario(field.name, rules.ID, tuple(teams)), field)
+            if field.name in SHELLED:
+                found[f"{name} shelled"] = replace(found[name], name=f"{name} shelled", shelled=True)
     return found
 
 
@@ -131,8 +171,9 @@ class Played:
 
 
 @cache
-def played(name: str, seed: str = "contract", most: int = 150) -> Played:
-    """The first actions of a battle at random."""
+def played(name: str, seed: str = "contract", most: int = 0) -> Played:
+    """The first actions of a battle at random: `most`, or as many as are looked at on such a field."""
+    most = most or (LENGTH if name.split()[1] in PITCHED else SHORTER)
     battle, events = stages()[name].begin(seed)
     recorder = Recorder(battle, seed, {})
     recorder.note()

@@ -13,6 +13,7 @@ from game.rulesets import RULESETS
 from game.rulesets.lithium import body
 from game.rulesets.lithium import checks as lithium
 from game.rulesets.nwo import checks as nwo
+from game.rulesets.silhouette import checks as silhouette
 
 icepool = pytest.importorskip("icepool")
 Odds = dict[Any, Fraction]
@@ -87,9 +88,37 @@ def lithium_places(bonus: int) -> tuple[Odds, Any]:
     return merged(body.location_odds(called)), two_dice().map(place)
 
 
+def kept(*faces: int) -> int:
+    """The highest die, one more for each further six, nothing for all ones."""
+    return 0 if max(faces) == 1 else max(faces) + max(0, faces.count(6) - 1)
+
+
+def silhouette_dice(bonus: int) -> tuple[Odds, Any]:
+    """One to three dice."""
+    level = bonus % 4 + 1
+    return silhouette.dice_odds(level).odds(), icepool.map(kept, *[icepool.d6] * level)
+
+
+def lowest(first: int, second: int) -> int:
+    return 0 if 1 in (first, second) else 7 if first == second == 6 else min(first, second)
+
+
+def silhouette_unskilled(bonus: int) -> tuple[Odds, Any]:
+    die = icepool.map(lambda first, second: max(0, lowest(first, second) + bonus), icepool.d6, icepool.d6)
+    return silhouette.total_odds(0, bonus).odds(), die
+
+
+def silhouette_margins(bonus: int) -> tuple[Odds, Any]:
+    """Two dice with a bonus against three with 1: how much more, 0 for not at all."""
+    mine = icepool.map(lambda *faces: max(0, kept(*faces) + bonus), icepool.d6, icepool.d6)
+    theirs = icepool.map(kept, icepool.d6, icepool.d6, icepool.d6) + 1
+    return silhouette.margin_odds(2, bonus, 3, 1).odds(), icepool.map(lambda a, b: max(0, a - b), mine, theirs)
+
+
 ROLLS = {
     "nwo": (nwo_totals, nwo_tests, nwo_attacks),
     "lithium": (lithium_totals, lithium_tests, lithium_attacks, lithium_places),
+    "silhouette": (silhouette_dice, silhouette_unskilled, silhouette_margins),
 }
 
 

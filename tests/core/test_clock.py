@@ -8,14 +8,28 @@ import pytest
 from game.core import clock
 from game.core.battle import Battle, numbers, start
 from game.core.components import CLOCK, Area, Clock, Doorway, Down, Item, Position, Slot
-from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, Gauge, ItemDropped, Ordered, Placed, RoundBegan, TurnBegan, TurnEnded
+from game.core.events import (
+    AreaBegan,
+    BattleEnded,
+    CameTo,
+    DoorMoved,
+    Downed,
+    Event,
+    Gauge,
+    ItemDropped,
+    Ordered,
+    Placed,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.muster import muster
 from game.core.ruleset import Mended, Play, version_of
 from game.core.scenario import Figure
 from game.core.situation import situation
 from game.core.table import Table
-from game.core.usual import fights, share
+from game.core.usual import comes_to, fights, goes_down, share
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
 
@@ -232,3 +246,48 @@ def test_a_battle_that_is_over_is_told_as_that() -> None:
     events = situation(fight)
     assert events[-1] == BattleEnded("azure")
     assert of(events, TurnBegan) == [] and of(events, RoundBegan) == [RoundBegan(4, (3,))]
+
+
+# ---------------------------------------------------------------- down, and back
+
+
+def test_who_comes_to_before_its_turn_has_it() -> None:
+    fight = fixed(3, 5, 4, 6)
+    table = fight.table
+    assert done(goes_down(table, 5)) == [Downed(5)] and done(goes_down(table, 5)) == []
+    assert table.standing() == [3, 4, 6]
+    assert done(comes_to(table, 5)) == [CameTo(5)] and done(comes_to(table, 5)) == []
+    assert done(clock.finish(table)) == [TurnEnded(3)]
+    assert done(clock.advance(table, fight.ruleset))[0] == TurnBegan(5, "ember")
+
+
+def test_who_comes_to_after_its_turn_waits_for_the_next_round_unless_it_is_given_a_slot() -> None:
+    fight = fixed(5, 3, index=1)
+    table = fight.table
+    done(goes_down(table, 5))
+    done(comes_to(table, 5))
+    done(clock.finish(table))
+    began = next(event for event in done(clock.advance(table, fight.ruleset)) if isinstance(event, RoundBegan))
+    assert 5 in began.order
+    again = fixed(5, 3, index=1)
+    done(goes_down(again.table, 5))
+    assert [*comes_to(again.table, 5), *clock.enqueue(again.table, Slot("ember", 5))] == [CameTo(5), Ordered((5, 3, 5))]
+    done(clock.finish(again.table))
+    assert done(clock.advance(again.table, again.ruleset))[0] == TurnBegan(5, "ember")
+
+
+def test_nobody_comes_to_under_the_feet_of_another() -> None:
+    table = fixed(3, 5).table
+    done(goes_down(table, 5))
+    table.world.put(3, Position(table.cell(5)))
+    assert done(comes_to(table, 5)) == [] and table.world.has(5, Down)
+
+
+def test_a_side_that_comes_to_in_time_is_not_out() -> None:
+    """The last of a side falls and comes to within one order: nobody has won, since that is judged between orders alone."""
+    fight = fixed(3, 5)
+    for unit in (5, 6):
+        done(goes_down(fight.table, unit))
+    assert not fights(fight.table, "ember")
+    done(comes_to(fight.table, 6))
+    assert fights(fight.table, "ember") and done(clock.advance(fight.table, fight.ruleset)) == []

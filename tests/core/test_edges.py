@@ -65,7 +65,7 @@ def test_a_record_is_as_large_as_a_battle_can_be(record: Record, most: int, chan
         bounded(change(record, most + 1))
 
 
-@pytest.mark.parametrize("odd", ["\0", "\x7f", "\u2028", "\u2029", "\n"])
+@pytest.mark.parametrize("odd", ["\0", "\x7f", "\u2028", "\u2029", "\n", "\u202e", "\u2067"])
 def test_signs_that_cannot_be_seen(record: Record, odd: str) -> None:
     with pytest.raises(RecordError, match="has signs that cannot be seen"):
         bounded(with_figure(record, name=f"a{odd}"))

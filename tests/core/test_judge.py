@@ -13,7 +13,8 @@ from game.core.actions import Action
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
 from game.core.records import Record, read, write
-from game.core.replaying import Replaying, replay, resume
+from game.core.replaying import Replaying, replay
+from game.core.resuming import resume
 from game.core.ruleset import Mended, version_of
 from game.core.state import State
 from game.rulesets import RULESETS
@@ -82,6 +83,7 @@ def with_action(record: Record, action: Action | bytes) -> Record:
         (lambda r: with_team(r, 0, figures=r.scenario.teams[0].figures * 13), "side 'azure' has 26 figures; a side has 1 to 24"),
         (lambda r: with_team(r, 0, name="A" * 300_000), "the name of a team has 300000 letters, at most 80 are right: 'AAA"),
         (lambda r: with_team(r, 0, name="two\nlines"), r"the name of a team has signs that cannot be seen: 'two\\nlines'"),
+        (lambda r: with_team(r, 0, name="\u202edrawkcab"), r"the name of a team has signs that cannot be seen: '\\u202edrawkcab'"),
         (lambda r: with_figure(r, name="nul\0"), "the name of a figure has signs that cannot be seen"),
         (lambda r: replace(r, seed="s" * 401), "the seed has 401 letters"),
         (lambda r: replace(r, scenario=replace(r.scenario, map="m" * 5000)), "the name of the map has 5000 letters"),
@@ -158,6 +160,11 @@ def test_the_numbers_of_the_figures_are_those_of_the_battle() -> None:
 # ---------------------------------------------------------------- the state
 
 
+def ground(*cells: list[int], **tile: Any) -> dict[str, Any]:
+    """Changed ground as a state has it."""
+    return {"cells": cells, "tile": tile}
+
+
 def with_state(record: Record, change: Callable[[dict[str, Any]], Any], number: int, right: bool = True) -> Record:
     """With the components of entity `number` changed, the digest made right again, and a beginning that parts by a mended rule."""
     state = record.states[-1]
@@ -202,6 +209,11 @@ def of_today(record: Record) -> Record:
         (3, lambda p: p.pop("Unit"), "its state has another unit 3 than its scenario"),
         (3, lambda p: p["Unit"].update(side="ember"), "its state has another unit 3 than its scenario"),
         (2, lambda p: p.pop("Doorway"), "its state has other doors than the map"),
+        (3, lambda p: p.update(Altered=ground([0, 9])), "its state puts entity 3 on (0, 9), the map has 9 x 6 cells"),
+        (3, lambda p: p.update(Altered=ground([0, 0], [0, 0])), "its state says twice what the ground at (0, 0) is"),
+        (3, lambda p: p.update(Altered=ground(*([x, y] for x in range(9) for y in range(6)), blocks=True)), "where nobody can stand"),
+        (3, lambda p: p.update(Altered=ground([0, 1], cost=100)), "its state gives entity 3 ground that no map has"),
+        (3, lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}), "entity 3 a density of 4"),
         (1, lambda p: p["Clock"].update(acting=False), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(index=500), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),

@@ -12,7 +12,8 @@ from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
 from game.core.judge import actions_of
 from game.core.records import PART, STALE, Record, Recorder, read, sweep
-from game.core.replaying import Parting, Replaying, Resumed, replay, resume
+from game.core.replaying import Parting, Replaying, replay
+from game.core.resuming import Resumed, resume
 from game.core.ruleset import Mended, version_of
 from game.core.state import State, before, state_of
 from game.core.table import Table

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.core import events
 from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
 from game.core.chances import Chances
-from game.core.events import AnyEvent, Event, Gauge, Modifier
+from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier
+from game.core.field import Cover, Light, Tile
 from game.core.narrate import line
 from game.rulesets import RULESETS
 
@@ -28,6 +29,8 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "Cell | None": st.none() | CELLS,
     "tuple[tuple[UnitId, str], ...]": st.lists(st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3).map(tuple),
     "int | None": st.none() | st.integers(0, 20),
+    "AnyEvent": st.builds(Downed, st.integers(1, 9)),
+    "AnyEvent | None": st.none() | st.builds(Downed, st.integers(1, 9)),
     "bool | None": st.none() | st.booleans(),
     "tuple[Cell, ...]": st.lists(CELLS, max_size=4).map(tuple),
     "tuple[Cell, Cell]": st.tuples(CELLS, CELLS),
@@ -35,6 +38,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "tuple[UnitId, ...]": st.lists(st.integers(1, 9), max_size=4).map(tuple),
     "tuple[str, ...]": st.lists(st.text(max_size=5), max_size=3).map(tuple),
     "tuple[Gauge, ...]": st.lists(st.builds(Gauge, st.text(max_size=5), st.integers(0, 9), st.integers(0, 9)), max_size=2).map(tuple),
+    "Tile": st.builds(Tile, blocks=st.booleans(), cover=st.sampled_from(Cover), light=st.sampled_from(Light), name=st.text(max_size=8)),
     "tuple[Modifier, ...]": st.lists(
         st.builds(Modifier, st.integers(-4, 4), st.text(max_size=5), st.text(max_size=5), st.sampled_from((-1, 0, 1))), max_size=3
     ).map(tuple),

@@ -6,7 +6,9 @@ import pytest
 
 from game.core import events as e
 from game.core.events import Event, Gauge, Modifier, Rolled
+from game.core.field import Tile
 from game.core.narrate import dice, line, listed, modifier, named, signed, verdict
+from game.core.ruleset import State, by_id
 
 NAMES = {1: "Ann", 2: "Bob"}
 
@@ -27,6 +29,7 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.Harmed(2, 0, "armour takes it", (), 100), "Bob: armour takes it"),
         (e.StatusGained(2, "fire", "r", 2), "Bob is burning ×2"),
         (e.StatusGained(2, "prone", "r"), "Bob is prone"),
+        (e.CameTo(2), "Bob comes to"),
         (e.StatusLost(2, "fire", "r", 1), "Bob is less burning"),
         (e.StatusLost(2, "prone", "r"), "Bob is no longer prone"),
         (e.AmmoChanged(1, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
@@ -42,6 +45,9 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.AreaBegan(8, "smoke", (), 3), "smoke spreads"),
         (e.DoorMoved((1, 1), True, 1), "Ann opens a door"),
         (e.DoorMoved((1, 1), False), "a door closes"),
+        (e.GroundChanged(((1, 1),), Tile(name="rubble"), "crate"), "the crate is now rubble"),
+        (e.GroundChanged(((1, 1),), Tile(name="crater")), "the ground is now a crater"),
+        (e.GroundChanged(((1, 1),), Tile(), "hedge", 1), "the hedge is now open ground"),
         (e.Declared(1, "shoot Bob"), "Ann will shoot Bob"),
         (e.Declared(1, ""), "Ann is undecided"),
         (e.Spent(1, "Action", "tries"), "Ann spends Action: tries"),
@@ -52,10 +58,14 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.BattleEnded("azure"), "azure wins"),
         (e.BattleEnded(""), "nobody wins"),
         (e.Stepped(1, (1, 1), (1, 2)), ""),
+        (e.Turned(1, "ne"), "Ann turns ne"),
+        (e.Boarded(1, 2, "driver"), "Ann gets aboard Bob, driver"),
+        (e.Boarded(1, 2), "Ann gets aboard Bob"),
+        (e.Alighted(1, 2, (1, 1)), "Ann gets off Bob"),
     ],
 )
 def test_each_event_has_its_sentence(event: Event, words: str) -> None:
-    assert line(event, NAMES) == words
+    assert line(event, NAMES, by_id([State("fire", "burning", "r")])) == words
 
 
 def test_a_roll_tells_its_dice_what_counted_and_how_it_ended() -> None:

@@ -8,16 +8,17 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 import pytest
 
-from game.core import actions, components, events
+from game.core import actions, components, events, references
 from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Component, Slot
 from game.core.events import Event, Modifier
+from game.core.grid import Cell
 from game.core.references import Prose, Reference, RuleId, UnitId
 from game.rulesets import RULESETS
 
 FIGURES = {"unit", "target", "about", "source", "order", "units", "targets", "second", "shoot_at", "watched", "by", "shield"}
-OTHER = {("StandUp", "by")}
-"""What is called like a figure and is none: what standing up costs."""
+OTHER = {("StandUp", "by"), ("Worn", "shield")}
+"""What is called like a figure and is none: what standing up costs, a shield on the arm."""
 
 
 def marks(kind: Any) -> Iterator[str]:
@@ -60,6 +61,43 @@ def test_they_are_plain_numbers_and_texts_to_all_else() -> None:
     assert (row.unit, row.rule, row.words) == (3, "nwo.down", "")
     with pytest.raises(msgspec.ValidationError, match=r"Expected `int`, got `str` - at `\$\.unit`"):
         msgspec.json.decode(b'{"unit": "3"}', type=Row)
+
+
+class Deed(msgspec.Struct):
+    by: UnitId
+    at: Cell | None = None
+    size: int = 3
+
+
+class Tale(msgspec.Struct):
+    count: int
+    text: str
+    deed: Deed
+    deeds: tuple[Deed, ...] = ()
+    pairs: tuple[tuple[UnitId, str], ...] = ()
+    area: tuple[Cell, Cell] | None = None
+    path: tuple[Cell, ...] = ()
+    shots: tuple[tuple[str, int], ...] = ()
+    rules: tuple[RuleId, ...] = ()
+
+
+def test_a_value_tells_of_which_figures_cells_and_rules_it_speaks() -> None:
+    deeds, pairs, shots = (Deed(5), Deed(0, (2, 2))), ((6, "x"), (4, "y")), (("gun", 3),)
+    tale = Tale(9, "r", Deed(4, (1, 1)), deeds, pairs, ((7, 7), (8, 8)), ((1, 1), (1, 2)), shots, ("a", "", "b"))
+    assert references.units_in(tale) == (4, 5, 6)
+    assert references.cells_in(tale) == ((1, 1), (2, 2), (7, 7), (8, 8), (1, 2))
+    assert references.rules_in(tale) == ("a", "b")
+    bare = Tale(0, "", Deed(1))
+    assert (references.units_in(bare), references.cells_in(bare), references.rules_in(bare)) == ((1,), (), ())
+
+
+def test_events_and_orders_tell_it_too() -> None:
+    declared = events.Declared(3, "run", ((1, 1),), (5, 4), at=(2, 2))
+    assert references.units_in(declared) == (3, 5, 4) and references.cells_in(declared) == ((1, 1), (2, 2))
+    rolled = events.Rolled(3, "aim", "a", (6,), (6,), (Modifier(1, "b", ""),), 7)
+    assert references.rules_in(rolled) == ("a", "b")
+    assert references.cells_in(actions.Move(3, ((1, 0), (2, 0)))) == ((1, 0), (2, 0))
+    assert references.units_in(events.Veiled(events.Downed(3), ("azure",), events.CameTo(4))) == (3, 4)
 
 
 def test_all_rulesets_were_looked_at() -> None:

@@ -9,11 +9,12 @@ import pytest
 
 from game.ai.agents import think
 from game.core.battle import Battle
-from game.core.components import Area, Doorway, Down, Position
+from game.core.components import Altered, Area, Doorway, Down, Position
+from game.core.field import Tile
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.core.world import World
-from game.rulesets.nwo import state
+from game.rulesets.nwo import figures
 from game.rulesets.nwo.components import Held, Prone
 from game.systems.view import opaque, smoke
 from tests.core.yard import FIGHT, battle
@@ -36,6 +37,8 @@ def doubted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def doubting(world: World, key: Hashable, kinds: tuple[type, ...], work: Callable[[], object]) -> object:
         known, anew = recall(world, key, kinds, work), work()
+        if anew == {} and work is dict:
+            return known  # a store, filled as it is asked; tests/contract/test_offers.py holds what is in it
         assert known == anew, f"{key} has changed although no {', '.join(kind.__name__ for kind in kinds)} has"
         return known
 
@@ -69,9 +72,10 @@ CHANGES: list[tuple[Callable[[Table], object], Callable[[Table], object], Callab
     (smoke, lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)), lambda table: table.world.drop(1, Area)),
     (opaque, lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)), lambda table: table.world.drop(1, Area)),
     (opaque, lambda table: table.world.put(2, Doorway(True)), lambda table: table.world.put(2, Doorway(False))),
-    (lambda table: state.enemies(table, 3), lambda table: table.world.put(5, Down()), lambda table: table.world.drop(5, Down)),
-    (lambda table: state.reach(table, 4), lambda table: table.world.put(4, Prone()), lambda table: table.world.drop(4, Prone)),
-    (lambda table: state.in_hand(table, 4), lambda table: table.world.put(4, Held(())), lambda table: table.world.put(4, Held(("spear",)))),
+    (Table.ground, lambda table: table.world.put(1, Altered(((3, 3),), Tile(cost=2))), lambda table: table.world.drop(1, Altered)),
+    (lambda table: table.enemies(3), lambda table: table.world.put(5, Down()), lambda table: table.world.drop(5, Down)),
+    (lambda table: figures.reach(table, 4), lambda table: table.world.put(4, Prone()), lambda table: table.world.drop(4, Prone)),
+    (lambda table: figures.in_hand(table, 4), lambda table: table.world.put(4, Held(())), lambda table: table.world.put(4, Held(("spear",)))),
 ]
 
 

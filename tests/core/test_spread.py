@@ -143,3 +143,20 @@ def test_dice_are_numbers_from_one() -> None:
     assert list(die(6)) == [1, 2, 3, 4, 5, 6]
     assert die(6).map(lambda face: face >= 5).odds() == {False: Fraction(2, 3), True: Fraction(1, 3)}
     assert die(6).beside(die(6), lambda a, b: a == b).equals(True) == Fraction(1, 6)
+
+
+@small
+@given(numbers, st.integers(-5, 5))
+def test_means_and_what_is_left_of_a_spread_are_icepools(a: Spread[int], least: int) -> None:
+    assert spread.mean(a) == Fraction(as_die(a).mean())
+    left = {number: weight for number, weight in a.weights.items() if number >= least}
+    assert a.given(lambda number: number >= least).odds() == (odds(icepool.Die(left)) if left else {})
+
+
+@small
+@given(st.lists(st.fractions(0, 1, max_denominator=36), max_size=4))
+def test_all_of_some_things_come_as_often_as_their_chances_multiply_to(shares: list[Fraction]) -> None:
+    each = Fraction(1)
+    for share in shares:
+        each *= share
+    assert spread.all_of(shares).equals(True) == each and spread.all_of(shares).equals(False) == 1 - each

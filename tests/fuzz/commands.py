@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from game import cli
+from game.arguments import parser
 from game.core.field import SIDES
 from game.lab import simulate
 from game.maps import shelf
@@ -55,7 +56,7 @@ def prepare(folder: Path) -> None:
 @cache
 def commands() -> dict[str, list[str]]:
     """The subcommands and the options of each, as the parser has them."""
-    chosen = next(action for action in cli._parser()._actions if isinstance(action, argparse._SubParsersAction))
+    chosen = next(action for action in parser(cli.RUNS)._actions if isinstance(action, argparse._SubParsersAction))
     return {name: [option for action in parser._actions for option in action.option_strings] for name, parser in chosen.choices.items()}
 
 

@@ -88,9 +88,7 @@ def judged(folder: Path, rules: str, random: Random) -> str:
 
 def forget(rules: str) -> None:
     """Everything that the ruleset remembers of the player's files."""
-    content = importlib.import_module(f"game.rulesets.{rules}.content")
-    for name in ("_stats", "_squads"):
-        getattr(content, name).cache_clear()
+    importlib.import_module(f"game.rulesets.{rules}.content").ROSTER.forget()
 
 
 def _listed(ruleset: Ruleset) -> None:

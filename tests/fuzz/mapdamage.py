@@ -75,8 +75,8 @@ def sound() -> tuple[tuple[str, str], ...]:
 
 # ---------------------------------------------------------------- damage
 
-MOST_REPEATED = 1000
-"""Elements of a map above which nothing in it is repeated hundreds of times."""
+MOST_REPEATED, MOST_ADDED = 400, 10_000
+"""Elements of a map above which nothing in it is repeated or wrapped hundreds of times, and those that are added at once."""
 
 
 def damaged(text: str, random: Random) -> bytes:
@@ -106,14 +106,15 @@ def _once(root: Element, random: Random) -> None:
             one.tag = random.choice(NAMES)
         case 7 if len(one):
             child = random.choice(list(one))
-            wanted = random.choice((1, 1, 40, 300))
+            wanted = min(random.choice((1, 1, 40, 300)), MOST_ADDED // sum(1 for _ in child.iter()))
             for _ in range(wanted if len(elements) < MOST_REPEATED else 1):  # hundreds of hundreds of hundreds are never written
                 one.append(child)
         case 8 if len(one):
             one.remove(random.choice(list(one)))
         case _:
-            inner = deepcopy(other)
-            depth = random.choice((0, 0, 3, 40, 300))
+            few = len(elements) < MOST_REPEATED
+            inner = deepcopy(other if few else Element(other.tag, other.attrib))
+            depth = random.choice((0, 0, 3, 40, 300)) if few else 0
             for _ in range(depth):
                 inner = _wrapped(inner, random)
             one.insert(random.randrange(len(one) + 1), inner)
@@ -126,7 +127,7 @@ def _wrapped(inner: Element, random: Random) -> Element:
 
 
 def _value(value: str, random: Random) -> str:
-    if value.isdigit() and random.random() < 0.4:
+    if value.isdigit() and len(value) < mutate.LONG_NUMBER and random.random() < 0.4:
         return str(int(value) + random.choice((-1, 1, 2, 100, 60_000)))
     return random.choice((value * 2, value + " ", value[:-1], value.upper(), *VALUES))
 

@@ -15,6 +15,8 @@ STRINGS = (
     "\U0001f5fa", "true", "null", "0", "-1", "9" * 5000, "1e999", "nan", "line\nbreak\r\n", "\x1b[31mred", "%s%n{0}", "<b>&amp;", "None", "human",
     "azure", "EMBER",
 )  # fmt: skip
+LONG_NUMBER = 4000
+"""Digits that Python itself still turns into a number."""
 NUMBERS = ("1" * 5000, "-" + "9" * 400, "1e400", "-0", "0.1", "1E5", "NaN", "Infinity", "01")
 """Numbers as a file may write them and no Python value can be."""
 LARGEST = 4_000_000
@@ -232,7 +234,7 @@ def _word(word: str, random: Random, pieces: tuple[str, ...]) -> str:
     if equals and chance < 0.8:
         others = [piece.partition("=")[2] for piece in random.sample(pieces, min(40, len(pieces))) if "=" in piece]
         return f"{key}={random.choice(others or [value])}"
-    if word.isdigit() and chance < 0.8:
+    if word.isdigit() and len(word) < LONG_NUMBER and chance < 0.8:
         return str(int(word) + random.choice((-1, 1, 10)))
     alike = [piece for piece in random.sample(pieces, min(60, len(pieces))) if piece[:1].isupper() == word[:1].isupper()]
     return random.choice(alike or pieces)

@@ -17,7 +17,7 @@ from typing import Any
 from game.client.seat import match as matches
 from game.core import judge, records
 from game.core.battle import Battle, start
-from game.core.errors import EnfiladeError
+from game.core.errors import EnfiladeError, unseen
 from game.core.field import SIDES, Field
 from game.lab import verify as verifying
 from game.lab.verify import verify
@@ -189,7 +189,7 @@ def right(path: Path) -> None:
     _holds(all(name in choices and value in choices[name].values for name, value in scenario.options.items()), f"options: {scenario.options}")
     _holds(set(record.players) <= set(sides), f"players: {record.players} for {sides}")
     for name in [*(figure.name for figure in figures), *(team.name for team in scenario.teams), *record.players.values()]:
-        _holds(name.isprintable() and len(name) <= 200, f"names: {name[:60]!r}")
+        _holds(not unseen(name) and len(name) <= 200, f"names: {name[:60]!r}")
 
 
 def _holds(what: bool, words: str) -> None:

@@ -22,7 +22,7 @@ from tests.fuzz.trials import Find, Fuzzer, Tally, limit_memory, run_one
 NAMES = ("battles", "records", "cases", "content", "settings", "maps", "window", "commands")
 BATCH = 40.0
 """Seconds after which a worker reports and is followed by a fresh one, so that no leak adds up."""
-SILENT = 90.0
+SILENT = 400.0
 """Seconds of wall time after which a trial that burns no time either is taken for dead."""
 SHOWN = 40
 

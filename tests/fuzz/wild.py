@@ -60,7 +60,7 @@ class Wild:
             found = self._listed(random.choice(mine))
             if found:
                 return found
-        if random.random() < (TIRED if slot.unit else DECIDED):
+        if random.random() < (TIRED if slot.unit else DECIDED) and battle.refusal(EndTurn(mine[0])) is None:
             return EndTurn(mine[0])
         for _ in range(TRIES):
             order = self.order(random.choice(mine))
@@ -69,7 +69,8 @@ class Wild:
             self.luck[type(order)] = self.luck[type(order)] * 0.98 + (0.02 if allowed else 0)
             if allowed:
                 return order
-        return EndTurn(mine[0])
+        over = EndTurn(mine[0])
+        return over if battle.refusal(over) is None else random.choice(battle.legal_actions(mine[0]))
 
     def _listed(self, unit: int) -> Action | None:
         """A candidate that is allowed; and what words the candidates use."""

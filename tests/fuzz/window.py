@@ -37,7 +37,7 @@ ROUNDS = 3
 FRAMES = 30
 """Frames after the disk has failed, of those that are not killed; and at least one write is done in a frame."""
 MOST_WRITES = 70
-PATIENCE = 60.0
+PATIENCE = 300.0
 OLD = 120.0
 """Seconds by which what a window has left half written is made older, so that the next one may sweep it."""
 ENDED = 3

@@ -20,7 +20,7 @@ def played_again(text: str, rules: str) -> list[Action]:
     return [read(line, rules) for line in text.splitlines() if line.startswith("> ")]
 
 
-@pytest.mark.parametrize("name", GOLDEN)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * name.endswith(("mill-street", "warehouse-yard"))) for name in GOLDEN])
 def test_a_playthrough_comes_out_as_it_is_written(name: str, request: pytest.FixtureRequest) -> None:
     stage, path = stages()[name], GOLDEN[name]
     if request.config.getoption("--regen"):

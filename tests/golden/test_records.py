@@ -16,7 +16,8 @@ from game.core.components import COMPONENTS, Down
 from game.core.events import Event
 from game.core.field import Field
 from game.core.records import Record, read, write
-from game.core.replaying import Replaying, Resumed, resume
+from game.core.replaying import Replaying
+from game.core.resuming import Resumed, resume
 from game.core.ruleset import Mended, Ruleset, version_of
 from game.core.situation import situation
 from game.maps import load

@@ -64,7 +64,7 @@ EVERY = struct.pack("<65536I", *range(1, 65537))
 
 # fmt: off
 REFUSED: dict[str, tuple[Callable[[], str], str]] = {
-    "layers times cells": (lambda: large(SHEET, *[GROUND] * 17), "more than 1048576 cells over all layers"),
+    "layers times cells": (lambda: large(SHEET, *[GROUND] * 33), "more than 2097152 cells over all layers"),
     "an inflated layer": (lambda: tmx(SHEET, filled(4, 3, bytes(40_000_000))), "has more than 12 cells"),
     "an inflated zstd layer": (lambda: tmx(SHEET, f'<layer name="l">{ZEROS}</layer>'), "has more than 12 cells"),
     "zones as large as the map": (lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, 8192, 8192)] * 17)), "zone 7: the map has more than"),
@@ -90,8 +90,8 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
         "its tiles lie over 9000001 x 1 cells",
     ),
     "many chunks": (
-        lambda: tmx('<layer name="l"><data encoding="csv">' + '<chunk x="0" y="0" width="1024" height="1024"></chunk>' * 2 + "</data></layer>"),
-        "more than 1048576 cells over all layers",
+        lambda: tmx('<layer name="l"><data encoding="csv">' + '<chunk x="0" y="0" width="1024" height="1024"></chunk>' * 3 + "</data></layer>"),
+        "more than 2097152 cells over all layers",
     ),
     "a wide number": (lambda: tmx(SHEET).replace('width="4"', f'width="{"9" * 5000}"'), "the map: width is '99999"),
     "an unknown encoding": (lambda: tmx(SHEET).replace("UTF-8", "klingon"), "an encoding that is not read"),

@@ -60,6 +60,7 @@ def test_what_is_too_much_is_refused_in_one_line(name: str, bombs: dict[str, Pat
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is bounded on Linux only")
+@pytest.mark.long
 def test_what_opens_is_drawn_in_little_room(bombs: dict[str, Path]) -> None:
     paths = [str(bombs[name]) for name in WARNED]
     words = [sys.executable, "-c", DRAW_ALL, paths[0], str(ROOM), str(SECONDS), *paths]

@@ -20,7 +20,7 @@ EMPTY = ",".join("0" * 12)
 SAID = {
     "bytes in its files": 24 << 20,
     "layers": 128,
-    "cells over all layers": 16 * 256 * 256,
+    "cells over all layers": 8 * 512 * 512,
     "different tiles in its cells": 256 * 256,
     "tilesets": 512,
     "tiles": 128 << 10,
@@ -111,7 +111,7 @@ def test_groups_lie_sixteen_deep(tmp_path: Path, deep: int, fits: bool) -> None:
             load(path)
 
 
-@pytest.mark.parametrize(("width", "height", "fits"), [(65_536, 1, True), (256, 256, True), (65_537, 1, False), (2, 32_769, False)])
+@pytest.mark.parametrize(("width", "height", "fits"), [(262_144, 1, True), (512, 512, True), (262_145, 1, False), (2, 131_073, False)])
 def test_cells_of_a_map(tmp_path: Path, width: int, height: int, fits: bool) -> None:
     path = write(tmp_path, tmx(width=width, height=height))
     if fits:
@@ -134,11 +134,9 @@ def test_pixels_of_a_cell(tmp_path: Path, px: int, fits: bool) -> None:
 @pytest.mark.parametrize(("text", "metres"), [("0.1", 0.1), ("100", 100.0), ("0.09", None), ("100.1", None), ("nan", None), ("far", None), ("", 1.5)])
 def test_metres_of_a_cell(tmp_path: Path, text: str, metres: float | None) -> None:
     path = write(tmp_path, tmx(layer(EMPTY), inside=properties(metres_per_tile=text)))
-    if metres:
-        assert load(path).metres_per_tile == metres
-    else:
-        with pytest.raises(MapError, match=f"metres_per_tile is '{text}', but must be a number from 0.1 to 100"):
-            load(path)
+    assert load(path).metres_per_tile == (metres or 1.5)
+    said = f"the map property metres_per_tile is '{text}', but must be a number from 0.1 to 100."
+    assert (said in load(path).warnings) == (metres is None)
 
 
 def test_the_words_of_a_map_are_cut_where_nobody_would_read_on(tmp_path: Path) -> None:
@@ -225,7 +223,8 @@ def test_yes_and_no_have_several_words(key: str) -> None:
 
 def test_levels_have_names_and_cover_has_numbers() -> None:
     assert [read("cover", word, "here") for word in ("0", "1", "2", " Half ", "full", "NONE")] == [0, 1, 2, 1, 2, 0]
-    assert [read("light", word, "here") for word in ("bright", "Dim", " dark ")] == [0, 1, 2]
+    assert [read("light", word, "here") for word in ("bright", "Dim", "very poor", " dark ", "none")] == [0, 1, 2, 3, 4]
+    assert [read("obscures", word, "here") for word in ("none", "thin", " Thick", "very_thick", "3")] == [0, 1, 2, 3, 3]
     for wrong in ("3", "-1"):
         with pytest.raises(MapError, match="must be none, half or full"):
             read("cover", wrong, "here")

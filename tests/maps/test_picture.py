@@ -28,7 +28,7 @@ def test_tiles_know_their_place_and_picture(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(tile(5, shadow=12)), layer(f"0,6,0,0,0,0,0,{1 | 1 << 31 | 1 << 29},0,0,0,0")))
     picture = picture_of(path)
     first, second = picture.layers[0].tiles
-    assert (picture.width, picture.height, picture.tile_px, picture.tile_height) == (4, 3, 32, 32)
+    assert (picture.lattice.width, picture.lattice.height, picture.tile_px, picture.tile_height) == (4, 3, 32, 32)
     assert (first.cell, first.x, first.y) == ((1, 0), 32, 0)
     assert first.stamp.source == (32, 32, 32, 32)
     assert first.stamp.image == path.parent.resolve() / "sheet.png"
@@ -50,3 +50,9 @@ def test_a_collection_has_a_picture_for_each_tile(tmp_path: Path) -> None:
     (path.parent / "car.png").write_bytes(png(40, 48))
     (car,) = picture_of(path).layers[0].tiles
     assert (car.stamp.source, car.x, car.y) == ((0, 0, 40, 48), 0, 16)
+
+
+def test_a_moving_tile_is_drawn_by_its_first_frame(tmp_path: Path) -> None:
+    moving = '<tile id="0"><animation><frame tileid="2" duration="100"/><frame tileid="3" duration="100"/></animation></tile>'
+    picture = picture_of(write(tmp_path, tmx(tileset(moving), layer("1" + ",0" * 11))))
+    assert picture.layers[0].tiles[0].stamp.source == (64, 0, 32, 32)

@@ -39,3 +39,14 @@ def test_an_unknown_name_gets_the_nearest(shelves: Path) -> None:
 
 def test_the_shipped_folder_is_that_of_the_checkout_or_the_wheel() -> None:
     assert shelf.shipped().name in ("maps", "tiled")
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [('{"maps": [{"fileName": "east.tmx", "x": 0}]}', "Open one of its maps: 'east.tmx'"), ("nonsense", "Open one of its maps: 'west.tmx'")],
+)
+def test_of_a_world_its_maps_are_named(tmp_path: Path, text: str, named: str) -> None:
+    (tmp_path / "west.tmx").write_text("")
+    (tmp_path / "all.world").write_text(text)
+    with pytest.raises(MapError, match=named):
+        find(tmp_path / "all.world")

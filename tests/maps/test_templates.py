@@ -121,3 +121,18 @@ def test_templates_of_several_tilesets_do_not_mix_their_tiles(tmp_path: Path) ->
     for name, size in (("a", 32), ("b", 64)):
         (path.parent / f"{name}.tsx").write_text(tileset(size=size, name=name).replace('firstgid="1" ', ""), encoding="utf-8")
     assert [tile.stamp.source for tile in picture_of(path).layers[1].tiles] == [(0, 0, 32, 32), (64, 0, 64, 64), (64, 0, 32, 32)]
+
+
+def test_the_project_and_the_templates_of_the_game_put_down_places(tmp_path: Path) -> None:
+    """Tiled saves no property that is as the class has it: the first side stands in the project alone."""
+    shipped = Path(__file__).parents[2] / "maps"
+    things = [
+        f'<object id="{n}" template="templates/{name}.tx" x="{16 + 32 * n}" y="16"/>' for n, name in enumerate(("spawn-azure", "spawn-ember", "door"))
+    ]
+    path = write(tmp_path, tmx(tileset(), layer(",".join("1" * 12)), objects(*things, '<object id="9" type="spawn" x="16" y="80"/>')))
+    (path.parent / "templates").mkdir()
+    for file in (*shipped.glob("templates/*.tx"), shipped / "enfilade.tiled-project"):
+        (path.parent / file.relative_to(shipped)).write_bytes(file.read_bytes())
+    field = load(path)
+    assert [(spawn.side, spawn.cell) for spawn in field.spawns] == [("azure", (0, 0)), ("ember", (1, 0)), ("azure", (0, 2))]
+    assert [door.cell for door in field.doors] == [(2, 0)]

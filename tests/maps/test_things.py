@@ -18,6 +18,13 @@ def field_with(folder: Path, *things: str, ground: str = GROUND) -> Field:
     return load(write(folder, tmx(WALL, ground, objects(*things))))
 
 
+def test_nobody_begins_in_a_closed_door(tmp_path: Path) -> None:
+    begin = thing("spawn", 40, 70, side="azure") + thing("spawn", 4, 4, side="ember")
+    closed = field_with(tmp_path, begin + thing("door", 40, 70))
+    assert [spawn.cell for spawn in closed.spawns] == [(0, 0)] and any("(1, 2)" in words for words in closed.warnings)
+    assert len(field_with(tmp_path, begin + thing("door", 40, 70, open=True)).spawns) == 2
+
+
 def test_spawns_are_points_and_rectangles(tmp_path: Path) -> None:
     field = field_with(
         tmp_path,
@@ -76,17 +83,25 @@ def test_what_is_odd_becomes_a_warning(tmp_path: Path) -> None:
     )
     assert field.warnings == (
         "layer 'things', spawn 7 lies outside of the map and is left out.",
-        "2 objects of class 'npc' left out.",
         "1 object of class 'spwan' left out; is spawn meant?",
         "the spawn of azure at (0, 0) stands on what blocks and is left out.",
         "two spawns share the cell (1, 0); the second is left out.",
         "fewer than two sides have spawns: add objects of class spawn with the property side.",
+        "2 objects of class 'npc' left out.",
     )
 
 
-def test_a_spawn_needs_a_known_side(tmp_path: Path) -> None:
-    with pytest.raises(MapError, match="layer 'things', spawn 7: side is 'red', but must be one of azure, ember, straw, plum"):
-        field_with(tmp_path, thing("spawn", 0, 0, side="red"))
+def test_a_spawn_of_another_game_is_none_of_ours(tmp_path: Path) -> None:
+    field = field_with(tmp_path, thing("spawn", 0, 0, side="red"), thing("zone", 0, 0, side="red"))
+    assert (field.spawns, field.zones[0].side) == ((), "")
+    assert "layer 'things', spawn 7: side is 'red', but must be one of azure, ember, straw, plum." in field.warnings
+
+
+def test_words_of_another_game_refuse_nothing(tmp_path: Path) -> None:
+    field = field_with(tmp_path, thing("door", 32, 32, 32, 32, open="to the cellar", lock="iron key"), thing("light", 0, 0, light="#ffcc00"))
+    assert field.doors == (Door((1, 1), False, 0),)
+    assert field.warnings[0] == "layer 'things', door 7: open is 'to the cellar', but must be true or false."
+    assert sum("must be" in line for line in field.warnings) == 3
 
 
 def test_a_map_is_playable_when_all_sides_can_meet(tmp_path: Path) -> None:

@@ -26,11 +26,9 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr("game.rulesets.own.user_data_path", lambda name: tmp_path)
     folder = tmp_path / "rulesets" / "nwo"
     folder.mkdir(parents=True)
-    for cached in (content._stats, content._squads):
-        cached.cache_clear()
+    content.ROSTER.forget()
     yield folder
-    for cached in (content._stats, content._squads):
-        cached.cache_clear()
+    content.ROSTER.forget()
 
 
 def test_own_archetypes_and_squads_join_the_shipped_ones(own: Path) -> None:
@@ -92,6 +90,7 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
         (HEAD.replace("[guard]", '["a\\nb"]'), "[a\\nb]: a name of 1 to 40 letters is wanted there"),
         (HEAD.replace("[guard]", f"[{'g' * 300_000}]"), "gggg]: a name of 1 to 40 letters is wanted there"),
         (HEAD.replace('"Guard"', '"Gu\\u0000ard"'), "[guard] title: has signs that cannot be seen: 'Gu\\\\x00ard'"),
+        (HEAD.replace('"Guard"', '" "'), "[guard] title: is blank"),
         (HEAD.replace('"axe"', f'"{"y" * 300_000}"'), "[guard] held: there is no 'yyyy"),
         (HEAD + "y" * 300_000 + " = 1", "yyyy: unknown key"),
         ("\0" * 9, "not TOML"),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.field import Light
 from game.systems.engagement import Threat, threatening, threatens
-from game.systems.light import light_at
 from game.systems.opportunity import Provocation, provoked
 from tests.systems.fields import closed, field_of
 
@@ -48,7 +46,3 @@ def test_each_enemy_is_tested_for_itself() -> None:
 def test_coming_back_and_leaving_again_provokes_twice() -> None:
     enemy = [Threat(7, (4, 0))]
     assert provoked(OPEN, enemy, [(4, 1), (4, 2), (4, 1), (4, 2)]) == (Provocation(0, 7), Provocation(2, 7))
-
-
-def test_light_is_the_tiles() -> None:
-    assert light_at(OPEN, (0, 0)) is Light.BRIGHT

@@ -46,11 +46,11 @@ def moved(field: Field, by: tuple[int, int]) -> Field:
 
 
 def test_geometry_is_the_grids_alone() -> None:
-    """Nothing but the grid knows squares; those that take them for granted say so: a field and its digest, the readers of maps, a board."""
+    """Nothing but the grid knows squares; those that take them for granted say so: a field and its digest, the readers of maps, the lattices."""
     named = re.compile(r"chebyshev|DIRECTIONS|\bcentre_line\b|\brectangle\(|\bdice\.roll\(8\)|\bSQUARES\b")
     house = Path(game.__file__).parent
     known = {"core/field.py", "core/records.py", "cases/board.py", "cases/grids.py", "cases/values.py", "maps/layout.py"}
-    known |= {path.relative_to(house).as_posix() for path in house.glob("client/**/scene.py")}
+    known |= {path.relative_to(house).as_posix() for path in (house / "core" / "lattice").glob("*.py")}
     paths = [path.relative_to(house) for path in sorted(house.rglob("*.py"))]
     searched = [path for path in paths if not path.is_relative_to("core/grid") and path.as_posix() not in known]
     assert len(searched) > 200

@@ -15,7 +15,7 @@ from game.systems.engagement import adjacent
 from game.systems.grid import solid, wall_between, wall_owner
 from game.systems.movement import distances, legal_step, passable, path_between, reachable
 from game.systems.sight import exposure
-from game.systems.view import cover_from, in_sight, opaque, smoke, view
+from game.systems.view import cover_from, in_sight, opaque, seen_within, smoke, view
 from tests.core.yard import battle
 from tests.systems.fields import closed, field_of
 
@@ -216,3 +216,9 @@ def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
         )
         assert board.priced[tile.cost if kinds < 256 else min(tile.cost, 14)][code] == 1
     assert board.codes[0] == 0 and not any(table[0] for table in (board.open, board.dark, board.obstacle, board.full))
+
+
+@pytest.mark.parametrize("here", [(0, 0), (2, 0), (3, 1), (3, 3), (8, 5)])
+def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None:
+    near = [cell for cell in table.field.cells() if table.field.grid.steps(here, cell) <= 5]
+    assert seen_within(table, here, 5) == {cell for cell in near if in_sight(table, here, cell)}

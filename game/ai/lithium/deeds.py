@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.ai.ground import FAR
@@ -15,8 +15,10 @@ from game.rulesets.lithium.aiming import usable
 from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Bag, Bleeding, Holster, Magazine, Plan
 from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
-from game.rulesets.lithium.state import RUN, SHORT, held, loaded, planned_hands, prone, tiles
+from game.rulesets.lithium.figures import RUN, SHORT, held, planned_hands, tiles
 from game.rulesets.lithium.ways import reach
+from game.systems.items import shots_left
+from game.systems.postures import prone
 
 _STEP = {True: 30, False: 90}
 """A tile nearer to the enemy: to one who shoots, and to one who must get close."""
@@ -28,6 +30,7 @@ _NEAR = 6
 """Tiles than which no shooter needs to be nearer."""
 _CALLS = ("", "head", "torso")
 _PLACES = 6
+_PAUSE = 4
 _AID, _OWN_AID = 700, 500
 _RELOAD = 250
 _DRAW = 200
@@ -55,6 +58,10 @@ def best(scene: Scene, unit: int) -> Iterator[Deed | None]:
 
 def _deeds(scene: Scene, unit: int) -> Iterator[Deed | None]:
     battle = scene.battle
+    for number, cell in enumerate(reach(battle.table, unit, tiles(battle.table, unit, RUN)).cost):
+        _place(scene, unit, cell)  # what is found out about the ground is remembered
+        if number % _PAUSE == 0:
+            yield None
     quick = _quick(scene, unit)
     up = (orders.StandUp(unit),) if prone(battle.table, unit) and battle.refusal(orders.StandUp(unit)) is None else ()
     _lay(scene, unit, up, quick)
@@ -135,7 +142,7 @@ def _attacks(scene: Scene, unit: int, brief: bool = False) -> Iterator[tuple[Act
         rows: list[tuple[Action, int]] = []
         for weapon in arms or [weapons()[FISTS]]:
             kind = orders.Shoot if weapon.ranged else orders.Strike
-            most = max(1, min(weapon.shots, loaded(battle.table, unit, weapon)))
+            most = max(1, min(weapon.shots, shots_left(battle.table, unit, weapon)))
             for called in ("",) if brief else _CALLS:
                 for shots in {1, most} if brief else range(1, most + 1):
                     order = kind(unit, enemy, weapon.id, called, ((enemy, called),) * (shots - 1))
@@ -164,7 +171,7 @@ def _handling(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
     battle = scene.battle
     for weapon in held(battle.table, unit):
         order = orders.Reload(unit, weapon)
-        if not loaded(battle.table, unit, weapons()[weapon]) and battle.refusal(order) is None:
+        if not shots_left(battle.table, unit, weapons()[weapon]) and battle.refusal(order) is None:
             yield order, _RELOAD
     for friend in battle.table.units():
         if battle.table.unit(friend).side == scene.side and battle.table.world.has(friend, Bleeding):
@@ -181,9 +188,16 @@ def _place(scene: Scene, unit: int, cell: Cell) -> int:
     """How good it is to stand there at the end of the turn."""
     shoots = bool(usable(scene.battle.table, unit, ranged=True))
     way = min(scene.ground.way(cell), FAR)
-    seen = any(scene.ground.sees(place, cell) for place in scene.ground.places.values())
+    seen = scene.ground.aim(cell) is not None
     near = _NEAR if shoots and seen else 1
     return -_STEP[shoots] * max(near, way) - _OPEN * scene.ground.exposure(cell) - (0 if seen else _BLIND)
+
+
+def _best_places(scene: Scene, unit: int, cells: Iterable[Cell], most: int) -> list[tuple[int, Cell]]:
+    """Of the cells but its own the best few, each with its worth."""
+    here = scene.battle.table.cell(unit)
+    ranked = sorted((-_place(scene, unit, cell), cell) for cell in cells if cell != here)
+    return [(-worse, cell) for worse, cell in ranked[:most]]
 
 
 def _covers(scene: Scene, unit: int) -> list[tuple[tuple[Cell, ...], int]]:
@@ -192,8 +206,7 @@ def _covers(scene: Scene, unit: int) -> list[tuple[tuple[Cell, ...], int]]:
     if prone(battle.table, unit) or useless(battle.table, unit, LEGS):
         return []
     found = reach(battle.table, unit, tiles(battle.table, unit, SHORT))
-    cells = sorted((cell for cell in found.cost if cell != battle.table.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
-    return [(found.path(cell), _place(scene, unit, cell)) for cell in cells[:_PLACES]]
+    return [(found.path(cell), value) for value, cell in _best_places(scene, unit, found.cost, _PLACES)]
 
 
 def _walks(scene: Scene, unit: int, quick: tuple[Action, ...]) -> Iterator[Deed]:
@@ -202,12 +215,11 @@ def _walks(scene: Scene, unit: int, quick: tuple[Action, ...]) -> Iterator[Deed]
     far = tiles(battle.table, unit, RUN)
     crawl = prone(battle.table, unit) or far <= 1
     found = reach(battle.table, unit, 1 if crawl else far)
-    cells = sorted((cell for cell in found.cost if cell != battle.table.cell(unit)), key=lambda cell: (-_place(scene, unit, cell), cell))
-    for cell in cells[: 2 * _PLACES]:
+    for value, cell in _best_places(scene, unit, found.cost, 2 * _PLACES):
         path = found.path(cell)
         for order in (orders.Walk(unit, path), orders.Run(unit, path)):
             if battle.refusal(order) is None:
-                yield Deed(_place(scene, unit, cell), (*quick, order))
+                yield Deed(value, (*quick, order))
                 break
     taken = {getattr(plan.main, "use", None) or getattr(plan.main, "cell", None) for _, plan in battle.table.world.each(Plan)}
     shut = [door for door in battle.table.closed() - taken if scene.ground.way(door) < scene.ground.way(battle.table.cell(unit))]

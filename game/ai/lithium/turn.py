@@ -9,7 +9,12 @@ from game.ai.lithium.deeds import best
 from game.ai.lithium.scene import Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.rulesets.lithium.state import plan, stunned
+from game.core.components import COMPONENTS as CORE
+from game.rulesets.lithium.components import COMPONENTS, Plan
+from game.rulesets.lithium.figures import plan, stunned
+
+_KINDS = (*CORE, *(kind for kind in COMPONENTS if kind is not Plan))
+"""All that a deed depends on beside plans."""
 
 
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
@@ -26,17 +31,23 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     for unit in own:
         if plan(battle.table, unit).main is not None or stunned(battle.table, unit):
             continue
-        wanted: tuple[Action, ...] = ()
-        for deed in best(scene, unit):
-            if deed is None:
-                yield None
-            else:
-                wanted = deed.orders
-        missing = _missing(battle, unit, wanted)
+        notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
+        if (unit, plans) not in notes:
+            for deed in best(scene, unit):
+                if deed is None:
+                    yield None
+                else:
+                    notes[unit, plans] = deed.orders
+        missing = _missing(battle, unit, notes[unit, plans])
         if missing:
             yield missing
             return
     yield EndTurn(own[0])
+
+
+def _notes(battle: Battle) -> dict[tuple[int, tuple[Plan, ...]], tuple[Action, ...]]:
+    """What was thought best for each figure in view of what the others mean to do: kept while nothing but plans changes, and thought once."""
+    return battle.table.world.recall("notes of the agent", _KINDS, dict)
 
 
 def _missing(battle: Battle, unit: int, wanted: tuple[Action, ...]) -> Action | None:

@@ -7,8 +7,10 @@ from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.field import Cell
 from game.rulesets.nwo.components import Conditions
+from game.rulesets.nwo.figures import melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.orders import Shoot, Strike
-from game.rulesets.nwo.state import loaded, melee_weapons, movement, prone, ranged_weapons
+from game.systems.items import loaded
+from game.systems.postures import prone
 
 _OTHER_TARGETS = (100, 75, 62, 55, 50)
 """Percent of an enemy's fire that comes here, by the number of others whom it could shoot at."""
@@ -67,7 +69,7 @@ def _blow(scene: Scene, enemy: int, cell: Cell) -> int:
 
 def _weight(scene: Scene, order: Action) -> int:
     """The worth of an attack on the own figure, to the one who makes it."""
-    return worth.of(scene.trial, scene.true.table.unit(order.unit).side, scene.odds(order))
+    return worth.of_harm(scene.trial, scene.true.table.unit(order.unit).side, *scene.harm(order))
 
 
 def burning(scene: Scene, cell: Cell) -> int:

@@ -13,7 +13,7 @@ from game.core.field import Cell
 from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.orders import Recover, Reload, Shoot, Strike, TakeAim, UseDoor
-from game.rulesets.nwo.state import loaded
+from game.systems.items import loaded
 
 _FOCUS = 450
 _RECOVER = 1300
@@ -34,8 +34,8 @@ class Deed:
 
 def attack(scene: Scene, order: Action) -> Deed:
     """Any order whose odds say whom it harms."""
-    chances = scene.odds(order)
-    return Deed(order, worth.of(scene.trial, scene.side, chances), dict(chances.downs))
+    expected, downs = scene.harm(order)
+    return Deed(order, worth.of_harm(scene.trial, scene.side, expected, downs), downs)
 
 
 def attacks(scene: Scene, cell: Cell, then_move: bool = False) -> list[Deed]:

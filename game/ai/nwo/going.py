@@ -12,14 +12,15 @@ from game.ai.nwo.throws import throws
 from game.ai.nwo.watch import watches
 from game.core.actions import Move
 from game.core.field import Cell
+from game.rulesets.nwo.figures import engagers
 from game.rulesets.nwo.moves import DASH, MOVE, budget, safe_ways, ways
 from game.rulesets.nwo.orders import Dash, Disengage
-from game.rulesets.nwo.state import engagers
-from game.systems.movement import Reach
+from game.systems.movement import Going
 
-_FEW = 8
+_FEW = 4
 _WATCHED = 3
-_PAUSE = 6
+_FAR = 40
+"""So many places for a dash are guessed at: those that bring the figure nearest."""
 _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
@@ -57,7 +58,7 @@ def _stuck(scene: Scene) -> bool:
     return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
 
 
-def _give_way(scene: Scene, plans: Plans, reach: Reach) -> None:
+def _give_way(scene: Scene, plans: Plans, reach: Going) -> None:
     """One side steps back, and lets the other come."""
     cells = {cell: scene.ground.way(cell) for cell in reach.cost if _FACING < scene.ground.way(cell) <= _BACK}
     for cell in sorted(cells, key=lambda cell: (-cells[cell], cell))[:1]:
@@ -65,10 +66,9 @@ def _give_way(scene: Scene, plans: Plans, reach: Reach) -> None:
 
 
 def _guess(scene: Scene, costs: dict[Cell, int], guesses: dict[Cell, int]) -> Iterator[None]:
-    for number, cell in enumerate(sorted(costs)):
+    for cell in sorted(costs):
         guesses[cell] = quickly(scene, cell) - costs[cell] * EFFORT // 4
-        if number % _PAUSE == 0:
-            yield
+        yield
 
 
 def _go(scene: Scene, plans: Plans, order: Move) -> tuple[int, Place]:
@@ -111,7 +111,8 @@ def go_far(scene: Scene, plans: Plans) -> Iterator[None]:
     reach = ways(scene.true.table, scene.unit, far)
     yield
     guesses: dict[Cell, int] = {}
-    yield from _guess(scene, {cell: 0 for cell, cost in reach.cost.items() if cost > near}, guesses)
+    nearest = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
+    yield from _guess(scene, dict.fromkeys(nearest[:_FAR], 0), guesses)
     for cell in best_of(guesses, _FEW):
         order = Dash(scene.unit, reach.path(cell))
         if scene.true.refusal(order) is None:

@@ -6,15 +6,15 @@ from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.figures import melee_weapons, movement, ranged_weapons
 from game.rulesets.nwo.helping import DC, KINDS, ways
 from game.rulesets.nwo.orders import Help
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.state import enemies, melee_weapons, movement, ranged_weapons
 
 
 def has_a_target(battle: Battle, unit: int) -> bool:
     """Whether the figure could shoot at somebody now, or walk up to somebody and strike."""
-    foes = enemies(battle.table, unit)
+    foes = battle.table.enemies(unit)
     if any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in ranged_weapons(battle.table, unit) for enemy in foes):
         return True
     arm = max(weapon.reach for weapon in melee_weapons(battle.table, unit))
@@ -44,4 +44,4 @@ def orders(battle: Battle, unit: int) -> list[Help]:
 
 def _about_to_shoot(battle: Battle, unit: int) -> bool:
     guns = [gun for gun in ranged_weapons(battle.table, unit) if weapons()[gun.id].magazine]
-    return any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in guns for enemy in enemies(battle.table, unit))
+    return any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in guns for enemy in battle.table.enemies(unit))

@@ -14,8 +14,9 @@ from game.core.actions import Action
 from game.core.chances import Chances
 from game.rulesets.nwo.close import close_quarters
 from game.rulesets.nwo.components import Grappled, Prone
+from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Help, Shove, Suppress
-from game.rulesets.nwo.state import loaded, ranged_weapons
+from game.systems.items import loaded
 
 _KNOWN = frozenset((
     "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove", "Grapple", "BreakFree",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from game.ai.nwo import danger
 from game.ai.nwo.scene import Scene
@@ -25,7 +26,7 @@ _COMFORT = 9
 """A shooter without a shot comes no nearer than that."""
 _CAUTION = (60, 55, 48, 40, 32, 24, 16)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
-MOST = 22
+MOST = 9
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,12 @@ class Place:
 
     def rest(self, downs: dict[int, Fraction]) -> int:
         """The worth of ending the turn here, if the enemies are taken out with these chances before."""
-        feared = sum((1 - downs.get(enemy, Fraction(0))) * harm for enemy, harm in self.dangers.items())
-        return self.value - self.risk - self.caution * feared.numerator // (100 * feared.denominator) if feared else self.value - self.risk
+        feared = self._all - sum(share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share)
+        return self.value - self.risk - self.caution * feared.numerator // (100 * feared.denominator)
+
+    @cached_property
+    def _all(self) -> int:
+        return sum(self.dangers.values())
 
 
 def caution(scene: Scene) -> int:
@@ -65,13 +70,11 @@ def progress(scene: Scene, cell: Cell) -> int:
 
 def quickly(scene: Scene, cell: Cell) -> int:
     """A first guess at the worth of standing there."""
-    gain = 0
-    for enemy in scene.enemies:
-        there = scene.ground.places[enemy]
-        if not scene.shooter:
-            gain = max(gain, _STRUCK if scene.ground.apart(cell, there) <= max(blade.reach for blade in scene.blades) else 0)
-        elif scene.ground.sees(cell, there):
-            gain = max(gain, _SEEN[scene.ground.hidden(there, cell)])
+    if scene.shooter:
+        aim = scene.ground.aim(cell)
+        gain = 0 if aim is None else _SEEN[aim]
+    else:
+        gain = _STRUCK if scene.ground.nearest(cell) <= max(blade.reach for blade in scene.blades) else 0
     exposed = scene.ground.exposure(cell) * _OPEN * caution(scene) // 60
     return gain - exposed - progress(scene, cell) - danger.burning(scene, cell)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cached_property
 
 from game.ai.ground import Ground, survey
@@ -12,8 +13,9 @@ from game.core.components import Area, Position
 from game.core.field import Cell
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
+from game.rulesets.nwo.odds import expected_harm
 from game.rulesets.nwo.orders import Shoot, Strike, Throw
-from game.rulesets.nwo.state import engagement, melee_weapons, ranged_weapons
 from game.systems.view import opaque
 
 _ATTACKS = (Shoot, Strike, Throw)
@@ -80,6 +82,10 @@ class Scene:
 
     def odds(self, action: Action) -> Chances:
         return self.trial.ruleset.chances(self.trial.table, action)
+
+    def harm(self, action: Action) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+        """What the order takes from each figure on average, and the chance that it goes down."""
+        return expected_harm(self.trial.table, action)
 
     def arm(self, held: tuple[str, ...]) -> None:
         """Put these weapons into the figure's hands on the copy."""

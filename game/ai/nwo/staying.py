@@ -15,7 +15,7 @@ from game.ai.nwo.watch import watches
 from game.rulesets.nwo.moves import MOVE, budget, ways
 from game.rulesets.nwo.orders import DropProne, StandUp
 
-_FEW = 6
+_FEW = 4
 
 
 def act_here(scene: Scene, plans: Plans) -> Iterator[None]:

@@ -74,5 +74,5 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
 
 def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: int) -> Fraction:
     """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around the figure tells."""
-    around = set(covered(scene.true.field, scene.trial.table.cell(unit), thing.size, scene.true.table.closed()))
+    around = set(covered(scene.true.table.ground(), scene.trial.table.cell(unit), thing.size, scene.true.table.closed()))
     return sum((share for cell, share in chances.landing if cell in around), Fraction(0))

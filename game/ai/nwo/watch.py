@@ -7,8 +7,9 @@ from game.ai.nwo.scene import Scene
 from game.core.components import Position
 from game.core.field import Cell
 from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import movement, ranged_weapons
 from game.rulesets.nwo.orders import Overwatch, Shoot
-from game.rulesets.nwo.state import loaded, movement, ranged_weapons
+from game.systems.items import loaded
 from game.systems.movement import path_between
 
 _NEAR = 14
@@ -25,7 +26,7 @@ def watches(scene: Scene, cell: Cell) -> list[Deed]:
     """Areas to watch from the cell where the figure is supposed to stand."""
     if scene.idle >= _PATIENCE:
         return []
-    field = scene.true.field
+    field = scene.true.table.ground()
     found = []
     guns = [gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id)]
     comers = sorted(scene.enemies, key=lambda enemy: (scene.ground.apart(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []

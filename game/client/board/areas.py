@@ -10,9 +10,18 @@ from game.client.seat.marks import Cells
 from game.client.seat.scene import Scene
 
 FIRE_MS, SMOKE_MS = 160, 260
-SPRITES = {"smoke": "smoke", "poison": "poison", "gas": "gas", "acid": "acid", "shock": "electric", "elect": "electric"}
+SPRITES = {
+    **dict.fromkeys(("smoke", "fog", "mist", "dust"), "smoke"),
+    "poison": "poison",
+    "gas": "gas",
+    "acid": "acid",
+    "shock": "electric",
+    "elect": "electric",
+}
 """The pictures of areas by a word in their kind; all others burn."""
 SLOW = ("smoke", "gas")
+VEILS = (1.0, 0.4, 0.6, 0.8)
+"""How strongly an area is drawn by its density: one sees through what only obscures."""
 
 
 def area_sprite(kind: str) -> str:
@@ -32,4 +41,4 @@ def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float) -> N
             phase = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)) + x * 7 + y * 3
             drawn = picture("marks", f"{name}/{phase % 4}", camera.zoom)
             if drawn:
-                drawn.draw(target, *camera.to_screen((x, y)))
+                drawn.faded(VEILS[area.density]).draw(target, *camera.corner_of((x, y)))

@@ -1,8 +1,9 @@
-"""Sorts the tiles of a map into the square pieces in which it is baked."""
+"""Sorts the tiles of a map into the square pieces in which it is baked, so many units wide and high."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from math import ceil
 
 from game.core.field import Cell
 from game.maps import MapPicture, PictureLayer, PictureTile
@@ -14,11 +15,11 @@ Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
 
 def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin: int) -> dict[Cell, Placed]:
-    """The tiles that reach into each piece of `side` x `side` cells and the `margin` around it, layer by layer in the map's own order."""
+    """The tiles that reach into each piece of `side` x `side` units and the `margin` around it, layer by layer in the map's own order."""
     found: dict[Cell, list[list[PictureTile]]] = defaultdict(lambda: [[] for _ in layers])
     wide, high = picture.tile_px, picture.tile_height
     room: dict[Cell, int] = defaultdict(lambda: OVERDRAWN * side * wide * side * high)
-    last = (picture.width - 1) // side, (picture.height - 1) // side
+    last = (ceil(picture.lattice.size[0]) - 1) // side, (ceil(picture.lattice.size[1]) - 1) // side
     for index, layer in enumerate(layers):
         for tile in layer.tiles:
             size = tile.extent

@@ -1,18 +1,17 @@
-"""Where the board lies on the screen: position, zoom, clamping to the map, and the way from cells to pixels and back."""
+"""Where the board lies on the screen: position, zoom, clamping to the map, and the way from the points of the map to pixels and back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import floor
+from math import ceil, floor
 
 from game.core.field import Cell
+from game.core.lattice import Lattice, Point
 
-Point = tuple[float, float]
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 
 ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
-"""Pixels per cell; multiples of 8, so that the baked pieces of the map are multiples of 16 px."""
+"""Pixels per unit; multiples of 8, so that the baked pieces of the map are multiples of 16 px."""
 DEFAULT_ZOOM = 48
 GLIDE_MS = 240
 EDGE_PX = 12
@@ -20,14 +19,15 @@ EDGE_SPEED = 0.9  # pixels a millisecond
 
 
 class Camera:
-    """Looks at a map of `cells` columns and rows through a window of `view` pixels; `free` is what the panels leave of it."""
+    """Looks at a map through a window of `view` pixels; `free` is what the panels leave of it. Points of the map are in units of its lattice."""
 
-    def __init__(self, cells: tuple[int, int], view: tuple[int, int], free: Box | None = None, zoom: int = DEFAULT_ZOOM) -> None:
-        self.cells = cells
+    def __init__(self, lattice: Lattice, view: tuple[int, int], free: Box | None = None, zoom: int = DEFAULT_ZOOM) -> None:
+        self.lattice = lattice
+        self.size = lattice.size
         self.view = view
         self.free = free or (0, 0, *view)
         self.zoom = zoom
-        self.x, self.y = cells[0] / 2, cells[1] / 2  # the point of the map, in cells, in the middle of `free`
+        self.x, self.y = self.size[0] / 2, self.size[1] / 2  # the point of the map in the middle of `free`
         self._grip: tuple[Point, Point] | None = None
         self._glide: tuple[Point, Point, float] | None = None
         self._clamp()
@@ -42,15 +42,25 @@ class Camera:
         middle = self._middle()
         return round(middle[0] - self.x * self.zoom), round(middle[1] - self.y * self.zoom)
 
+    @property
+    def extent(self) -> tuple[int, int]:
+        """How many pixels wide and high the map is."""
+        return round(self.size[0] * self.zoom), round(self.size[1] * self.zoom)
+
     # ------------------------------------------------------------ cells and pixels
 
     def to_screen(self, point: Point) -> tuple[int, int]:
-        """The pixel of a point of the map in cells; of a cell, its north-west corner."""
+        """The pixel of a point of the map."""
         left, top = self.origin
         return left + round(point[0] * self.zoom), top + round(point[1] * self.zoom)
 
-    def centre_of(self, cell: Point) -> tuple[int, int]:
-        return self.to_screen((cell[0] + 0.5, cell[1] + 0.5))
+    def corner_of(self, cell: Cell, right: float = 0.0, down: float = 0.0) -> tuple[int, int]:
+        """The pixel of the upper left corner of a figure's place on a cell, or so many units further."""
+        x, y = self.lattice.place(cell)
+        return self.to_screen((x + right, y + down))
+
+    def centre_of(self, cell: Cell) -> tuple[int, int]:
+        return self.corner_of(cell, 0.5, 0.5)
 
     def to_map(self, pos: Point) -> Point:
         left, top = self.origin
@@ -58,15 +68,14 @@ class Camera:
 
     def to_cell(self, pos: Point) -> Cell:
         """The cell under a pixel, whether on the map or not."""
-        x, y = self.to_map(pos)
-        return floor(x), floor(y)
+        return self.lattice.cell_at(self.to_map(pos))
 
     def visible(self) -> Box:
-        """The cells that the window shows, at least in part: left, top, columns, rows; clipped to the map."""
-        left, top = self.to_cell((0, 0))
-        right, bottom = self.to_cell((self.view[0] - 1, self.view[1] - 1))
+        """The units that the window shows, at least in part: left, top, columns, rows; clipped to the map."""
+        left, top = map(floor, self.to_map((0, 0)))
+        right, bottom = map(floor, self.to_map((self.view[0] - 1, self.view[1] - 1)))
         left, top = max(0, left), max(0, top)
-        return left, top, max(0, min(self.cells[0] - 1, right) - left + 1), max(0, min(self.cells[1] - 1, bottom) - top + 1)
+        return left, top, max(0, min(ceil(self.size[0]) - 1, right) - left + 1), max(0, min(ceil(self.size[1]) - 1, bottom) - top + 1)
 
     # ------------------------------------------------------------ zoom
 
@@ -76,7 +85,7 @@ class Camera:
         self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + steps))], pos)
 
     def look_from(self, x: float, y: float, zoom: int) -> None:
-        """Look at that point of the map, in cells, at once."""
+        """Look at that point of the map at once."""
         self.x, self.y, self.zoom = x, y, zoom
         self._grip, self._glide = None, None
         self._clamp()
@@ -123,9 +132,10 @@ class Camera:
             self.pan(push[0] * ms * EDGE_SPEED, push[1] * ms * EDGE_SPEED)
         return any(push)
 
-    def centre(self, cell: Point, glide: bool = True) -> None:
+    def centre(self, cell: Cell, glide: bool = True) -> None:
         """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once."""
-        end = self._clamped((cell[0] + 0.5, cell[1] + 0.5))
+        x, y = self.lattice.place(cell)
+        end = self._clamped((x + 0.5, y + 0.5))
         if glide:
             self._glide = ((self.x, self.y), end, 0.0)
         else:
@@ -163,14 +173,10 @@ class Camera:
         self.x, self.y = self._clamped((self.x, self.y))
 
     def _clamped(self, point: Point) -> Point:
-        return self._limit(point[0], self.cells[0], self.free[2]), self._limit(point[1], self.cells[1], self.free[3])
+        return self._limit(point[0], self.size[0], self.free[2]), self._limit(point[1], self.size[1], self.free[3])
 
-    def _limit(self, at: float, cells: int, free: int) -> float:
-        """The map's edge may come one cell into the free part, no further; a map smaller than that stays in the middle."""
+    def _limit(self, at: float, size: float, free: int) -> float:
+        """The map's edge may come one unit into the free part, no further; a map smaller than that stays in the middle."""
         half = free / 2 / self.zoom - 1
-        low, high = half, cells - half
-        return cells / 2 if low > high else min(max(at, low), high)
-
-
-Project = Callable[[Point], tuple[int, int]]
-"""From a point of the map in cells to a pixel."""
+        low, high = half, size - half
+        return size / 2 if low > high else min(max(at, low), high)

@@ -45,13 +45,14 @@ def _resting(target: Surface, camera: Camera, playback: Playback, name: Callable
     """A thrown thing between two flights."""
     thrown = playback.scene.flying
     if thrown and not playback.running(*FLIGHTS):
-        _thing(target, camera, (thrown[2][0] + 0.5, thrown[2][1] + 0.5), 0, name(thrown[0]), 0)
+        x, y = camera.lattice.place(thrown[2])
+        _thing(target, camera, (x + 0.5, y + 0.5), 0, name(thrown[0]), 0)
 
 
-def _sprite(target: Surface, camera: Camera, name: str, cell: Point, share: float = 1.0) -> None:
+def _sprite(target: Surface, camera: Camera, name: str, place: Point, share: float = 1.0) -> None:
     found = picture("marks", name, camera.zoom)
     if found:
-        found.faded(share).draw(target, *camera.to_screen(cell))
+        found.faded(share).draw(target, *camera.to_screen(place))
 
 
 def _step(share: float, count: int) -> int:
@@ -97,8 +98,7 @@ def _explosion(target: Surface, camera: Camera, fx: Effect, share: float) -> Non
         return
     found = _grown(_step(share, 6), camera.zoom, fx.unit)
     if found:
-        x, y = camera.centre_of(fx.a)
-        found.draw(target, x, y)
+        found.draw(target, *camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.5)))
 
 
 @lru_cache(maxsize=32)

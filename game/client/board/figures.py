@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import pi
+from math import hypot, pi
 
 from pygame import Surface
 
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture, toned
-from game.client.kit.brush import Brush
-from game.client.kit.sprites import STATUS_NAMES
+from game.client.kit.brush import UNITS, Brush
 from game.client.kit.text import text
 from game.client.kit.theme import ARMOUR, Color, mix
 from game.client.seat.bodies import totals
 from game.core.events import Gauge
+from game.core.ruleset import AIMING, LYING
 
 LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
-POSES = ("ready", "aim", "prone", "down")
+POSES = ("ready", AIMING, LYING, "down")
 SIDES = ("azure", "ember", "straw", "plum")
 MOST_PIPS = 12
 MOST_BADGES = 3
 PULSE_MS = 1200
-UNSEEN = frozenset({"prone", "down", "aware"})
-"""Statuses that the pose shows already, and the one that nearly all are in."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +45,12 @@ def compass(facing: float) -> str:
 
 
 def body(stance: Stance, px: int) -> Picture:
-    """The figure itself with its base. A look or a side that the atlas lacks is drawn as a rifle, or as azure."""
+    """The figure itself with its base. A look, a side or a pose that the atlas lacks is drawn as a rifle, azure, standing."""
     look = stance.look if stance.look in LOOKS else "rifle"
     side = stance.side if stance.side in SIDES else "azure"
-    name = f"{look}/{side}/{stance.pose}"
-    if stance.pose != "down":
+    pose = stance.pose if stance.pose in POSES else "ready"
+    name = f"{look}/{side}/{pose}"
+    if pose != "down":
         name += "/west" if stance.west else "/east"
     found = picture("figures", name, px)
     assert found, f"the atlas of figures has no {name}"
@@ -97,6 +96,59 @@ def ghost(stance: Stance, px: int) -> Picture:
 
 def flash(stance: Stance, px: int) -> Picture:
     return toned(body(stance, px), "#ffffff", 0.8)
+
+
+# ---------------------------------------------------------------- large ones
+
+
+@dataclass(frozen=True)
+class Hull:
+    """What a large figure lies on: the middles of its cells and the way to the next cell ahead, in units from the corner of its place.
+
+    `bow` if it faces that way, and does not merely lie so.
+    """
+
+    middles: tuple[tuple[float, float], ...]
+    ahead: tuple[float, float]
+    bow: bool = True
+
+    def box(self) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]:
+        """Its middle, the steps of one unit ahead and to the right, and how far it reaches (ahead, aside) from the middle."""
+        far = hypot(*self.ahead) or 1
+        ahead = self.ahead[0] / far, self.ahead[1] / far
+        right = -ahead[1], ahead[0]
+        along = [x * ahead[0] + y * ahead[1] for x, y in self.middles]
+        aside = [x * right[0] + y * right[1] for x, y in self.middles]
+        u, v = (max(along) + min(along)) / 2, (max(aside) + min(aside)) / 2
+        middle = u * ahead[0] + v * right[0], u * ahead[1] + v * right[1]
+        return middle, ahead, right, ((max(along) - min(along)) / 2, (max(aside) - min(aside)) / 2)
+
+
+@lru_cache(maxsize=256)
+def hull(body: Hull, stance: Stance, px: int) -> Picture:
+    """The base of a large figure, turned to where it lies: cut corners behind, a bow ahead, the side's colour round it."""
+    (x, y), ahead, right, (long, wide) = body.box()
+
+    def at(forth: float, aside: float) -> tuple[float, float]:
+        return UNITS * (x + forth * ahead[0] + aside * right[0]), UNITS * (y + forth * ahead[1] + aside * right[1])
+
+    def shape(inset: float) -> list[tuple[float, float]]:
+        front, side, cut, bow = long + 0.46 - inset, wide + 0.42 - inset, 0.12, 0.26 if body.bow else 0.12
+        half = [(front, side - bow), (front - bow, side), (cut - front, side), (-front, side - cut)]
+        return [at(forth, aside) for forth, aside in half] + [at(forth, -aside) for forth, aside in reversed(half)]
+
+    reach = UNITS * (max(long, wide) * 2 + 2)
+    brush = Brush(px, (UNITS * x - reach, UNITS * y - reach, UNITS * x + reach, UNITS * y + reach))
+    side = stance.side if stance.side in SIDES else "azure"
+    rim = "paper" if stance.hovered and not stance.active else "brass" if stance.active else side
+    brush.shape(shape(-0.05), "ink", 0.55)
+    shade = 0.3 if stance.acted or stance.pose == "down" else 0.0
+    brush.shape(shape(0.0), mix(side, "ink", 0.6 + shade))
+    brush.shape(shape(0.12), mix(side, "ink", 0.3 + shade))
+    brush.outline(shape(0.0), 1.8 if stance.active or stance.hovered else 1.3, rim)
+    if body.bow and stance.pose != "down":
+        brush.shape([at(long + 0.36, 0), at(long + 0.12, 0.2), at(long + 0.19, 0), at(long + 0.12, -0.2)], "paper", 0.9)
+    return brush.picture()
 
 
 # ---------------------------------------------------------------- points
@@ -154,9 +206,8 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def badges(statuses: tuple[tuple[str, int], ...], px: int) -> Picture | None:
+def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
     """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
-    shown = [(name, count) for name, count in statuses if name not in UNSEEN]
     if not shown:
         return None
     size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
@@ -174,7 +225,7 @@ def badges(statuses: tuple[tuple[str, int], ...], px: int) -> Picture | None:
 
 
 def _badge(name: str, size: int) -> Picture:
-    return picture("icons/statuses", STATUS_NAMES.get(name, name), size) or _plain_badge(name, size)
+    return picture("icons/statuses", name, size) or _plain_badge(name, size)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 from pygame import Rect, Surface
 
@@ -9,17 +11,21 @@ from game.client.board.camera import Camera
 from game.client.kit.assets import clear
 from game.client.kit.theme import rgb
 from game.client.seat.marks import Fog
+from game.core.lattice import Lattice
 
 NEVER, BEFORE = 224, 128
 GRAIN = 4
-"""Dots per cell: the edge is blurred by one of them, a quarter of a cell."""
+"""Dots per unit: the edge is blurred by one of them, a quarter of a cell."""
+SLANTING = 2
+"""Slanting sides are drawn with so many times more dots first."""
 
 
 class FogPainter:
     """Keeps the fog of one moment at a few dots a cell, and the part of it that the camera shows."""
 
-    def __init__(self, cells: tuple[int, int]) -> None:
-        self.cells = cells
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.units = ceil(lattice.size[0]), ceil(lattice.size[1])
         self._fog: Fog | None = None
         self._dots = clear((1, 1))
         self._view: tuple[tuple[int, int], int, tuple[int, int]] | None = None
@@ -37,14 +43,28 @@ class FogPainter:
         target.blit(self._shown, self._place)
 
     def _dotted(self, fog: Fog) -> Surface:
-        small = clear(self.cells)
-        small.fill((*rgb("ink"), NEVER))
-        for cell in fog.known:
-            small.set_at(cell, (*rgb("ink"), BEFORE))
-        for cell in fog.seen:
-            small.set_at(cell, (*rgb("ink"), 0))
-        dots = pygame.transform.scale(small, (self.cells[0] * GRAIN, self.cells[1] * GRAIN))
+        size = self.units[0] * GRAIN, self.units[1] * GRAIN
+        if self.lattice.upright:
+            small = clear(self.units)
+            small.fill((*rgb("ink"), NEVER))
+            for cell in fog.known:
+                small.set_at(cell, (*rgb("ink"), BEFORE))
+            for cell in fog.seen:
+                small.set_at(cell, (*rgb("ink"), 0))
+            dots = pygame.transform.scale(small, size)
+        else:
+            dots = pygame.transform.smoothscale(self._shaped(fog), size)
         return pygame.transform.box_blur(dots, 1)
+
+    def _shaped(self, fog: Fog) -> Surface:
+        grain = GRAIN * SLANTING
+        large = clear((self.units[0] * grain, self.units[1] * grain))
+        large.fill((*rgb("ink"), NEVER))
+        for cells, depth in ((fog.known - fog.seen, BEFORE), (fog.seen, 0)):
+            for cell in cells:
+                x, y = self.lattice.place(cell)
+                pygame.draw.polygon(large, (*rgb("ink"), depth), [((x + u) * grain, (y + v) * grain) for u, v in self.lattice.shape])
+        return large
 
     def _scaled(self, camera: Camera) -> tuple[Surface, Rect]:
         left, top, columns, rows = camera.visible()

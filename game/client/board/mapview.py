@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -18,12 +19,13 @@ from game.client.board.stamps import TilePainter, Tone, bare, missing, schematic
 from game.client.kit.assets import Picture
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
+from game.core.lattice import Isometric
 from game.maps import MapPicture, PictureLayer, PictureTile
 
 CHUNK = 16
-"""Cells along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
+"""Units along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
 MARGIN = 1
-"""Cells around a piece that are baked with it, so that shadows cross its border."""
+"""Units around a piece that are baked with it, so that shadows cross its border."""
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
@@ -45,6 +47,8 @@ class MapView:
     def __init__(self, field: Field, picture: MapPicture, plain: bool = False) -> None:
         self.field = field
         self.picture = picture
+        self.lattice = picture.lattice
+        self.units = ceil(self.lattice.size[0]), ceil(self.lattice.size[1])
         self.plain = plain
         self.sizes = sizes(picture)
         shown = [layer for layer in picture.layers if layer.visible]
@@ -78,8 +82,7 @@ class MapView:
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
         """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
-        whole = Rect(left, top, self.field.width * camera.zoom, self.field.height * camera.zoom)
-        if not whole.contains(target.get_rect()):
+        if not Rect(left, top, *camera.extent).contains(target.get_rect()):
             target.fill(rgb("ink"))
         moved = other_doors(self.field, doors or {})
         column, row, columns, rows = camera.visible()
@@ -92,7 +95,7 @@ class MapView:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
         if moved:
             near = Rect(x * CHUNK - MARGIN, y * CHUNK - MARGIN, CHUNK + 2 * MARGIN, CHUNK + 2 * MARGIN)
-            moved = frozenset(cell for cell in moved if near.collidepoint(cell))
+            moved = frozenset(cell for cell in moved if near.collidepoint(self.lattice.place(cell)))
         key = (zoom, x, y, moved)
         if key in self._pieces:
             self._pieces.move_to_end(key)
@@ -101,11 +104,14 @@ class MapView:
         if source == zoom:
             piece = self._bake(zoom, x, y, moved)
         else:
-            larger = self.piece(source, x, y, moved)
-            size = larger.get_width() * zoom // source, larger.get_height() * zoom // source
-            piece = pygame.transform.smoothscale(larger, size)
+            piece = pygame.transform.smoothscale(self.piece(source, x, y, moved), self._span(x, y, zoom))
         self._keep(key, piece)
         return piece
+
+    def _span(self, x: int, y: int, px: int) -> tuple[int, int]:
+        """How large a piece is at `px`: those at the edge of the map end with it."""
+        wide, high = (round(size * px) - at * CHUNK * px for size, at in zip(self.lattice.size, (x, y), strict=True))
+        return max(1, min(CHUNK * px, wide)), max(1, min(CHUNK * px, high))
 
     def _keep(self, key: Key, piece: Surface) -> None:
         self._pieces[key] = piece
@@ -116,24 +122,26 @@ class MapView:
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""
-        return self.part(Rect(0, 0, self.field.width, self.field.height), px, px)
+        return self.part(Rect(0, 0, *self.units), px, px)
 
-    def part(self, cells: Rect, px: int, source: int) -> Surface:
-        """Some cells of the map at `px`, baked at `source` piece by piece."""
-        target = Surface((cells.width * px, cells.height * px), 0, 32)
-        for y in range(cells.top // CHUNK, -(-cells.bottom // CHUNK)):
-            for x in range(cells.left // CHUNK, -(-cells.right // CHUNK)):
+    def part(self, units: Rect, px: int, source: int) -> Surface:
+        """Some units of the map at `px`, baked at `source` piece by piece."""
+        size = (round(end * px) for end in self.lattice.size)
+        wide, high = (min(length * px, end - start * px) for length, start, end in zip(units.size, units.topleft, size, strict=True))
+        target = Surface((max(1, wide), max(1, high)), 0, 32)
+        for y in range(units.top // CHUNK, -(-units.bottom // CHUNK)):
+            for x in range(units.left // CHUNK, -(-units.right // CHUNK)):
                 piece = self._bake(source, x, y, frozenset())
                 if source != px:
-                    piece = pygame.transform.smoothscale(piece, (piece.get_width() * px // source, piece.get_height() * px // source))
-                target.blit(piece, ((x * CHUNK - cells.x) * px, (y * CHUNK - cells.y) * px))
+                    piece = pygame.transform.smoothscale(piece, self._span(x, y, px))
+                target.blit(piece, ((x * CHUNK - units.x) * px, (y * CHUNK - units.y) * px))
         for crown in self.crowns(px):
-            crown.picture.draw(target, crown.box.x - cells.x * px, crown.box.y - cells.y * px)
+            crown.picture.draw(target, crown.box.x - units.x * px, crown.box.y - units.y * px)
         return target
 
     def plainly(self, px: int) -> Surface:
         """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no larger than itself at any size of tiles."""
-        target = Surface((self.field.width * px, self.field.height * px), 0, 32)
+        target = Surface((round(self.lattice.size[0] * px), round(self.lattice.size[1] * px)), 0, 32)
         target.fill(rgb("ink"))
         if self.missing:
             self._sketch(target, (0, 0), px)
@@ -143,7 +151,7 @@ class MapView:
     # ------------------------------------------------------------ baking
 
     def _bake(self, px: int, x: int, y: int, moved: Doors) -> Surface:
-        columns, rows = min(CHUNK, self.field.width - x * CHUNK), min(CHUNK, self.field.height - y * CHUNK)
+        columns, rows = (min(CHUNK, most - at * CHUNK) for most, at in zip(self.units, (x, y), strict=True))
         corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
         canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
@@ -154,38 +162,36 @@ class MapView:
         lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
         self._paint(canvas, painter, lying, corner)
         if not self.plain:
-            lay_clouds(canvas, corner, px)
+            if not isinstance(self.lattice, Isometric):  # around a diamond nothing lies that could be in the light
+                lay_clouds(canvas, corner, px)
             lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, x, y, corner)], px / 32)
         self._paint(canvas, painter, standing, corner)
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
-            doorway(px, opened, self._runs_down(cell)).draw(canvas, (cell[0] - corner[0]) * px, (cell[1] - corner[1]) * px)
+            left, top = self.lattice.place(cell)
+            doorway(px, opened, self._runs_down(cell)).draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
         if not self.plain and not self._painted_light:
-            lay_darkness(canvas, self.field, corner, px)
-        piece = Surface((columns * px, rows * px), 0, 32)
+            lay_darkness(canvas, self.field, self.lattice, corner, px)
+        piece = Surface(self._span(x, y, px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
 
     def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
         """What the map means, below what can be drawn of it."""
-        for x in range(canvas.get_width() // px):
-            for y in range(canvas.get_height() // px):
-                cell = corner[0] + x, corner[1] + y
-                if cell in self.field:
-                    canvas.blit(schematic(px, height_of(self.field[cell])), (x * px, y * px))
+        right, bottom = corner[0] + canvas.get_width() // px, corner[1] + canvas.get_height() // px
+        for cell in self.lattice.among(*corner, right, bottom):
+            x, y = self.lattice.place(cell)
+            canvas.blit(schematic(px, height_of(self.field[cell])), (round((x - corner[0]) * px), round((y - corner[1]) * px)))
 
     def _runs_down(self, cell: Cell) -> bool:
         """Whether the wall in which a door lies runs from north to south."""
-        x, y = cell
-        return all(beside in self.field and self.field[beside].blocks_sight for beside in ((x, y - 1), (x, y + 1)))
+        ends = [self.lattice.step(cell, (0, way)) for way in (-1, 1)]
+        return all(end in self.field and self.field[end].blocks_sight for end in ends)
 
     def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> None:
         pixel = corner[0] * painter.px, corner[1] * painter.px
         for layer, placed in tiles:
-            image = painter.image(layer)
-            if image:
-                at = round(layer.offset[0] * painter.scale[0]), round(layer.offset[1] * painter.scale[1])
-                canvas.blit(image, (at[0] - pixel[0], at[1] - pixel[1]))
+            canvas.fblits(painter.images(layer, pixel, canvas.get_size()))
             canvas.fblits(painter.pieces(layer, placed, pixel))
 
     def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:

@@ -7,6 +7,7 @@ from pygame import Surface
 from game.client.board import figures, overlays
 from game.client.board.camera import Camera
 from game.client.board.figures import Stance, stamp
+from game.client.board.ways import sight_picture
 from game.client.kit.assets import picture
 from game.client.kit.paint import Pen
 from game.client.seat.meant import OrderMark
@@ -22,15 +23,15 @@ def draw_ways(target: Surface, camera: Camera, orders: tuple[OrderMark, ...]) ->
     for order in sorted(orders, key=lambda order: order.bright):
         share = 1.0 if order.bright else FAINT
         if order.way:
-            layer = overlays.way_layer(order.way, zoom)
+            layer = overlays.way_layer(order.way, zoom, camera.lattice)
             if layer:
                 layer.draw(target, camera, share)
         for start, end in order.lines:
-            line = overlays.sight_picture(end[0] - start[0], end[1] - start[1], None, zoom)
-            line.faded(share).draw(target, *camera.to_screen(start))
+            (x, y), (u, v) = camera.lattice.place(start), camera.lattice.place(end)
+            sight_picture(u - x, v - y, None, zoom).faded(share).draw(target, *camera.corner_of(start))
         if order.bright:
             for _, end in order.lines:
-                stamp(target, picture("marks", "reticle", zoom), *camera.to_screen(end))
+                stamp(target, picture("marks", "reticle", zoom), *camera.corner_of(end))
 
 
 def draw_ends(target: Surface, camera: Camera, scene: Scene, orders: tuple[OrderMark, ...]) -> None:
@@ -39,19 +40,24 @@ def draw_ends(target: Surface, camera: Camera, scene: Scene, orders: tuple[Order
     for order in orders:
         sprite = scene.units[order.unit]
         if order.way:
-            stance = Stance(sprite.look, sprite.side, "ready", order.way[-1][0] < order.way[-2][0])
-            figures.ghost(stance, zoom).draw(target, *camera.to_screen(order.way[-1]))
+            stance = Stance(sprite.look, sprite.side, "ready", _west(camera, order.way))
+            figures.ghost(stance, zoom).draw(target, *camera.corner_of(order.way[-1]))
         _icons(target, camera, sprite.cell, order)
     for cell, words in overlays.by_cell(tuple(pair for order in orders for pair in order.called)).items():
-        x, y = camera.to_screen((cell[0] + 0.5, cell[1] - 0.3))
+        x, y = camera.corner_of(cell, 0.5, -0.3)
         stamp(target, overlays.label(", ".join(dict.fromkeys(words)), "bad"), x, y)
+
+
+def _west(camera: Camera, way: tuple[Cell, ...]) -> bool:
+    """Whether the last step of a way leads to the left."""
+    return camera.lattice.place(way[-1])[0] < camera.lattice.place(way[-2])[0]
 
 
 def _icons(target: Surface, camera: Camera, cell: Cell, order: OrderMark) -> None:
     if not order.icons:
         return
     size = 14 if camera.zoom < 48 else 16
-    left, top = camera.to_screen(cell)
+    left, top = camera.corner_of(cell)
     pen = Pen(target)
     for index, icon in enumerate(order.icons):
         x, y = left - 4, top + 2 + index * (size + 5)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 from itertools import pairwise
-from math import sqrt
+from math import ceil, floor
 
 from pygame import Surface
 
 from game.client.board.camera import Camera
+from game.client.board.shapes import Shaped
+from game.client.board.ways import step_picture
 from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.brush import Brush
 from game.client.kit.text import text
 from game.client.kit.theme import Color
-from game.client.seat.marks import Cells, Marks
+from game.client.seat.marks import Cells, Marks, Watch
 from game.core.field import Cell
+from game.core.lattice import Lattice, plain
 
 AROUND = ((1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0)))
 CORNERS = ((1, 2, (1, -1)), (2, 4, (1, 1)), (4, 8, (-1, 1)), (8, 1, (-1, -1)))
@@ -23,6 +26,8 @@ CORNERS = ((1, 2, (1, -1)), (2, 4, (1, 1)), (4, 8, (-1, 1)), (8, 1, (-1, -1)))
 DANGER = ("deploy", "dash", "reach", "watch", "threat", "blast")
 """Kinds of regions, from the least to the most dangerous: the last one on a cell tints it."""
 COMPASS = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+CELLS = plain()
+"""Where cells are the units of the board."""
 LABELS_FROM = 40
 """Zoom from which the chances of a scatter are written into their rings."""
 
@@ -39,23 +44,32 @@ def direction(a: Cell, b: Cell) -> str:
 
 
 class Layer:
-    """A picture of some cells: `corner` is the cell in its north-west; grows over what is stamped on it."""
+    """A picture of some cells: `corner` is the point of the map in its north-west; grows over what is stamped on it."""
 
-    def __init__(self, px: int, cells: Cells) -> None:
-        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    def __init__(self, px: int, lattice: Lattice, cells: Cells) -> None:
+        places = [lattice.place(cell) for cell in cells]
+        margin = 1 + lattice.overhang
+        left, top = (floor(min(at)) - margin for at in zip(*places, strict=True))
+        right, bottom = (ceil(max(at)) + margin + 1 for at in zip(*places, strict=True))
         self.px = px
-        self.corner = (min(xs) - 1, min(ys) - 1)
-        self.surface = clear(((max(xs) - min(xs) + 3) * px, (max(ys) - min(ys) + 3) * px))
+        self.lattice = lattice
+        self.corner = (left, top)
+        self.surface = clear(((right - left) * px, (bottom - top) * px))
+
+    def at(self, cell: Cell) -> tuple[int, int]:
+        """The pixel of a cell's place."""
+        x, y = self.lattice.place(cell)
+        return round((x - self.corner[0]) * self.px), round((y - self.corner[1]) * self.px)
 
     def stamp(self, name: str, cell: Cell, folder: str = "marks/overlays") -> None:
         found = picture(folder, name, self.px)
         if found:
-            found.draw(self.surface, (cell[0] - self.corner[0]) * self.px, (cell[1] - self.corner[1]) * self.px)
+            found.draw(self.surface, *self.at(cell))
 
     def lay(self, drawn: Picture, cell: Cell, dx: float = 0, dy: float = 0) -> None:
-        """A picture on a cell, moved by units."""
-        x = (cell[0] - self.corner[0]) * self.px + round(dx * self.px / 32)
-        drawn.draw(self.surface, x, (cell[1] - self.corner[1]) * self.px + round(dy * self.px / 32))
+        """A picture on a cell, moved by 32nds of a unit."""
+        x, y = self.at(cell)
+        drawn.draw(self.surface, x + round(dx * self.px / 32), y + round(dy * self.px / 32))
 
     def draw(self, target: Surface, camera: Camera, share: float = 1.0) -> None:
         drawn = Picture(self.surface).faded(share)
@@ -72,46 +86,72 @@ def regions(marks: Marks) -> dict[str, Cells]:
     return {kind: cells for kind, cells in found.items() if cells}
 
 
-def region_layer(marks: Marks, px: int) -> Layer | None:
+def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """All regions: one tint on each cell, every pattern, and borders along the regions' edges only."""
     found = regions(marks)
     if not found:
         return None
-    layer = Layer(px, frozenset().union(*found.values()))
+    layer = Layer(px, lattice, frozenset().union(*found.values()))
+    paint = _Stamped(layer) if lattice.upright else Shaped(layer.surface, lattice, layer.corner, px)
     tinted: dict[Cell, str] = {}
     for kind in DANGER:
         tinted.update(dict.fromkeys(found.get(kind, ()), kind))
-    for cell, kind in sorted(tinted.items()):
-        layer.stamp(f"tint/{kind}", cell)
     for kind in DANGER:
-        for cell, name in _patterns(kind, found.get(kind, frozenset()), marks):
-            layer.stamp(name, cell)
+        paint.tint(kind, frozenset(cell for cell, last in tinted.items() if last == kind))
+    for kind in DANGER:
+        if kind == "watch":
+            paint.chevrons(_towards(marks.watch, lattice))
+        else:
+            paint.pattern(kind, found.get(kind, frozenset()))
     for kind in DANGER:
         if kind in found:
             inside = found[kind] | (found.get("reach", frozenset()) if kind == "dash" else frozenset())
-            _border(layer, kind, found[kind], inside)
+            paint.border(kind, found[kind], inside)
+    inner = marks.reach
+    for ring in marks.rings:
+        inner |= ring
+        paint.border("dash", ring, inner)
     return layer
 
 
-def _patterns(kind: str, cells: Cells, marks: Marks) -> list[tuple[Cell, str]]:
-    if kind != "watch":
-        return [(cell, f"pattern/{kind}") for cell in sorted(cells)]
+def _towards(watches: tuple[Watch, ...], lattice: Lattice) -> dict[Cell, str]:
+    """From each watched cell the way to the one who watches: n, e, s or w."""
     towards: dict[Cell, str] = {}
-    for watch in marks.watch:
+    for watch in watches:
+        u, v = lattice.place(watch.origin)
         for cell in watch.cells:
-            dx, dy = watch.origin[0] - cell[0], watch.origin[1] - cell[1]
+            x, y = lattice.place(cell)
+            dx, dy = u - x, v - y
             towards[cell] = ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
-    return [(cell, f"pattern/watch/{way}") for cell, way in sorted(towards.items())]
+    return towards
 
 
-def _border(layer: Layer, kind: str, cells: Cells, inside: Cells) -> None:
-    for cell in sorted(cells):
-        mask = neighbours(inside, cell)
-        if mask != 15:
-            layer.stamp(f"border/{kind}/{mask}", cell)
-        for one, two, (dx, dy) in CORNERS:
-            if mask & one and mask & two and (cell[0] + dx, cell[1] + dy) not in inside:
-                layer.lay(_elbow(kind, layer.px, dx, dy), cell)
+class _Stamped:
+    """Regions of whole units, put together from the atlas."""
+
+    def __init__(self, layer: Layer) -> None:
+        self.layer = layer
+
+    def tint(self, kind: str, cells: Cells) -> None:
+        for cell in cells:
+            self.layer.stamp(f"tint/{kind}", cell)
+
+    def pattern(self, kind: str, cells: Cells) -> None:
+        for cell in sorted(cells):
+            self.layer.stamp(f"pattern/{kind}", cell)
+
+    def chevrons(self, towards: dict[Cell, str]) -> None:
+        for cell, way in sorted(towards.items()):
+            self.layer.stamp(f"pattern/watch/{way}", cell)
+
+    def border(self, kind: str, cells: Cells, inside: Cells) -> None:
+        for cell in sorted(cells):
+            mask = neighbours(inside, cell)
+            if mask != 15:
+                self.layer.stamp(f"border/{kind}/{mask}", cell)
+            for one, two, (dx, dy) in CORNERS:
+                if mask & one and mask & two and (cell[0] + dx, cell[1] + dy) not in inside:
+                    self.layer.lay(_elbow(kind, self.layer.px, dx, dy), cell)
 
 
 @lru_cache(maxsize=256)
@@ -128,54 +168,32 @@ def _elbow(kind: str, px: int, dx: int, dy: int) -> Picture:
 # ---------------------------------------------------------------- ways, sight, chances
 
 
-def path_layer(marks: Marks, px: int) -> Layer | None:
+def path_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """The way: casing and dashes, a dot on each step, a ring where it ends."""
-    return way_layer(marks.path, px)
+    return way_layer(marks.path, px, lattice)
 
 
-def way_layer(way: tuple[Cell, ...], px: int) -> Layer | None:
+def way_layer(way: tuple[Cell, ...], px: int, lattice: Lattice = CELLS) -> Layer | None:
     if len(way) < 2:
         return None
-    layer = Layer(px, frozenset(way))
+    layer = Layer(px, lattice, frozenset(way))
     for a, b in pairwise(way):
-        layer.stamp(f"path/{direction(a, b)}", a, "marks")
+        if lattice.upright:
+            layer.stamp(f"path/{direction(a, b)}", a, "marks")
+        else:
+            (x, y), (u, v) = lattice.place(a), lattice.place(b)
+            layer.lay(step_picture(round(32 * (u - x)), round(32 * (v - y)), px), a)
     for cell in way[1:-1]:
         layer.stamp("path/dot", cell, "marks")
     layer.stamp("path/ring", way[-1], "marks")
     return layer
 
 
-@lru_cache(maxsize=32)
-def sight_picture(dx: int, dy: int, blocked: tuple[int, int] | None, px: int) -> Picture:
-    """A line of sight to a cell that lies (dx, dy) away, cut short of both figures; a cross on the cell that blocks, dots beyond."""
-    length = sqrt(dx * dx + dy * dy) or 1
-    ux, uy = dx / length, dy / length
-    start, end = (16 + ux * 11, 14 + uy * 11), (16 + dx * 32 - ux * 11, 14 + dy * 32 - uy * 11)
-    xs, ys = sorted((start[0], end[0])), sorted((start[1], end[1]))
-    brush = Brush(px, (xs[0] - 8, ys[0] - 8, xs[1] + 8, ys[1] + 8))
-    stop = end
-    if blocked:
-        along = max(0.6, min(length - 0.6, blocked[0] * ux + blocked[1] * uy))
-        stop = 16 + ux * along * 32, 14 + uy * along * 32
-        for width, color, alpha in ((3.6, "ink", 0.4), (2.0, "path", 0.8)):
-            step = 6.0
-            while step < length * 32 - along * 32 - 10:
-                brush.disc((stop[0] + ux * step, stop[1] + uy * step), width / 2, color, alpha)
-                step += 6
-    brush.line(start, stop, 4.2, "ink", 0.5, True)
-    brush.line(start, stop, 1.7, "path", 0.95, True)
-    if blocked:
-        for width, color in ((5.0, "ink"), (2.6, "threat")):
-            for turn in (1, -1):
-                brush.line((stop[0] - 4.2, stop[1] - 4.2 * turn), (stop[0] + 4.2, stop[1] + 4.2 * turn), width, color, 1, True)
-    return brush.picture()
-
-
-def landing_layer(marks: Marks, px: int) -> Layer | None:
+def landing_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """Where a throw may come down: rings that grow with the chance, the number inside from 40 px."""
     if not marks.landing:
         return None
-    layer = Layer(px, frozenset(cell for cell, _ in marks.landing))
+    layer = Layer(px, lattice, frozenset(cell for cell, _ in marks.landing))
     for cell, chance in marks.landing:
         layer.stamp(f"scatter/{min(100, max(5, round(chance * 20) * 5))}", cell, "marks")
         if px >= LABELS_FROM:

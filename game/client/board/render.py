@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from errno import ENOENT
 from io import BytesIO
+from math import ceil, floor
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -13,7 +14,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.mapview import MapView
-from game.core.field import Field
 from game.core.records import write_whole
 from game.maps import MapPicture, open_map
 from game.maps.errors import named
@@ -33,12 +33,12 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
     """
     field, picture = open_map(path)
     view = MapView(field, picture, plain=not lit)
-    _save(_drawn(view, cell or picture.tile_px), out)
+    save(_drawn(view, cell or picture.tile_px), out)
     return undrawn(view) + field.warnings
 
 
-def _save(surface: Surface, out: Path) -> None:
-    """Whole or not at all, and not into a folder that is not there. OSError, naming the file, if the disk does not let us."""
+def save(surface: Surface, out: Path) -> None:
+    """Write a picture: whole or not at all, and not into a folder that is not there. OSError, naming the file, if the disk does not let us."""
     data = BytesIO()
     pygame.image.save(surface, data, "map.png")
     try:
@@ -60,38 +60,39 @@ def undrawn(view: MapView) -> tuple[str, ...]:
 
 
 def _drawn(view: MapView, cell: int) -> Surface:
-    cell = fitting(view.field, view.picture, cell)
+    cell = fitting(view.picture, cell)
     source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
     if not view.plain:
-        return view.part(Rect(0, 0, view.field.width, view.field.height), cell, source)
-    if view.picture.tile_px > source or fitting(view.field, view.picture, source) < source:
+        return view.part(Rect(0, 0, *view.units), cell, source)
+    if view.picture.tile_px > source or fitting(view.picture, source) < source:
         return view.plainly(cell)
     whole = view.plainly(source)
-    return whole if source == cell else pygame.transform.smoothscale(whole, (view.field.width * cell, view.field.height * cell))
+    return whole if source == cell else pygame.transform.smoothscale(whole, (round(view.lattice.size[0] * cell), round(view.lattice.size[1] * cell)))
 
 
-def fitting(field: Field, picture: MapPicture, cell: int) -> int:
-    """The largest size of cells up to `cell` at which a picture of the map keeps within its bounds."""
-    wide, high = field.width * picture.tile_px, field.height * picture.tile_height
+def fitting(picture: MapPicture, cell: int) -> int:
+    """The largest size of units up to `cell` at which a picture of the map keeps within its bounds."""
+    wide, high = picture.lattice.pixels
+    across, down = picture.lattice.size
     drawn = 0
     for layer in picture.layers:
         if layer.visible:
             drawn += sum(min(tile.extent[0], wide) * min(tile.extent[1], high) for tile in layer.tiles)
             drawn += wide * high if layer.image else 0
-    share = min(MOST / (field.width * field.height), DRAWN * picture.tile_px * picture.tile_height / max(1, drawn))
-    return max(1, min(cell, LARGEST // max(field.width, field.height), int(share**0.5)))
+    share = min(MOST / (across * down), DRAWN * picture.tile_px * picture.tile_height / max(1, drawn))
+    return max(1, min(cell, int(LARGEST / max(across, down)), int(share**0.5)))
 
 
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
-    """The map as the game shows it, filling `size` from its middle: at least 8 px a cell, so of large maps only a part."""
+    """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps only a part."""
     return shrunk(MapView(*open_map(path)), size)
 
 
 def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
-    across, down = view.field.width, view.field.height
-    cell = max(8, -(-size[0] // across), -(-size[1] // down))
-    corner = (size[0] - across * cell) // 2, (size[1] - down * cell) // 2
-    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2).clip(Rect(0, 0, across, down))
+    across, down = view.lattice.size
+    cell = max(8, ceil(size[0] / across), ceil(size[1] / down))
+    corner = floor((size[0] - across * cell) / 2), floor((size[1] - down * cell) / 2)
+    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2).clip(Rect(0, 0, *view.units))
     source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
     cut = Surface(size, 0, 32)
     cut.blit(view.part(shown, cell, source), (corner[0] + shown.x * cell, corner[1] + shown.y * cell))

@@ -11,6 +11,7 @@ from pygame import Surface
 from game.client.kit.assets import clear
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Cover, Field, Light, Tile
+from game.core.lattice import Lattice
 
 SHADOW = (11, 16, 24)
 SLANT = (0.62, 0.44)
@@ -18,7 +19,9 @@ CAST, FOOT = 0.42, 0.30
 WALL, OBSTACLE, LOW = 20, 11, 7
 CLOUD_CELLS = 16
 CLOUDS = 0.13
-DARKNESS = {Light.BRIGHT: 0, Light.DIM: 72, Light.DARK: 138}
+DOTS = 8
+"""Dots for each unit from which the darkness of slanting cells is blurred."""
+DARKNESS = {Light.BRIGHT: 0, Light.DIM: 72, Light.VERY_POOR: 106, Light.DARK: 138, Light.NONE: 168}
 
 Casting = tuple[Surface, tuple[int, int], int]
 """A footprint, where it lies, and how high the thing stands in units."""
@@ -126,20 +129,34 @@ def lay_clouds(target: Surface, corner: Cell, px: int) -> None:
             target.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def lay_darkness(target: Surface, field: Field, corner: Cell, px: int) -> None:
-    """Darkens dim and dark cells, softly from one to the next."""
+def lay_darkness(target: Surface, field: Field, lattice: Lattice, corner: Cell, px: int) -> None:
+    """Darkens dim and dark cells, softly from one to the next, on a surface whose corner is that unit of the board."""
     columns, rows = target.get_width() // px, target.get_height() // px
-    levels = {
-        (x, y): DARKNESS[field[x, y].light]
-        for x in range(max(0, corner[0] - 1), min(field.width, corner[0] + columns + 1))
-        for y in range(max(0, corner[1] - 1), min(field.height, corner[1] + rows + 1))
-    }
+    near = lattice.among(corner[0] - 1, corner[1] - 1, corner[0] + columns, corner[1] + rows)
+    levels = {cell: DARKNESS[field[cell].light] for cell in near}
     if not any(levels.values()):
         return
+    small = _darkened(levels, corner, columns, rows) if lattice.upright else _darkened_shapes(levels, lattice, corner, columns, rows)
+    target.blit(pygame.transform.smoothscale(small, (columns * px, rows * px)), (0, 0))
+
+
+def _darkened(levels: dict[Cell, int], corner: Cell, columns: int, rows: int) -> Surface:
+    """A dot for each corner of a cell, the mean of those around."""
     small = clear((columns + 1, rows + 1))
     for x in range(columns + 1):
         for y in range(rows + 1):
             around = [levels.get((corner[0] + x + dx, corner[1] + y + dy)) for dx in (-1, 0) for dy in (-1, 0)]
             known = [level for level in around if level is not None]
             small.set_at((x, y), (*SHADOW, sum(known) // len(known) if known else 0))
-    target.blit(pygame.transform.smoothscale(small, (columns * px, rows * px)), (0, 0))
+    return small
+
+
+def _darkened_shapes(levels: dict[Cell, int], lattice: Lattice, corner: Cell, columns: int, rows: int) -> Surface:
+    """The cells themselves, blurred over half a unit."""
+    small = clear((columns * DOTS, rows * DOTS))
+    small.fill((*SHADOW, 0))
+    for cell, level in levels.items():
+        x, y = lattice.place(cell)
+        shape = [((x + u - corner[0]) * DOTS, (y + v - corner[1]) * DOTS) for u, v in lattice.shape]
+        pygame.draw.polygon(small, (*SHADOW, level), shape)
+    return pygame.transform.box_blur(small, DOTS // 4)

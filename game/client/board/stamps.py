@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
-from game.client.kit.assets import shared
+from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
 from game.client.kit.theme import mix, rgb
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, drawable
@@ -21,6 +21,8 @@ LARGEST_CELL = 128
 """Cells are baked no larger: no zoom shows more."""
 LARGEST_PART = 16_000_000
 """Pixels to which one tile or image layer may grow when it is scaled up."""
+WIDE = 128
+"""Pixels across and down of what is repeated."""
 MOST_PIXELS = 32_000_000
 """Pixels of sheets, and of stamps, that are kept."""
 
@@ -188,6 +190,32 @@ class TilePainter:
         if not layer.image:
             return None
         return _images((layer.image, self.scale, tone_of(layer)))
+
+    def images(self, layer: PictureLayer, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
+        """What to blit of an image layer on a surface of that size whose corner is that pixel of the map: once, or again and again."""
+        image = self.image(layer)
+        if not image:
+            return
+        image = _widened(image, layer.repeat)
+        at = (round(offset * scale) - start for offset, scale, start in zip(layer.offset, self.scale, corner, strict=True))
+        columns, rows = (
+            range(first % length - length, end, length) if again else range(first, first + 1)
+            for first, length, end, again in zip(at, image.get_size(), size, layer.repeat, strict=True)
+        )
+        for y in rows:
+            for x in columns:
+                yield image, (x, y)
+
+
+def _widened(image: Surface, repeat: tuple[bool, bool]) -> Surface:
+    """The same side by side, as often as makes it WIDE: a small one would be drawn a great many times."""
+    across, down = (-(-WIDE // length) if again else 1 for length, again in zip(image.get_size(), repeat, strict=True))
+    if across * down == 1:
+        return image
+    wide, high = image.get_size()
+    whole = clear((wide * across, high * down))
+    whole.fblits([(image, (x * wide, y * high)) for x in range(across) for y in range(down)])
+    return whole
 
 
 def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone]) -> Surface | None:

@@ -60,7 +60,7 @@ def draw_things(target: Surface, camera: Camera, scene: Scene, pictures: Picture
         place = count.get(thing.cell, 0)
         count[thing.cell] = place + 1
         dx, dy = ASIDE[place % len(ASIDE)]
-        x, y = camera.to_screen((thing.cell[0] + dx, thing.cell[1] + dy))
+        x, y = camera.corner_of(thing.cell, dx, dy)
         lying(pictures.name(thing.kind), camera.zoom).draw(target, x, y)
 
 

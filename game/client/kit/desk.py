@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.kit.entering import edited, written
+from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
+from game.client.kit.reply import ENTER, Reply
 from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
-from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
+from game.client.kit.widgets import Area, Choice, Entry, Look, Widget
 
 WHEEL = 42
 HINT_AFTER = 300
 ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-@dataclass(frozen=True)
-class Reply:
-    """The input was taken; `screen` comes next, if it is not None."""
-
-    screen: Done = None
 
 
 class Desk:
@@ -156,10 +150,10 @@ class Desk:
 
     def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool) -> Reply | None:
         focused = next((w for w in widgets if w.key == self.focus), None)
-        if isinstance(focused, Entry) and (reply := self._edit(event, focused)):
+        if isinstance(focused, Entry) and (reply := edited(event, focused)):
             return reply
         if event.key == pygame.K_TAB and widgets and tab:
-            self._step(widgets, areas, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._focus_on(next_of(self.focus, widgets, -1 if event.mod & pygame.KMOD_SHIFT else 1), areas)
             return Reply()
         if focused and self.by_keys and event.key in (*ENTER, pygame.K_SPACE):
             return self._activate(focused)
@@ -170,56 +164,20 @@ class Desk:
         meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
         return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
 
-    def _edit(self, event: Input, entry: Entry) -> Reply | None:
-        if event.key == pygame.K_BACKSPACE:
-            return Reply(entry.change(entry.value[:-1]))
-        if event.key in ENTER:
-            return Reply(entry.on())
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            return Reply(entry.change((entry.value + clipboard())[: entry.limit]))
-        if event.key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) or pygame.K_F1 <= event.key <= pygame.K_F12:
-            return None
-        return Reply()
-
     def _written(self, words: str, widgets: Sequence[Widget]) -> Reply | None:
         entry = next((w for w in widgets if w.key == self.focus and isinstance(w, Entry)), None)
-        if not entry:
-            return None
-        clean = "".join(letter for letter in words if letter.isprintable())
-        return Reply(entry.change((entry.value + clean)[: entry.limit]))
-
-    def _step(self, widgets: Sequence[Widget], areas: Sequence[Area], way: int) -> None:
-        stops = [w for w in widgets if w.stop]
-        keys = [w.key for w in stops]
-        place = keys.index(self.focus) + way if self.focus in keys else (0 if way > 0 else -1)
-        self._focus_on(stops[place % len(keys)], areas)
+        return written(words, entry) if entry else None
 
     def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
-        """The nearest widget in that direction; what lies sideways counts as further away."""
-        if not focused:
-            self._step(widgets, areas, 1)
-            return
-        x, y = focused.rect.center
-
-        def far(widget: Widget) -> float:
-            dx, dy = widget.rect.centerx - x, widget.rect.centery - y
-            ahead = dx * way[0] + dy * way[1]
-            aside = abs(dx * way[1]) + abs(dy * way[0])
-            return ahead + 2.5 * aside if ahead > 4 else float("inf")
-
-        best = min((w for w in widgets if w.stop), key=far)
-        if far(best) < float("inf"):
+        best = nearest(focused, widgets, way) if focused else next_of(self.focus, widgets, 1)
+        if best:
             self._focus_on(best, areas)
 
     def _focus_on(self, widget: Widget, areas: Sequence[Area]) -> None:
         self.focus, self.by_keys = widget.key, True
         area = next((a for a in areas if a.key == widget.area), None)
-        if not area:
-            return
-        if widget.rect.y < area.rect.y:
-            self.scroll_to(area, self.offset(area) - (area.rect.y - widget.rect.y) - 8)
-        elif widget.rect.bottom > area.rect.bottom:
-            self.scroll_to(area, self.offset(area) + (widget.rect.bottom - area.rect.bottom) + 8)
+        if area:
+            self.scroll_to(area, brought_in(widget, area, self.offset(area)))
 
     # ------------------------------------------------------------ the open drop-down
 
@@ -276,11 +234,3 @@ class Desk:
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
         if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
             draw_hint(pen, widget.hint, widget.beside or widget.rect)
-
-
-def clipboard() -> str:
-    """The text on the clipboard, "" if there is none or it cannot be had."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""

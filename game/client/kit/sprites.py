@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
@@ -16,7 +15,6 @@ Rgb = tuple[int, int, int]
 GREY = 0.42
 """How bright a picture stays that is greyed out."""
 OVER = 4
-STATUS_NAMES: Mapping[str, str] = {"on watch": "overwatch", "poison": "poisoned", "fire": "burning", "on fire": "burning", "shock": "shocked"}
 
 
 @lru_cache(512)
@@ -32,7 +30,7 @@ def icon(name: str, px: int, color: Rgb) -> Surface:
 
 def status(name: str, px: int) -> Surface:
     """A status in its octagon; a violet disc for one that has no picture."""
-    found = picture("icons/statuses", STATUS_NAMES.get(name, name), px)
+    found = picture("icons/statuses", name, px)
     return found.surface if found else form("circle", px, rgb("watch"), 0.36)
 
 

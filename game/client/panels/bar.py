@@ -13,7 +13,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
-from game.core.ruleset import Line, Verb
+from game.core.ruleset import Verb
+from game.core.sheet import Line
 
 GAP, TIGHT = 5, 3
 LEAST = 62

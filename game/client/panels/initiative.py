@@ -83,6 +83,8 @@ def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0) -> None:
         _frame(pen, slide.at(0, wanted[0]), bar)
     for index, (sprite, rect) in enumerate(cards):
         _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
+        if sprite.aboard:
+            _carried(pen, rect, scene.units[sprite.aboard].name)
         if index + 1 < len(cards) and cards[index + 1][1].x - rect.right >= 14:
             x, y = (rect.right + cards[index + 1][1].x) / 2, rect.y + 29
             for dy in (-5, 5):
@@ -93,6 +95,12 @@ def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
     """The frame round the active card, and the arrow below it."""
     pen.plate(Rect(rect.x - 4, bar.y + 4, rect.width + 8, 80), "brass", 0.20, "brass", 2, 6)
     pen.polygon([(rect.centerx - 8, bar.bottom - 1), (rect.centerx + 8, bar.bottom - 1), (rect.centerx, bar.bottom + 8)], "brass")
+
+
+def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
+    """Whom the figure is aboard, over the top of its card."""
+    pen.fill(Rect(rect.x, rect.y, rect.width, 13), "ink", 0.82)
+    pen.text(f"in {carrier}", rect.centerx, rect.y + 9.5, 9, "fog", False, 0.5, rect.width - 2)
 
 
 def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:

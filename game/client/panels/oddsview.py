@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from pygame import Rect
 
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
-from game.client.seat.odds import Odds, percent, success
+from game.client.seat.odds import Odds, percent, success, works
 from game.core import narrate
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.events import Modifier
@@ -70,7 +71,13 @@ def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     end = pen.block(f"{percent(good, 0)}%", x + 12, y + 4, 28, "paper")
     hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
     crit = next((one for one in chances.outcomes if one.key == "crit"), None)
-    if hit:
+    graded = any(one.works for one in chances.outcomes)
+    if graded and not hit:
+        out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
+        pen.text("to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+        if out:
+            pen.text(f"{percent(out)} % out at once", end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
+    elif hit:
         pen.text(_effect("to hit" if hit.key == "hit" else hit.words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
     if crit and crit.chance:
         pen.text(_effect(f"{percent(crit.chance)} % crit", crit), end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
@@ -83,12 +90,19 @@ def _effect(words: str, outcome: Outcome) -> str:
     return f"{words}{harm}{': down' if outcome.down else ''}"
 
 
+def _color(outcome: Outcome, other: str) -> str:
+    """That of its key, or of what has become of the target where the ruleset has endings of its own."""
+    if outcome.works and outcome.key not in COLORS:
+        return "brass" if outcome.down else "good" if outcome.harm else "fog"
+    return COLORS.get(outcome.key, other)
+
+
 def draw_bar(pen: Pen, outcomes: Sequence[Outcome], rect: Rect) -> None:
     left = float(rect.x)
     for outcome in outcomes:
         wide = float(outcome.chance) * rect.width
         if wide >= 1:
-            pen.fill(Rect(round(left), rect.y, max(1, round(left + wide) - round(left) - 1), rect.height), COLORS.get(outcome.key, "fog"))
+            pen.fill(Rect(round(left), rect.y, max(1, round(left + wide) - round(left) - 1), rect.height), _color(outcome, "fog"))
         left += wide
 
 
@@ -97,8 +111,8 @@ def _legend_items(chances: Chances) -> list[tuple[str, str, bool]]:
     for outcome in chances.outcomes:
         if not outcome.chance:
             continue
-        color = {"miss": "fog", "fail": "fog"}.get(outcome.key, COLORS.get(outcome.key, "paper"))
-        items.append((f"{outcome.words} {percent(outcome.chance)}", color, outcome.key in ("crit", "hit", "pass")))
+        color = {"miss": "fog", "fail": "fog"}.get(outcome.key) or _color(outcome, "paper")
+        items.append((f"{outcome.words} {percent(outcome.chance)}", color, works(outcome) and outcome.key != "done"))
     return items
 
 

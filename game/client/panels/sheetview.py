@@ -15,11 +15,11 @@ from game.client.panels import bodychart
 from game.client.seat import bodies
 from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
-from game.core.ruleset import Card, Line, Mark, Sheet
+from game.core.sheet import Card, Line, Mark, Sheet
 
 HEAD = 100
 ROW = 21
-GOOD_STATES = ("focused", "overwatch", "on watch", "aiming", "dashing", "hidden", "prone")
+TONES = {"good": "good", "plain": "paper"}
 
 
 def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
@@ -45,7 +45,7 @@ def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None
     for index, words in enumerate(lines):
         pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
     if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
-        pen.stamp(sprites.status(mark.status, pen.px(16)), x + 104, y + 76)
+        pen.stamp(sprites.status(mark.picture, pen.px(16)), x + 104, y + 76)
         pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
 
 
@@ -56,7 +56,7 @@ def _head_mark(pen: Pen, rect: Rect, sheet: Sheet) -> Mark | None:
 
 
 def _tone(mark: Mark) -> str:
-    return "good" if mark.status in GOOD_STATES else "bad"
+    return TONES.get(mark.tone, "bad")
 
 
 def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
@@ -69,7 +69,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         row += 22
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
-        pen.stamp(sprites.status(mark.status, pen.px(16)), rect.x + 12, row - 13)
+        pen.stamp(sprites.status(mark.picture, pen.px(16)), rect.x + 12, row - 13)
         for words in pen.wrap(mark.words, 12.5, rect.width - 46):
             pen.text(words, rect.x + 34, row, 12.5, _tone(mark))
             row += 18

@@ -13,7 +13,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Done, Hint, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
 from game.client.screens import setupview
-from game.client.seat.choices import Choices, MapChoice
+from game.client.seat.choices import Choices
+from game.client.seat.maplist import MapChoice
 from game.maps.errors import in_one_line
 
 PITCH = 163

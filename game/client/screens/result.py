@@ -17,7 +17,7 @@ from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
 from game.core import narrate
-from game.core.events import Rolled
+from game.core.events import Rolled, seen_by
 
 EXPECTED = 3.5
 WIDE = 720
@@ -31,7 +31,7 @@ class ResultScreen(Page):
     def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.match = match
-        self.tally = tally(match.events)
+        self.tally = tally(seen_by(match.viewer(), match.events))
 
     def escape(self) -> Next:
         return ShowSetup()

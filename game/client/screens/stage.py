@@ -14,7 +14,7 @@ from game.client.board.board import Board
 from game.client.board.camera import ZOOMS
 from game.client.board.things import Pictures
 from game.client.kit.desk import Desk
-from game.client.kit.links import OpenRule, RuleLink, link_widgets, underline
+from game.client.kit.links import OpenRule, RuleLink
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.theme import WINDOW, fitting
@@ -23,21 +23,22 @@ from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import declarations, initiative, sheetview
 from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
-from game.client.panels.logview import DETAIL, LogView, detail_height, draw_detail
-from game.client.seat.log import Entry, Log
+from game.client.panels.logview import LogView
+from game.client.screens.logged import Logged
+from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
 from game.core.battle import Battle
-from game.core.events import Attacked, Event, TurnBegan, seen_by
+from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.field import Cell
 from game.core.narrate import listed
-from game.core.ruleset import Sheet
+from game.core.sheet import Sheet
 from game.maps import picture_of
 
 
-class Stage:
+class Stage(Logged):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -46,16 +47,17 @@ class Stage:
         self.verbs = verbs
         self.size = WINDOW
         self.scale = 1.0
-        self.scene = Scene(battle.field.grid)
-        self.log = Log()
+        picture = picture_of(map_path)
+        self.scene = Scene(picture.lattice, battle.ruleset.STATES)
+        self.log = Log(battle.ruleset.STATES)
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
-        self.board = Board(battle.field, picture_of(map_path), self.scene, self.playback)
+        self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle)
         self._slide = Slide()
         self.logview = LogView(self.log)
         self.desk = Desk()
-        self.viewer: str | None = None  # the side for whose eyes this is; None sees everything
+        self.viewer: Viewer = None  # for whose eyes this is
         self.turn_high = BOTTOM
         self.pinned = 0  # the unit whose sheet the player asked for
         self.panning = False
@@ -97,8 +99,8 @@ class Stage:
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
         self.board.forget()
-        field = self.battle.field
-        self.board.camera.look_from(field.width / 2, field.height / 2, self._usual_zoom())
+        wide, high = self.board.lattice.size
+        self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
 
     def fit(self, surface: Surface) -> None:
         """Lay out anew if the window or the UI scale has changed."""
@@ -118,7 +120,19 @@ class Stage:
     # ------------------------------------------------------------ time
 
     def feed(self, events: list[Event]) -> None:
-        self.playback.feed(events if self.viewer is None else seen_by(self.viewer, events))
+        self.playback.feed(seen_by(self.viewer, events))
+
+    def look_through(self, viewer: Viewer, events: list[Event]) -> None:
+        """From now on this is for the eyes of that viewer, to whom all has happened as they may read it. Nothing may be moving."""
+        if viewer == self.viewer:
+            return
+        self.viewer, self._sheet = viewer, None
+        if any(isinstance(event, Veiled | Assessed) for event in events):
+            self.scene.clear()
+            self.log.clear()
+            for event in seen_by(viewer, events):
+                self.scene.show(event)
+                self.log.add(event)
 
     def update(self, ms: float) -> None:
         self.set_speed()
@@ -150,7 +164,7 @@ class Stage:
     def cells(self, cells: Iterable[Cell]) -> list[Rect]:
         """Where cells lie on the screen, in units of the interface."""
         size = round(self.board.camera.zoom / self.scale)
-        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in map(self.board.camera.to_screen, cells)]
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in map(self.board.camera.corner_of, cells)]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -173,21 +187,6 @@ class Stage:
         """The unit whose card on the initiative bar the mouse is over."""
         return int(self.desk.hover[5:]) if self.desk.hover.startswith("unit ") else 0
 
-    def note_mouse(self) -> None:
-        """Find the log entry under the mouse; its detail stays while the mouse is over that."""
-        if self._detail and self._detail.inflate(24, 12).collidepoint(self.desk.mouse):
-            return
-        index = self.logview.at(self.log_area(), self.log_offset(), self.desk.mouse)
-        if index >= 0 or self.layout.log.collidepoint(self.desk.mouse):
-            self.logview.lit = index
-        elif self.logview.lit >= 0 and not self.desk.by_keys:
-            self.logview.lit = -1
-
-    def note_scrolled(self) -> None:
-        """The log follows what happens as long as its end is in sight."""
-        area = self.log_area()
-        self.logview.pinned = self.desk.offset(area) >= area.most - 1
-
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
@@ -201,29 +200,10 @@ class Stage:
         pen = Pen(Surface((1, 1)), self.scale)
         offset = self.desk.offset(self.areas()[1])
         marks = sheetview.mark_widgets(pen, self.layout.sheet, sheet, offset, self.open_rule) if sheet else []
-        return [*cards, *marks, *self.logview.tabs(self.layout.log), *self._log_widgets()]
-
-    def _log_widgets(self) -> list[Widget]:
-        """The entry that is lit leads to its rule, and so does each line of its detail."""
-        entry = self.lit_entry()
-        rule = entry.first_rule if entry else ""
-        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self._detail, self.desk.by_keys)
-        if rule not in self.titles:
-            return lines
-        row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
-        return [*lines, Widget("log entry", row, partial(self.open_rule, rule), area="log", stop=False)]
+        return [*cards, *marks, *self.logview.tabs(self.layout.log), *self.log_widgets()]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), sheetview.body_area(self.layout.sheet, self._sheet_high)]
-
-    def log_area(self) -> Area:
-        return self.logview.area(self.layout.log)
-
-    def log_offset(self) -> float:
-        area = self.log_area()
-        if self.logview.pinned:
-            self.desk.scroll_to(area, area.most)
-        return self.desk.offset(area)
 
     def look_at(self, unit: int) -> Done:
         """Show a unit's sheet and bring it into view."""
@@ -244,7 +224,7 @@ class Stage:
         state = len(self.battle.history)
         if self._sheet and self._sheet[0] == unit and (self._sheet[1] == state or self.playback.busy):
             return self._sheet[2]
-        sheet = self.battle.sheet(unit)
+        sheet = self.battle.sheet(unit, self.viewer)
         self._sheet = (unit, state, sheet)
         return sheet
 
@@ -274,23 +254,6 @@ class Stage:
         area = sheetview.body_area(rect, self._sheet_high)
         team = self.log.titles.get(sprite.side, sprite.side)
         self._sheet_high = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
-
-    def lit_entry(self) -> Entry | None:
-        return self.logview.entry(self.logview.lit)
-
-    def draw_detail(self, pen: Pen) -> None:
-        """The full arithmetic of the log entry under the mouse, beside the log."""
-        entry = self.lit_entry()
-        self._detail, self._detail_links = None, []
-        if not entry or not (entry.rolls or entry.rule):
-            return
-        log = self.layout.log
-        row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
-        rect = Rect(log.x - DETAIL - 8, max(row.y, log.y), DETAIL, detail_height(pen, entry))
-        self._detail = rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16))
-        self._detail_links = draw_detail(pen, entry, self.log.names, self._detail)
-        underline(pen, "line", self._detail_links, self.desk)
-        self.floating.append(self._detail)
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
         """What lies on the cell under the mouse, in words."""

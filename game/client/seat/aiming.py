@@ -150,11 +150,11 @@ class Aiming:
         return sprite.unit if sprite else 0
 
     def step(self, way: tuple[int, int]) -> None:
-        """Move what is pointed at by one cell, if there is one."""
-        x, y = self.cell or self._here()
-        there = (x + way[0], y + way[1])
+        """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
+        here = self.cell or self._here()
+        there = self.scene.lattice.step(here, way)
         self.by_keys = True
-        self.cell = there if there in self.battle.field else (x, y)
+        self.cell = there if there in self.battle.field else here
 
     def cycle(self, way: int) -> None:
         """The next thing that the order can be pointed at, the nearest first."""

@@ -70,11 +70,6 @@ class Chair:
         """Whether one of several people declares now what the others must not see."""
         return self.shared and self.whole_side and self.match.battle.pending is None
 
-    def viewer(self, side: str) -> str:
-        """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat; "" if there is none."""
-        people = self.match.people()
-        return people[0] if len(people) == 1 else side if side in people else ""
-
     def seen(self, side: str) -> list[Event]:
         """What that side knows of the present round."""
         events = self.match.events

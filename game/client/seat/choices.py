@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
-from dataclasses import dataclass
 from pathlib import Path
 
 from game.ai.agents import LEVELS
 from game.client.seat import lastchoices
+from game.client.seat.maplist import MapChoice, MapList
 from game.client.seat.match import PERSON
 from game.client.seat.settings import Seat, Setup, Table
-from game.core.errors import EnfiladeError
 from game.core.field import SIDES, Field
 from game.core.ruleset import Choice, Ruleset, Squad
 from game.core.scenario import Scenario, Team
-from game.maps import MapError, check_playable, load
-from game.maps.shelf import maps
+from game.maps import MapError, check_playable
 from game.rulesets import DEFAULT, RULESETS
-from game.rulesets.muster import default_squad, fresh_seed, sides_of
+from game.rulesets.muster import default_squad, fresh_seed
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
 PLAYERS = lastchoices.PLAYERS
-PLAYER_WORDS = {PERSON: "Person", "normal": "Computer", "plain": "Computer, simple"}
-
-
-@dataclass
-class MapChoice:
-    """A map in the list. `field` is None until it is loaded, `fault` says why it cannot be."""
-
-    name: str
-    path: Path
-    field: Field | None = None
-    fault: str = ""
-
-    def read(self) -> None:
-        try:
-            self.field = load(self.path)
-        except EnfiladeError as error:
-            self.fault = str(error)
-        except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
-            self.fault = f"{self.name}: cannot be read ({error})"
-
-    @property
-    def loaded(self) -> bool:
-        return self.field is not None or bool(self.fault)
+PLAYER_WORDS = {PERSON: "Person", "normal": "Computer"}
 
 
 class Choices:
@@ -57,46 +32,29 @@ class Choices:
         self.ruleset: Ruleset = RULESETS.get(kept.ruleset) or RULESETS[DEFAULT]
         self.seed = fresh_seed()
         self.seats: list[Seat] = list(kept.seats)
-        self.maps = [MapChoice(name, path) for name, path in maps().items()]
-        self.place = 0
+        self.list = MapList()
         self._left: dict[str, Seat] = {}  # the seats of sides for which the map has no places
         self._checked: tuple[object, str] | None = None
         self.gone = lastchoices.without_gone(kept, self.ruleset)
-        self._choose_last()
-
-    def _choose_last(self) -> None:
-        """The map of last time, or else the first one that can be played."""
-        kept = self.kept.map
-        if not kept and self.maps:
-            self.choose_map(0)
-            return
-        place = next((index for index, one in enumerate(self.maps) if kept in (one.name, str(one.path))), -1)
-        if place < 0 and kept.endswith(".tmx"):
-            self.maps.append(MapChoice(kept, Path(kept)))
-            place = len(self.maps) - 1
-        if place < 0:
-            self.gone.append(lastchoices.gone("The map", kept, "is there no more"))
-        else:
-            self._read(place)
-            fault = self.maps[place].fault
-            if not fault and len(self._sides_of(place)) > 1:
-                self.choose_map(place)
-                return
-            why = fault or "it has places for fewer than two sides"
-            self.gone.append(lastchoices.gone("The map of last time", Path(kept).stem, f"cannot be used: {why}"))
-        for index in range(len(self.maps)):
-            self._read(index)
-            if len(self._sides_of(index)) > 1:
-                self.choose_map(index)
-                return
+        fault = self.list.choose_last(kept.map)
+        self.gone += [fault] if fault else []
         if self.maps:
-            self.choose_map(0)
+            self._seat_all()
 
     # ------------------------------------------------------------ maps
 
     @property
+    def maps(self) -> list[MapChoice]:
+        return self.list.maps
+
+    @property
+    def place(self) -> int:
+        """Which of the maps is chosen."""
+        return self.list.place
+
+    @property
     def map(self) -> MapChoice:
-        return self.maps[self.place]
+        return self.list.map
 
     @property
     def field(self) -> Field | None:
@@ -104,36 +62,18 @@ class Choices:
 
     def add_map(self, path: Path) -> str:
         """Put a file into the list and choose it; why it cannot be, or "" if it can."""
-        with contextlib.suppress(RuntimeError):  # nobody's home: then the path is meant as it stands
-            path = path.expanduser()
-        known = next((index for index, one in enumerate(self.maps) if one.path == path), -1)
-        if known >= 0:
-            self.choose_map(known)
-            return ""
-        added = MapChoice(str(path), path)
-        added.read()
-        if added.fault:
-            return added.fault
-        self.maps.append(added)
-        self.choose_map(len(self.maps) - 1)
-        return ""
+        fault = self.list.add(path)
+        if not fault:
+            self._seat_all()
+        return fault
 
     def choose_map(self, place: int) -> None:
-        self.place = place
-        self._read(place)
+        self.list.choose(place)
         self._seat_all()
-
-    def _read(self, place: int) -> None:
-        if not self.maps[place].loaded:
-            self.maps[place].read()
-
-    def _sides_of(self, place: int) -> list[str]:
-        field = self.maps[place].field
-        return sides_of(field) if field else []
 
     def sides(self) -> list[str]:
         """The sides that the map has places for."""
-        return self._sides_of(self.place) if self.maps else []
+        return self.map.sides() if self.maps else []
 
     # ------------------------------------------------------------ sides
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.core import events as e
 from game.core import narrate
 from game.core.events import Event, Rolled
 from game.core.field import Cell
+from game.core.references import cells_in, rules_in, units_in
+from game.core.ruleset import State, by_id
 
-SILENT = (e.Placed, e.Stepped, e.Spent, e.AmmoChanged, e.TurnEnded)
+SILENT = (e.Placed, e.Stepped, e.Spent, e.AmmoChanged, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
 HURT = " is hurt"
 
@@ -80,12 +82,18 @@ class Volley:
 class Log:
     """Takes every event in order; `entries` is what there is to read."""
 
-    def __init__(self) -> None:
+    def __init__(self, states: Iterable[State] = ()) -> None:
+        self.states = by_id(states)
+        self.titles: dict[str, str] = {}
+        self.version = 0  # grows with every event, for those who keep what they made of it
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing has happened yet."""
         self.entries: list[Entry] = []
         self.names: dict[int, str] = {}
         self.sides: dict[int, str] = {}
-        self.titles: dict[str, str] = {}
-        self.version = 0  # grows with every event, for those who keep what they made of it
+        self.version += 1
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._volley = Volley()
@@ -131,7 +139,7 @@ class Log:
         return entry
 
     def _tell(self, event: Event, unit: int, units: set[int], cells: set[Cell] | None = None) -> Entry:
-        words = narrate.line(event, self.names)
+        words = narrate.line(event, self.names, self.states)
         return self._add(Entry(words[:1].upper() + words[1:], self.sides.get(unit, ""), units=units - {0}, cells=cells or set()))
 
     def _rolled(self, event: Rolled) -> None:
@@ -173,12 +181,13 @@ class Log:
         entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')}{HURT}", event.words, True
 
     def _other(self, event: Event) -> None:
-        unit = getattr(event, "unit", 0)
-        cells = set(getattr(event, "cells", ())) | {getattr(event, "cell", None), getattr(event, "end", None)} - {None}
-        entry = self._tell(event, unit, {unit, getattr(event, "target", 0)}, {cell for cell in cells if cell is not None})
-        entry.rule = getattr(event, "rule", "")
+        units = units_in(event)
+        doer = 0 if isinstance(event, e.Ordered) or not units else units[0]
+        entry = self._tell(event, doer, set(units), set(cells_in(event)))
+        entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan) and not event.unit:
-            entry.words, entry.side = f"{self.titles.get(event.side, event.side)} has the turn", event.side
+            title = self.titles.get(event.side, event.side)
+            entry.words, entry.side = f"{title} has the turn" if title else "The end of the turn", event.side
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
         entry.grave = isinstance(event, e.Downed)

@@ -30,7 +30,8 @@ class Fog:
 class Marks:
     """Overlays and marks. Frozen, so that a screen builds a new one when something changes and the board draws anew only then.
 
-    `dash` are the cells that a dash adds, `deploy` those where a side may set up. `path` begins with the cell where the unit
+    `dash` are the cells that a dash adds, `rings` the parts of it from the nearest outwards but for the last, where there are several,
+    `deploy` those where a side may set up. `path` begins with the cell where the unit
     stands. `risks` are labels on steps.
     `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
     `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be. `highlight` are units whose base lights up.
@@ -40,6 +41,7 @@ class Marks:
 
     reach: Cells = NONE
     dash: Cells = NONE
+    rings: tuple[Cells, ...] = ()
     threat: Cells = NONE
     watch: tuple[Watch, ...] = ()
     blast: Cells = NONE

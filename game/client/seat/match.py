@@ -15,7 +15,7 @@ from game.core.battle import Battle, start
 from game.core.events import Event
 from game.core.field import Field
 from game.core.records import Record, Recorder
-from game.core.replaying import resume
+from game.core.resuming import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -68,6 +68,11 @@ class Match:
     def people(self) -> list[str]:
         """The sides that people play."""
         return [team.side for team in self.battle.scenario.teams if self.person(team.side)]
+
+    def viewer(self, side: str = "") -> str:
+        """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat; "" if there is none."""
+        people = self.people()
+        return people[0] if len(people) == 1 else side if side in people else ""
 
     @property
     def waits_for_person(self) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core.events import Event
+from game.core.ruleset import LYING
 
 Point = tuple[float, float]
 
@@ -23,12 +24,13 @@ DICE, CARDS, FADE = 450, 220, 80
 BANNER, HOLD = 900, 450
 
 LUNGE_UNITS = 8 / 32
+MOST_DUST = 24
 CHEST = 0.40  # of the cell's height: where shots leave and arrive
 
 
 @dataclass(frozen=True)
 class Effect:
-    """Something passing on the board. `a` and `b` are points of the map in cells; `start` and `ms` are playback time."""
+    """Something passing on the board. `a` and `b` are places on the board; `start` and `ms` are playback time."""
 
     kind: str
     start: float
@@ -64,21 +66,14 @@ def _reduced(moved: Motion) -> Motion:
     return Motion(max(min(moved.wait, FADE), *(200 for _ in kept), 0) if kept else min(moved.wait, FADE), kept)
 
 
-def centre(cell: Point) -> Point:
-    return cell[0] + 0.5, cell[1] + 0.5
+def _place(scene: Scene, unit: int) -> Point:
+    return scene.place(unit) if unit in scene.units else (0, 0)
 
 
-def chest(cell: Point) -> Point:
-    return cell[0] + 0.5, cell[1] + CHEST
-
-
-def _cell(scene: Scene, unit: int) -> Point:
-    return scene.units[unit].cell if unit in scene.units else (0, 0)
-
-
-def _stepped(event: e.Stepped, _: Scene) -> Motion:
-    start, end = event.start, event.end
-    ms = DIAGONAL if start[0] != end[0] and start[1] != end[1] else STEP
+def _stepped(event: e.Stepped, scene: Scene) -> Motion:
+    start, end = scene.lattice.place(event.start), scene.lattice.place(event.end)
+    (u, v), (s, t) = scene.grid.place(event.start), scene.grid.place(event.end)
+    ms = DIAGONAL if scene.grid.ways_round(s - u, t - v) else STEP
     return Motion(ms, (Effect("shove" if event.forced else "glide", 0, ms, event.unit, start, end),))
 
 
@@ -92,7 +87,7 @@ WORDS = {"crit": ("Critical hit", "brass"), "hit": ("Hit", "paper"), "parry": ("
 def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     attacker = scene.units.get(event.unit)
     attack = attacker.attack if attacker else None
-    start, end = _cell(scene, event.unit), _cell(scene, event.target)
+    start, end = _place(scene, event.unit), _place(scene, event.target)
     words, color = WORDS.get(event.outcome, (event.outcome.capitalize(), "paper"))
     struck = event.outcome in ("hit", "crit")
     lead: tuple[Effect, ...] = ()
@@ -121,43 +116,56 @@ def _past(start: Point, end: Point) -> Point:
 
 
 def _harmed(event: e.Harmed, scene: Scene) -> Motion:
-    cell = _cell(scene, event.unit)
+    place = _place(scene, event.unit)
     words, color = (f"−{event.amount}", "bad") if event.amount else (event.words, "fog")
-    number = Effect("number", 0, NUMBER, event.unit, cell, cell, words, color)
+    number = Effect("number", 0, NUMBER, event.unit, place, place, words, color)
     return Motion(300, (number, Effect("shake", 0, SHAKE, event.unit)))
 
 
 def _downed(event: e.Downed, scene: Scene) -> Motion:
-    cell = _cell(scene, event.unit)
-    return Motion(DOWN + 120, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose), Effect("dust", DOWN / 2, 240, 0, cell, cell)))
+    place = _place(scene, event.unit)
+    return Motion(
+        DOWN + 120, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose), Effect("dust", DOWN / 2, 240, 0, place, place))
+    )
+
+
+def _came_to(event: e.CameTo, scene: Scene) -> Motion:
+    return Motion(DOWN, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose),))
 
 
 def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
-    if event.status != "prone":
+    if scene.state(event).pose != LYING:
         return Motion()
-    cell = _cell(scene, event.unit)
-    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose), Effect("dust", PRONE / 2, 240, 0, cell, cell)))
+    place = _place(scene, event.unit)
+    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose), Effect("dust", PRONE / 2, 240, 0, place, place)))
 
 
-def _status_lost(event: e.StatusLost, _: Scene) -> Motion:
-    if event.status != "prone" or event.count:
+def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:
+    if scene.state(event).pose != LYING or event.count:
         return Motion()
-    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words="prone"),))
+    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=LYING),))
 
 
 def _thrown(event: e.Thrown, scene: Scene) -> Motion:
-    return Motion(ARC, (Effect("arc", 0, ARC, event.unit, _cell(scene, event.unit), event.aim, event.item),))
+    return Motion(ARC, (Effect("arc", 0, ARC, event.unit, _place(scene, event.unit), scene.lattice.place(event.aim), event.item),))
 
 
-def _scattered(event: e.Scattered, _: Scene) -> Motion:
-    return Motion(SHIFT, (Effect("hop", 0, SHIFT, 0, event.start, event.end, event.item),))
+def _scattered(event: e.Scattered, scene: Scene) -> Motion:
+    return Motion(SHIFT, (Effect("hop", 0, SHIFT, 0, scene.lattice.place(event.start), scene.lattice.place(event.end), event.item),))
 
 
-def _landed(event: e.Landed, _: Scene) -> Motion:
+def _landed(event: e.Landed, scene: Scene) -> Motion:
     if len(event.cells) < 2:
         return Motion(SHIFT)
-    width = max(x for x, _ in event.cells) - min(x for x, _ in event.cells) + 1
-    return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, event.cell, event.cell, event.item),))
+    columns = [scene.lattice.place(cell)[0] for cell in event.cells]
+    width = round(max(columns) - min(columns) + 1)
+    place = scene.lattice.place(event.cell)
+    return Motion(EXPLOSION * 0.75, (Effect("explosion", 0, EXPLOSION, width, place, place, event.item),))
+
+
+def _ground_changed(event: e.GroundChanged, _: Scene) -> Motion:
+    """Dust over each cell, as it comes down."""
+    return Motion(DOWN, tuple(Effect("dust", 0, DOWN, 0, cell, cell) for cell in event.cells[:MOST_DUST]))
 
 
 def _reported(event: e.Reported, _: Scene) -> Motion:
@@ -171,6 +179,7 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.AttackEnded: _attack_ended,
     e.Harmed: _harmed,
     e.Downed: _downed,
+    e.CameTo: _came_to,
     e.StatusGained: _status_gained,
     e.StatusLost: _status_lost,
     e.Thrown: _thrown,
@@ -182,4 +191,5 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
     e.DoorMoved: lambda _, __: Motion(AIM),
+    e.GroundChanged: _ground_changed,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.chances import Chances
+from game.core.chances import Chances, Outcome
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 
@@ -31,17 +31,22 @@ def percent(share: Fraction, digits: int = 1) -> str:
     return f"{min(max(value, least), 100 - least):.{digits}f}"
 
 
+def works(outcome: Outcome) -> bool:
+    """Whether the order has done what it was meant to do."""
+    return outcome.key in SUCCESSES if outcome.works is None else outcome.works
+
+
 def success(chances: Chances) -> Fraction:
     """The chance that the order does what it is meant to do."""
-    return chances.chance(*SUCCESSES)
+    return sum((outcome.chance for outcome in chances.outcomes if works(outcome)), Fraction(0))
 
 
 def short(chances: Chances) -> str:
     """The odds in a few words, for a list of orders: "61 %, 4 harm", "76 % Ott may strike"."""
     parts = []
     if len(chances.outcomes) > 1:
-        best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), chances.outcomes[0])
-        parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best.harm else ''}")
+        best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
+        parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
     if chances.replies:
         parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]

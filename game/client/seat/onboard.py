@@ -8,14 +8,14 @@ from math import atan2, pi
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
-
-WATCHING = frozenset({"on watch", "overwatch", "watching"})
+from game.core.ruleset import AIMING, POSES, State
 
 
 @dataclass(frozen=True)
-class State:
-    """A status of a figure: its stacks, and what it watches, if anything."""
+class Standing:
+    """How a figure is in a state: by which rule, how many times over, and the cells that it watches, if any."""
 
+    state: State
     rule: str
     count: int = 1
     cells: tuple[Cell, ...] = ()
@@ -23,7 +23,10 @@ class State:
 
 @dataclass
 class Sprite:
-    """A figure on the board. `facing` is in radians, clockwise from east."""
+    """A figure on the board. `facing` is where it looks, in radians, clockwise from east.
+
+    A large one fills `wide` by `long` cells and lies `towards` a direction of the grid; one that is `aboard` another is where that one is.
+    """
 
     unit: int
     name: str
@@ -37,26 +40,44 @@ class Sprite:
     down: bool = False
     acted: bool = False
     health: int = 100
-    statuses: dict[str, State] = field(default_factory=dict)
+    statuses: dict[str, Standing] = field(default_factory=dict)
     weapons: tuple[str, ...] = ()
     ammo: dict[str, tuple[int, int]] = field(default_factory=dict)
     attack: e.Attacked | None = None
+    wide: int = 1
+    long: int = 1
+    towards: str = ""
+    aboard: int = 0
+    seat: str = ""
+
+    @property
+    def large(self) -> bool:
+        return self.wide > 1 or self.long > 1
 
     @property
     def pose(self) -> str:
+        """What the figure does: "down", one of POSES, or "ready"."""
         if self.down:
             return "down"
-        if "prone" in self.statuses:
-            return "prone"
-        return "aim" if self.aiming or WATCHING & self.statuses.keys() else "ready"
+        poses = {standing.state.pose for standing in self.statuses.values()} | ({AIMING} if self.aiming else set())
+        return next((pose for pose in POSES if pose in poses), "ready")
+
+    @property
+    def watched(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells on which it keeps watch, for each watch."""
+        return () if self.down else tuple(standing.cells for standing in self.statuses.values() if standing.cells)
+
+    @property
+    def badges(self) -> tuple[tuple[str, int], ...]:
+        """The badges over the figure: the name of the picture, and how many times over it is in that state."""
+        return () if self.down else tuple((one.state.picture, one.count) for one in self.statuses.values() if not one.state.quiet)
 
     @property
     def west(self) -> bool:
         return abs(self.facing) > pi / 2
 
-    def face(self, cell: Cell) -> None:
-        """Turn towards a cell; straight north or south keeps the look to the east or west."""
-        dx, dy = cell[0] - self.cell[0], cell[1] - self.cell[1]
+    def turn(self, dx: float, dy: float) -> None:
+        """Turn to what lies so far to the right and down; straight north or south keeps the look to the east or west."""
         if dx or dy:
             nudge = 0.0 if dx else (-0.01 if self.west else 0.01)
             self.facing = atan2(dy, dx + nudge)
@@ -64,11 +85,12 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Patch:
-    """Something that lies on cells for a while: fire, smoke."""
+    """Something that lies on cells for a while: fire, smoke. `density` as in `Area`."""
 
     kind: str
     cells: tuple[Cell, ...]
     turns: int
+    density: int = 0
 
 
 @dataclass(frozen=True)

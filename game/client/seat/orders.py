@@ -114,6 +114,15 @@ class Orders:
         """The verb that goes on where this one ends: Dash for Move."""
         return next((other for other, refusal in self.verbs if other.extends == verb.action and refusal is None), None)
 
+    def chain(self, verb: Verb) -> list[Verb]:
+        """The verbs that go on where this one ends, one after the other: jogging, running and sprinting for walking."""
+        found: list[Verb] = []
+        wider = self.widened(verb)
+        while wider and wider not in found:
+            found.append(wider)
+            wider = self.widened(wider)
+        return found
+
     def first_choice(self) -> Verb | None:
         """What is chosen at the beginning: the first kind of order that points at a way."""
         return next((verb for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends and refusal is None), None)

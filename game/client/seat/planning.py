@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.marks import NONE, Marks, Watch
 from game.client.seat.odds import Odds, percent
-from game.client.seat.onboard import WATCHING
 from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk
 from game.core.field import Cell, Cover
+from game.core.lattice import Lattice
 from game.core.ruleset import Verb
 from game.systems.view import cover_from, view
 
@@ -34,12 +34,7 @@ class Plan:
 
 def watched(scene: Scene) -> tuple[Watch, ...]:
     """All cells on which somebody keeps watch."""
-    found = []
-    for sprite in scene.units.values():
-        for name, state in sprite.statuses.items():
-            if name in WATCHING and state.cells:
-                found.append(Watch(frozenset(state.cells), sprite.cell))
-    return tuple(found)
+    return tuple(Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched)
 
 
 def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
@@ -55,9 +50,9 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anc
         return _unit(orders, scene, base, verb, cell, explicit)
     found = orders.at(verb, cell)
     used = verb
-    wider = orders.widened(verb)
-    if not found and wider:
-        found, used = orders.at(wider, cell), wider
+    for wider in orders.chain(verb):
+        if not found:
+            found, used = orders.at(wider, cell), wider
     sprite = scene.at(cell)
     if not found and sprite and not sprite.down and verb.aim == "path":
         attack = orders.attack_on(sprite.unit)
@@ -79,18 +74,22 @@ def _idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
     if verb is None or verb.aim not in ("path", "cell"):
         return Marks(watch=watch)
     cells = frozenset(aim for aim in orders.aims(verb) if isinstance(aim, tuple))
-    wider = orders.widened(verb)
-    more = frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells if wider else NONE
     if verb.extends:
         return Marks(dash=cells, watch=watch)
-    return Marks(reach=cells, dash=more, watch=watch)
+    chain = orders.chain(verb)
+    rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
+    grid, here = orders.battle.field.grid, orders.battle.table.cell(orders.unit) if orders.unit else (0, 0)
+    inmost = [min(ring, key=lambda cell: (grid.steps(here, cell), cell), default=None) for ring in rings]
+    named = tuple((cell, wider.words.lower(), "dash") for wider, cell in zip(chain, inmost, strict=True) if cell)
+    return Marks(reach=cells, dash=NONE.union(*rings), rings=tuple(rings[:-1]), notes=named if len(chain) > 1 else (), watch=watch)
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
-    cost = sum(battle.field[step].cost for step in way)
+    ground = battle.table.ground()
+    cost = sum(ground[step].cost for step in way)
     budget = _budget(battle, action.unit)
     label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
     chances = orders.chances(action)
@@ -102,7 +101,7 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
 
 def _budget(battle: Battle, unit: int) -> int:
     """How far the unit may go, from the first line of its turn that says so in figures; 0 if none does."""
-    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit).turn)
+    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit, battle.table.unit(unit).side).turn)
     return next((int(number.group()) for number in numbers if number), 0)
 
 
@@ -130,7 +129,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
         start = standing(scene, active)
-        marks = _with(marks, sight=_sight(battle, start, cell), covers=_covers(battle, start, cell))
+        marks = _with(marks, sight=_sight(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
     if not found:
         return Plan(marks, refusal=refusal, verb=verb)
     return Plan(_with(marks, target=sprite.unit), tuple(found), _odds(orders, sprite.name, sprite.side, found), verb=verb)
@@ -150,12 +149,13 @@ def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | 
     return start, cell, blocker
 
 
-def _covers(battle: Battle, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
+def _covers(battle: Battle, lattice: Lattice, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
     measured = cover_from(battle.table, cell, start)
     if measured.level is Cover.NONE:
         return ()
-    dx, dy = start[0] - cell[0], start[1] - cell[1]
+    (x, y), (u, v) = lattice.place(cell), lattice.place(start)
+    dx, dy = u - x, v - y
     step = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
     return ((cell, TOWARDS[step], measured.level is Cover.FULL),)
 

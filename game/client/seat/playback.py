@@ -120,9 +120,8 @@ class Playback:
         return [fx for fx in self.effects if fx.kind in kinds and fx.start <= self.now]
 
     def place(self, unit: int) -> Point:
-        """Where a figure is drawn: the corner of its cell, in cells, moved by what it is doing."""
-        x, y = self.scene.units[unit].cell
-        left, top = float(x), float(y)
+        """Where a figure is drawn: its place on the board, moved by what it is doing."""
+        left, top = self.scene.place(unit)
         for fx in self.effects:
             if fx.unit == unit and fx.start <= self.now:
                 dx, dy = _moved(fx, fx.share(self.now))
@@ -146,7 +145,7 @@ def ease_out(share: float) -> float:
 
 
 def _moved(fx: Effect, share: float) -> Point:
-    """How far an effect moves its unit now, in cells."""
+    """How far an effect moves its unit now."""
     dx, dy = fx.b[0] - fx.a[0], fx.b[1] - fx.a[1]
     if fx.kind in ("glide", "shove"):
         bob = BOB * sin(pi * share) if fx.kind == "glide" else 0

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
-from game.client.seat.onboard import WATCHING, Patch, Sprite, State, Thing
+from game.client.seat.onboard import Patch, Sprite, Standing, Thing
 from game.core import events as e
 from game.core.events import Event
-from game.core.field import Cell
-from game.core.grid import SQUARES, Grid
+from game.core.field import Cell, Tile
+from game.core.grid import footprint
+from game.core.lattice import Lattice, Point, plain
+from game.core.ruleset import State, States, by_id
 
 
 class Scene:
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
-    def __init__(self, grid: Grid = SQUARES) -> None:
-        self.grid = grid
-        self.units: dict[int, Sprite] = {}
-        self.areas: dict[int, Patch] = {}
-        self.things: dict[int, Thing] = {}
-        self.doors: dict[Cell, bool] = {}
-        self.round = 0
-        self.order: tuple[int, ...] = ()
-        self.active = 0
-        self.side = ""
-        self.together = False  # whole sides have the turn, one figure beside the other
-        self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
-        self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
-        self.winner: str | None = None
-        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
+    def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
+        self.lattice = lattice or plain()
+        self.grid = self.lattice.grid
+        self.states: States = by_id(states)
+        self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
             e.RoundBegan: self._round_began,
@@ -38,8 +31,12 @@ class Scene:
             e.TurnEnded: self._turn_ended,
             e.Declared: self._declared,
             e.Stepped: self._stepped,
+            e.Turned: self._turned,
+            e.Boarded: self._boarded,
+            e.Alighted: self._alighted,
             e.Attacked: self._attacked,
             e.Harmed: self._harmed,
+            e.Assessed: self._assessed,
             e.Downed: self._downed,
             e.CameTo: self._came_to,
             e.StatusGained: self._status_gained,
@@ -54,8 +51,26 @@ class Scene:
             e.AreaBegan: self._area_began,
             e.AreaEnded: self._area_ended,
             e.DoorMoved: self._door_moved,
+            e.GroundChanged: self._ground_changed,
             e.BattleEnded: self._battle_ended,
         }
+
+    def clear(self) -> None:
+        """Nothing has been shown yet."""
+        self.units: dict[int, Sprite] = {}
+        self.areas: dict[int, Patch] = {}
+        self.things: dict[int, Thing] = {}
+        self.doors: dict[Cell, bool] = {}
+        self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
+        self.round = 0
+        self.order: tuple[int, ...] = ()
+        self.active = 0
+        self.side = ""
+        self.together = False  # whole sides have the turn, one figure beside the other
+        self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
+        self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
+        self.winner: str | None = None
+        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
 
     def show(self, event: Event) -> None:
         shown = self._shown.get(type(event))
@@ -64,17 +79,58 @@ class Scene:
 
     def at(self, cell: Cell) -> Sprite | None:
         """The standing figure on a cell, or else one that lies there."""
-        there = [sprite for sprite in self.units.values() if sprite.cell == cell]
+        there = [sprite for sprite in self.units.values() if self.on(sprite, cell)]
         return min(there, key=lambda sprite: sprite.down, default=None)
+
+    def on(self, sprite: Sprite, cell: Cell) -> bool:
+        """Whether the figure fills that cell; those aboard fill none."""
+        return not sprite.aboard and (cell in self.cells(sprite) if sprite.large else sprite.cell == cell)
+
+    def cells(self, sprite: Sprite) -> tuple[Cell, ...]:
+        """The cells that a figure fills, its own first."""
+        return footprint(self.grid, sprite.cell, sprite.towards, sprite.wide, sprite.long)
+
+    def aboard(self, unit: int) -> list[Sprite]:
+        """Those whom the figure carries."""
+        return [sprite for sprite in self.units.values() if sprite.aboard == unit]
 
     def lying(self, cell: Cell) -> list[str]:
         """The kinds of all that lies on a cell."""
         return [thing.kind for thing in self.things.values() if thing.cell == cell]
 
+    def place(self, unit: int) -> Point:
+        """Where a figure stands on the board, in units."""
+        return self.lattice.place(self.units[unit].cell)
+
+    def _face(self, sprite: Sprite, cell: Cell) -> None:
+        (x, y), (u, v) = self.lattice.place(sprite.cell), self.lattice.place(cell)
+        sprite.turn(u - x, v - y)
+
     # ------------------------------------------------------------ one function for each kind of event
 
     def _placed(self, event: e.Placed) -> None:
-        self.units[event.unit] = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges)
+        sprite = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges)
+        sprite.wide, sprite.long, sprite.aboard, sprite.seat = event.wide, event.long, event.aboard, event.seat
+        self.units[event.unit] = sprite
+        self._lies(sprite, event.facing)
+
+    def _lies(self, sprite: Sprite, towards: str) -> None:
+        """It lies towards that direction and looks there; "" is none."""
+        sprite.towards = towards
+        if towards:
+            self._face(sprite, self.grid.neighbour(sprite.cell, towards))
+
+    def _turned(self, event: e.Turned) -> None:
+        self._lies(self.units[event.unit], event.facing)
+
+    def _boarded(self, event: e.Boarded) -> None:
+        sprite = self.units[event.unit]
+        sprite.aboard, sprite.seat = event.carrier, event.seat
+        sprite.cell = self.units[event.carrier].cell
+
+    def _alighted(self, event: e.Alighted) -> None:
+        sprite = self.units[event.unit]
+        sprite.aboard, sprite.seat, sprite.cell = 0, "", event.cell
 
     def _round_began(self, event: e.RoundBegan) -> None:
         if not self.round:
@@ -86,14 +142,13 @@ class Scene:
             sprite.acted = False
 
     def _ordered(self, event: e.Ordered) -> None:
-        if not self.together:
-            self.order = event.order
+        self.order, self.together = event.order, not event.order
 
     def _face_each_other(self) -> None:
         for sprite in self.units.values():
             foes = [other.cell for other in self.units.values() if other.side != sprite.side]
-            if foes:
-                sprite.face(min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
+            if foes and not sprite.towards:
+                self._face(sprite, min(foes, key=lambda cell: (self.grid.steps(cell, sprite.cell), cell)))
 
     def _turn_began(self, event: e.TurnBegan) -> None:
         self.active, self.side = event.unit, event.side
@@ -116,41 +171,49 @@ class Scene:
 
     def _stepped(self, event: e.Stepped) -> None:
         sprite = self.units[event.unit]
+        if not event.forced and not sprite.towards:
+            self._face(sprite, event.end)
         if not event.forced:
-            sprite.face(event.end)
             sprite.aiming = False
-        sprite.cell = event.end
+        for one in (sprite, *self.aboard(event.unit)):
+            one.cell = event.end
 
     def _attacked(self, event: e.Attacked) -> None:
         sprite = self.units[event.unit]
         sprite.attack, sprite.aiming = event, True
         if event.target in self.units:
-            sprite.face(self.units[event.target].cell)
+            self._face(sprite, self.units[event.target].cell)
 
     def _harmed(self, event: e.Harmed) -> None:
         sprite = self.units[event.unit]
         sprite.gauges, sprite.health = event.gauges, event.health
 
+    def _assessed(self, event: e.Assessed) -> None:
+        self.units[event.unit].gauges = event.gauges
+
     def _downed(self, event: e.Downed) -> None:
         sprite = self.units[event.unit]
         sprite.down, sprite.aiming = True, False
-        sprite.statuses.clear()
 
     def _came_to(self, event: e.CameTo) -> None:
         self.units[event.unit].down = False
 
     def _status_gained(self, event: e.StatusGained) -> None:
         sprite = self.units[event.unit]
-        sprite.statuses[event.status] = State(event.rule, event.count, event.cells)
-        if event.cells and event.status in WATCHING:
+        sprite.statuses[event.status] = Standing(self.state(event), event.rule, event.count, event.cells)
+        if event.cells:
             count = len(event.cells)
-            sprite.face((round(sum(x for x, _ in event.cells) / count), round(sum(y for _, y in event.cells) / count)))
+            self._face(sprite, (round(sum(x for x, _ in event.cells) / count), round(sum(y for _, y in event.cells) / count)))
+
+    def state(self, event: e.StatusGained | e.StatusLost) -> State:
+        """The state that the event is about."""
+        return self.states.get(event.status) or State(event.status, event.status, event.rule)
 
     def _status_lost(self, event: e.StatusLost) -> None:
         statuses = self.units[event.unit].statuses
-        state = statuses.get(event.status)
-        if event.count and state:
-            statuses[event.status] = State(state.rule, event.count, state.cells)
+        known = statuses.get(event.status)
+        if event.count and known:
+            statuses[event.status] = replace(known, count=event.count)
         else:
             statuses.pop(event.status, None)
 
@@ -169,7 +232,7 @@ class Scene:
 
     def _thrown(self, event: e.Thrown) -> None:
         sprite = self.units[event.unit]
-        sprite.face(event.aim)
+        self._face(sprite, event.aim)
         self.flying = (event.item, sprite.cell, event.aim)
 
     def _scattered(self, event: e.Scattered) -> None:
@@ -179,13 +242,16 @@ class Scene:
         self.flying = None
 
     def _area_began(self, event: e.AreaBegan) -> None:
-        self.areas[event.area] = Patch(event.kind, event.cells, event.turns)
+        self.areas[event.area] = Patch(event.kind, event.cells, event.turns, event.density)
 
     def _area_ended(self, event: e.AreaEnded) -> None:
         self.areas.pop(event.area, None)
 
     def _door_moved(self, event: e.DoorMoved) -> None:
         self.doors[event.cell] = event.open
+
+    def _ground_changed(self, event: e.GroundChanged) -> None:
+        self.ground.update(dict.fromkeys(event.cells, event.tile))
 
     def _battle_ended(self, event: e.BattleEnded) -> None:
         self.winner, self.active = event.winner, 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Later, TakeBack
+from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
 from game.core.usual import arrive, fights
 from game.rulesets.lithium import orders
@@ -14,10 +15,12 @@ from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.mended import MENDED
 from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
+from game.rulesets.lithium.resolve import resolve
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.situation import situation
-from game.rulesets.lithium.turns import aftermath, begin_slot, new_round, resolve
+from game.rulesets.lithium.states import STATES
+from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.words import describe
 
 ID = "lithium"
@@ -87,6 +90,8 @@ __all__ = [
     "COMPONENTS",
     "ID",
     "MENDED",
+    "SECRETS",
+    "STATES",
     "SUMMARY",
     "TITLE",
     "VERBS",

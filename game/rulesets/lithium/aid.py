@@ -14,10 +14,11 @@ from game.rulesets.lithium.body import boxes, lethal
 from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Numbed, Shock, Staunched
 from game.rulesets.lithium.content import Thing, things
+from game.rulesets.lithium.figures import plan, turn
 from game.rulesets.lithium.hands import use_up
 from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
-from game.rulesets.lithium.state import adjacent, plan, turn
-from game.rulesets.lithium.statuses import gain, lose
+from game.rulesets.lithium.states import gain, lose
+from game.systems.bodies import beside
 
 AID = "lithium.damage.first-aid"
 KILLER = "lithium.damage.painkiller"
@@ -33,7 +34,7 @@ def carried(table: Table, unit: int, use: str) -> Thing | None:
 def _patient(table: Table, target: int, unit: int, here: Cell) -> bool:
     if target not in table.units() or table.hostile(unit, target) or table.world.has(target, Dead):
         return False
-    return target == unit or adjacent(table, here, table.cell(target))
+    return target == unit or beside(table, unit, target, here)
 
 
 def refuse_aid(table: Table, unit: int, target: int, here: Cell) -> Refusal | None:

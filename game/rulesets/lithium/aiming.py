@@ -11,9 +11,12 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
-from game.rulesets.lithium.state import FEET, adjacent, arms_for, carried_by_arm, down, held, loaded, plan, prone
+from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, down, held, plan
+from game.systems.bodies import beside, cover_of, end, ends
+from game.systems.items import shots_left
 from game.systems.light import light_at
-from game.systems.view import cover_from, in_sight
+from game.systems.postures import prone
+from game.systems.view import in_sight
 
 ABILITY = {"brawl": "strength", "big_guns": "strength", "finesse": "dexterity", "firearms": "dexterity", "archery": "dexterity"}
 ROLL = "lithium.attack.roll"
@@ -41,19 +44,31 @@ def far_steps(table: Table, a: Cell, b: Cell) -> int:
 
 
 def aiming(
-    table: Table, unit: int, target: int, weapon: Weapon, called: str = "", shots: int = 1, here: Cell | None = None, hands: Held | None = None
+    table: Table,
+    unit: int,
+    target: int,
+    weapon: Weapon,
+    called: str = "",
+    shots: int = 1,
+    here: Cell | None = None,
+    hands: Held | None = None,
+    brief: bool = False,
 ) -> Check:
-    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`."""
-    here, there = here or table.cell(unit), table.cell(target)
+    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`.
+
+    `brief` does not say what hides the target, which takes longer to find than all else.
+    """
+    stands = here
+    here, there = ends(table, unit, target, stands)
     far = max(0, far_steps(table, here, there) - weapon.steps)
     rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
-    hidden = cover_from(table, there, here)
+    hidden = cover_of(table, target, unit, stands)
     walks = isinstance(plan(table, unit).step, orders.ShortWalk)
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
         Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away") if far else None,
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, there) else None,
-        Modifier(-1, "lithium.modifier.cover", f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
-        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table.field, there) is not Light.BRIGHT else None,
+        Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
+        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
         Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}") if called else None,
         Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn") if rapid else None,
@@ -63,7 +78,7 @@ def aiming(
 
 def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
-    here = here or table.cell(unit)
+    here = end(table, cell, unit) if here is None else here
     return check(table, unit, "throw", ROLL, "dexterity", "finesse", _throwing_arm(table, unit), [
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, cell) else None,
     ])  # fmt: skip
@@ -97,8 +112,8 @@ def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: i
         return Refusal("lithium.damage.limb-half", f"the {words_of(lame)} is useless")
     if shots > weapon.shots:
         return Refusal("lithium.modifier.rapid", f"the {weapon.title} does no more than {weapon.shots} in a turn")
-    if loaded(table, unit, weapon) < shots:
-        return Refusal(ROLL, f"the {weapon.title} holds {loaded(table, unit, weapon)} shots")
+    if shots_left(table, unit, weapon) < shots:
+        return Refusal(ROLL, f"the {weapon.title} holds {shots_left(table, unit, weapon)} shots")
     return refuse_walking_with(weapon) if isinstance(plan(table, unit).step, orders.ShortWalk) else None
 
 
@@ -112,9 +127,10 @@ def _refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called:
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
-    name, there = table.unit(target).name, table.cell(target)
+    name = table.unit(target).name
     if not weapon.ranged:
-        return None if adjacent(table, here, there) else Refusal(ROLL, f"{name} is not on the next tile")
+        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{name} is not on the next tile")
+    here, there = ends(table, unit, target, here)
     if not in_sight(table, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {name}")
     if weapon.range and table.field.grid.squared(here, there) * FEET**2 > weapon.range**2:

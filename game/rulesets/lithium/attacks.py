@@ -18,9 +18,12 @@ from game.rulesets.lithium.checks import DIFFICULTY, Result, succeeds, throw, th
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
-from game.rulesets.lithium.hands import load, use_up
+from game.rulesets.lithium.figures import plan, turn, unaware
+from game.rulesets.lithium.hands import use_up
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.state import loaded, plan, turn, unaware
+from game.systems.bodies import caught as caught_by
+from game.systems.bodies import ends
+from game.systems.items import load, shots_left
 from game.systems.scatter import faces, shifted
 from game.systems.view import in_sight
 
@@ -97,11 +100,11 @@ def _volley(table: Table, unit: int, order: orders.Shoot | orders.Strike) -> Pla
             continue
         yield Attacked(unit, target, weapon.id, weapon.kind)
         if weapon.magazine:
-            yield from load(table, unit, weapon.id, loaded(table, unit, weapon) - 1)
+            yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
         asked = aiming(table, unit, target, weapon, called, len(all_shots))
         result = throw_for(table, asked)
         yield told(asked, result)
-        close = is_near(table, table.cell(unit), table.cell(target))
+        close = is_near(table, *ends(table, unit, target))
         found.append(Shot(unit, target, weapon, called, result, close, unaware(table, target)))
     return found
 
@@ -121,7 +124,7 @@ def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
     yield told(asked, result, DIFFICULTY, passed)
     for _ in range(0 if passed else 2):
         face = table.dice.roll(faces(table.field))
-        start, cell = cell, shifted(table.field, cell, face, table.closed())
+        start, cell = cell, shifted(table.ground(), cell, face, table.closed())
         yield Scattered(order.item, face, start, cell)
     yield Landed(order.item, cell, tuple(sorted(blast(table, cell))))
     return [Bomb(unit, cell, item)]
@@ -134,8 +137,7 @@ def blast(table: Table, cell: Cell) -> list[Cell]:
 
 def caught(table: Table, cell: Cell) -> list[int]:
     """The standing figures in the blast."""
-    cells = set(blast(table, cell))
-    return [unit for unit in table.standing() if table.cell(unit) in cells]
+    return caught_by(table, blast(table, cell))
 
 
 def splashed(table: Table, target: int) -> list[int]:

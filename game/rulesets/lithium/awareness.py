@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium.components import Aware
-from game.rulesets.lithium.state import EARSHOT, enemies
-from game.rulesets.lithium.statuses import gain
-from game.systems.view import in_sight
+from game.rulesets.lithium.figures import EARSHOT
+from game.rulesets.lithium.states import gain
+from game.systems.bodies import ends, sees
 
 RULE = "lithium.attack.unaware"
 
@@ -19,8 +19,7 @@ def alert(table: Table, unit: int, rule: str = RULE) -> Play[None]:
 def look_around(table: Table) -> Play[None]:
     """As a turn begins, whoever sees an enemy knows; one who comes into view later in it is still a surprise."""
     for unit in table.standing():
-        here = table.cell(unit)
-        if not table.world.has(unit, Aware) and any(in_sight(table, here, table.cell(enemy)) for enemy in enemies(table, unit)):
+        if not table.world.has(unit, Aware) and any(sees(table, unit, enemy) for enemy in table.enemies(unit)):
             yield from alert(table, unit)
 
 
@@ -28,5 +27,5 @@ def hear(table: Table, shooters: list[int]) -> Play[None]:
     """Shots are heard as far as a shout, by their enemies."""
     for unit in table.standing():
         loud = [one for one in shooters if table.hostile(unit, one)]
-        if any(table.field.grid.squared(table.cell(unit), table.cell(one)) <= EARSHOT**2 for one in loud):
+        if any(table.field.grid.squared(*ends(table, unit, one)) <= EARSHOT**2 for one in loud):
             yield from alert(table, unit)

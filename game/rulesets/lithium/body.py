@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.dice import exact
-from game.rulesets.lithium.checks import Pair, throw
+from game.core.spread import Spread
+from game.rulesets.lithium.checks import PAIRS, Pair
 from game.rulesets.lithium.components import ARMS, BOX, LEGS, LOCATIONS, Armour, Body
 from game.rulesets.lithium.content import Weapon, pieces
 
@@ -39,8 +39,13 @@ def location_of(pair: Pair, called: str) -> str:
 
 
 @cache
+def locations(called: str) -> Spread[str]:
+    return PAIRS.map(lambda pair: location_of(pair, called))
+
+
+@cache
 def location_odds(called: str) -> dict[str, Fraction]:
-    return exact(lambda dice: location_of(throw(dice), called))
+    return locations(called).odds()
 
 
 def damage_of(weapon: Weapon, near: bool, bare: bool, unaware: bool) -> int:

@@ -18,7 +18,7 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.quick import KINDS
-from game.rulesets.lithium.statuses import STATUS
+from game.rulesets.lithium.states import STATE
 
 BLANK = "guard"
 ATTACK = ("hit", "miss")
@@ -64,7 +64,7 @@ CASES = Casebook(
         "called": lambda: LOCATIONS,
         "TakeBack.what": lambda: ("action", "step", *(kind.__name__ for kind in KINDS)),
     },
-    states={word: kind for kind, word in STATUS.items()},
+    states={state.id: kind for kind, state in STATE.items()},
     renewed=(Turn,),
     endings={
         orders.Walk: TEST,

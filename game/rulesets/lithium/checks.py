@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from game.core.chances import CheckLine
+from game.core.checks import Check as Check
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import dice, die, shifted
+from game.core.spread import Numbers, dice, die, shifted
 from game.core.table import Table
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces
@@ -21,23 +21,6 @@ TEST = "lithium.roll.test"
 HALF = "lithium.damage.limb-half"
 DIFFICULTY = 9
 EXERTIONS = ("dodge", "parry", "jumping")
-
-
-@dataclass(frozen=True)
-class Check:
-    """A test that is about to be made: who, what for, by which rule, and everything that counts in it."""
-
-    unit: int
-    what: str
-    rule: str
-    modifiers: tuple[Modifier, ...] = ()
-
-    @property
-    def bonus(self) -> int:
-        return sum(modifier.value for modifier in self.modifiers)
-
-    def line(self, against: int | None = None) -> CheckLine:
-        return CheckLine(self.what, self.unit, self.modifiers, against)
 
 
 @dataclass(frozen=True)
@@ -162,7 +145,7 @@ def odds(bonus: int, against: int) -> Fraction:
 @cache
 def opposed_odds(bonus: int, other: int) -> Fraction:
     """The chance that a test with that bonus succeeds against the total of another roll."""
-    return PAIRS.beside(shifted(dice(2), other), lambda pair, against: succeeds(pair, sum(pair) + bonus, against)).equals(True)
+    return PAIRS.beside(totals(other), lambda pair, against: succeeds(pair, sum(pair) + bonus, against)).equals(True)
 
 
 def pass_odds(asked: Check, against: int) -> Fraction:
@@ -170,9 +153,15 @@ def pass_odds(asked: Check, against: int) -> Fraction:
 
 
 @cache
+def totals(bonus: int) -> Numbers:
+    """The total that a test comes to."""
+    return shifted(dice(2), bonus)
+
+
+@cache
 def total_odds(bonus: int) -> dict[int, Fraction]:
     """The chance of each total."""
-    return shifted(dice(2), bonus).odds()
+    return totals(bonus).odds()
 
 
 def opposed(table: Table, units: list[int], words: str) -> Play[int]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.components import Component, kinds
+from game.core.declaring import Decided as Decided
+from game.systems.items import Magazine as Magazine
+from game.systems.postures import Prone as Prone
+from game.systems.things import Pressed as Pressed
 
 LOCATIONS = ("head", "left_arm", "right_arm", "torso", "groin", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")
@@ -92,15 +96,6 @@ class Bag(Component, frozen=True):
     items: tuple[str, ...] = ()
 
 
-class Magazine(Component, frozen=True):
-    """Shots left in each ranged weapon, as (weapon, shots)."""
-
-    shots: tuple[tuple[str, int], ...] = ()
-
-    def left(self, weapon: str) -> int:
-        return dict(self.shots).get(weapon, 0)
-
-
 class Plan(Component, frozen=True):
     """What is declared for this turn: one action, a short walk or standing up beside it, and quick actions (lithium.action.combined)."""
 
@@ -121,25 +116,8 @@ class Turn(Component, frozen=True):
     against: int = 0
 
 
-class Decided(Component, frozen=True):
-    """The sides that have declared, and those that have put it off once: on entity 1."""
-
-    done: tuple[str, ...] = ()
-    later: tuple[str, ...] = ()
-
-
-class Pressed(Component, frozen=True):
-    """The things of the map that have been used up, by name: on entity 1."""
-
-    things: tuple[str, ...] = ()
-
-
 class Aware(Component, frozen=True):
     """Has seen or heard an enemy (lithium.attack.unaware)."""
-
-
-class Prone(Component, frozen=True):
-    pass
 
 
 class Stunned(Component, frozen=True):
@@ -178,4 +156,4 @@ class Dead(Component, frozen=True):
     pass
 
 
-COMPONENTS = kinds(__name__)
+COMPONENTS = kinds(__name__, Decided, Magazine, Pressed, Prone)

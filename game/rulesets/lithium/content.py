@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
+from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.lithium.components import (
     LOCATIONS,
@@ -28,12 +28,11 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
-from game.rulesets.own import Name, Words, read_squads, with_own
+from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.systems.items import filled
 
 FOLDER = files("game.rulesets.lithium") / "content"
 FISTS = "fists"
-
-Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -106,7 +105,7 @@ class Stat(msgspec.Struct, frozen=True):
     armour: Ids = ()
     abilities: Abilities = Abilities()
     skills: Skills = Skills()
-    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    person: Face = 0
 
 
 @cache
@@ -128,33 +127,24 @@ def pieces() -> dict[str, Piece]:
     return found
 
 
-@cache
-def _stats() -> tuple[dict[str, Stat], list[str]]:
-    return with_own("lithium", FOLDER, "archetypes.toml", _read_stats)
-
-
-def stats() -> dict[str, Stat]:
-    """All archetypes, the shipped ones and the player's own."""
-    return _stats()[0]
-
-
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or holds more than two hands can."""
     found = tables(path, Stat)
     faults: list[str] = []
     for stat in found.values():
         where = f"{path.name}: [{stat.id}]"
-        strange = unknown(f"{where} held", stat.held, weapons())
-        faults += strange
+        faults += unknown(f"{where} held", stat.held, weapons())
         faults += unknown(f"{where} holster", stat.holster, weapons())
         faults += unknown(f"{where} bag", stat.bag, weapons())
         faults += unknown(f"{where} items", stat.items, things())
         faults += unknown(f"{where} armour", stat.armour, pieces())
-        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held)
-        if hands > 2:
-            faults.append(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
+        faults += full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()])
     refuse(faults)
     return found
+
+
+ROSTER = Roster("lithium", FOLDER, _read_stats)
+stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def hands_of(held: tuple[str, ...]) -> Held:
@@ -171,7 +161,7 @@ def fitted(worn: tuple[str, ...]) -> Armour:
 
 
 def loaded(*held: str) -> Magazine:
-    return Magazine(tuple((weapon, weapons()[weapon].magazine) for weapon in dict.fromkeys(held) if weapons()[weapon].magazine))
+    return filled(weapons(), held)
 
 
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
@@ -193,26 +183,5 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     )
 
 
-def archetypes() -> tuple[ruleset.Archetype, ...]:
-    return tuple(
-        ruleset.Archetype(stat.id, stat.title, stat.summary, components(Figure(stat.id, stat.title))[0], stat.person) for stat in stats().values()
-    )
-
-
-@cache
-def _squads() -> tuple[dict[str, ruleset.Squad], list[str]]:
-    return with_own("lithium", FOLDER, "squads.toml", _read_squads)
-
-
-def squads() -> tuple[ruleset.Squad, ...]:
-    """All squads, the shipped ones first."""
-    return tuple(_squads()[0].values())
-
-
-def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
-    return read_squads(path, {kind: stat.person for kind, stat in stats().items()})
-
-
-def faults() -> tuple[str, ...]:
-    """What is wrong with the player's own archetypes and squads, a line each."""
-    return (*_stats()[1], *_squads()[1])
+def archetypes() -> tuple[Archetype, ...]:
+    return ROSTER.archetypes(components)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Action, TakeBack
-from game.core.components import CLOCK
-from game.core.events import Declared, Reported
+from game.core.events import Declared
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
-from game.rulesets.lithium.components import Decided, Plan
+from game.rulesets.lithium.components import Plan
+from game.rulesets.lithium.figures import MOVES, ending, plan
 from game.rulesets.lithium.quick import KINDS
-from game.rulesets.lithium.state import MOVES, ending, plan
 from game.rulesets.lithium.words import plan_words
 
 RULE = "lithium.turn.declare"
@@ -90,15 +89,3 @@ def called_of(found: Plan) -> tuple[str, ...]:
         case orders.Shoot(called=called, also=also) | orders.Strike(called=called, also=also):
             return tuple(words_of(place) if place else "" for place in (called, *(other for _, other in also)))
     return ()
-
-
-def decided(table: Table) -> Decided:
-    return table.world.find(CLOCK, Decided) or Decided()
-
-
-def close(table: Table, side: str) -> Play[bool]:
-    """The side has declared; whether it was the last."""
-    done = (*decided(table).done, side)
-    table.world.put(CLOCK, msgspec.structs.replace(decided(table), done=done))
-    yield Reported(0, RULE, f"{table.scenario.team(side).name} has declared")
-    return {table.unit(unit).side for unit in table.standing()} <= set(done)

@@ -7,12 +7,14 @@ from fractions import Fraction
 
 from game.core.actions import Ask, Option
 from game.core.ruleset import Play
+from game.core.spread import mean
 from game.core.table import Table
-from game.rulesets.lithium.checks import DIFFICULTY, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, total_odds, useless
+from game.rulesets.lithium.checks import DIFFICULTY, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, totals, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import Weapon
-from game.rulesets.lithium.state import carried_by_arm, cover_beside, down, held, moves, prone, stunned, turn, unaware
-from game.rulesets.lithium.statuses import gain, note
+from game.rulesets.lithium.figures import carried_by_arm, cover_beside, down, held, moves, stunned, turn, unaware
+from game.rulesets.lithium.states import gain, note
+from game.systems.postures import prone
 
 RULE = "lithium.attack.respond"
 NONE, DODGE, DROP, PARRY = "none", "dodge", "drop", "parry"
@@ -54,7 +56,7 @@ def replies(table: Table, unit: int, melee: bool) -> list[str]:
         if prone(table, unit):
             found += [DODGE] if state.dropped else []
         else:
-            found += [DODGE] if cover_beside(table, table.cell(unit)) or moves(table, unit) else []
+            found += [DODGE] if any(cover_beside(table, cell) for cell in table.cells(unit)) or moves(table, unit) else []
             found += [DROP]
     if melee and held(table, unit) and not useless(table, unit, parry_arms(table, unit)):
         found.append(PARRY)
@@ -77,10 +79,7 @@ def danger(table: Table, unit: int, attacks: list[Incoming], reply: str) -> Frac
     """How many of the attacks that have been rolled hit on average if the target answers so."""
     if reply == NONE:
         return Fraction(sum(succeeds(attack.pair, attack.total, DIFFICULTY) for attack in attacks))
-    mean = Fraction(0)
-    for against, share in total_odds(reply_check(table, unit, reply).bonus).items():
-        mean += share * sum(_hits(attack, reply, against) for attack in attacks)
-    return mean
+    return mean(totals(reply_check(table, unit, reply).bonus).map(lambda against: sum(_hits(attack, reply, against) for attack in attacks)))
 
 
 def _hits(attack: Incoming, reply: str, against: int) -> bool:
@@ -104,9 +103,7 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
     reply = advised
     if table.team(unit).options.get("auto_defence", "ask") == "ask":
         totals = ", ".join(str(attack.total) for attack in attacks)
-        options = tuple(
-            Option(key, WORDS[key], f"{float(danger(table, unit, attacks, key)):.2f} of {len(attacks)} hit") for key in (NONE, *choices)
-        )
+        options = tuple(Option(key, WORDS[key], f"{float(danger(table, unit, attacks, key)):.2f} of {len(attacks)} hit") for key in (NONE, *choices))
         words = f"{table.unit(unit).name} is attacked with {totals}. Dodge or parry?"
         reply = yield Ask(table.unit(unit).side, unit, RULE, words, options, advised)
     if reply == NONE:

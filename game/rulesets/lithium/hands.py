@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.core.actions import Refusal
-from game.core.components import Item, Position
-from game.core.events import AmmoChanged, ItemDropped, ItemTaken, Readied
+from game.core.components import Item
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
 from game.rulesets.lithium.content import FISTS, weapons
-from game.rulesets.lithium.state import adjacent, held, with_drawn, without
+from game.rulesets.lithium.figures import held, with_drawn, without
+from game.systems.items import items_near, lay_down, readied, take_up
 
 ITEMS = "lithium.action.items"
 
@@ -21,9 +19,7 @@ def hold(table: Table, unit: int, hands: Held) -> Play[None]:
     """Have this in the hands from now on; the figure looks accordingly."""
     table.world.put(unit, hands)
     names = held(table, unit)
-    look = weapons()[names[0] if names else FISTS].look
-    table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))
-    yield Readied(unit, names, look)
+    yield from readied(table, unit, names, weapons()[names[0] if names else FISTS].look)
 
 
 def drop(table: Table, unit: int, weapon: str, arm: str = "") -> Play[None]:
@@ -33,11 +29,10 @@ def drop(table: Table, unit: int, weapon: str, arm: str = "") -> Play[None]:
     rest = without(hands, weapon)
     if arm and weapons()[weapon].hands == 1:
         rest = Held("", hands.left) if arm == "right_arm" else Held(hands.right, "")
-    item = table.world.create(Item(weapon, magazine.left(weapon)), Position(table.cell(unit)))
     owned = (rest.right, rest.left, *table.world.get(unit, Holster).weapons, *table.world.get(unit, Bag).weapons)
     if weapon not in owned:
-        table.world.put(unit, Magazine(tuple(row for row in magazine.shots if row[0] != weapon)))
-    yield ItemDropped(item, weapon, table.cell(unit), unit)
+        table.world.put(unit, magazine.without(weapon))
+    yield from lay_down(table, unit, weapon, table.cell(unit), magazine.left(weapon))
     yield from hold(table, unit, rest)
 
 
@@ -68,19 +63,10 @@ def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     hands = with_drawn(table, unit, table.world.get(unit, Held), thing.kind)
     if not hands:
         return
-    table.world.drop(item, Position)
     if weapons()[thing.kind].magazine:
-        shots = table.world.get(unit, Magazine).shots
-        table.world.put(unit, Magazine((*(row for row in shots if row[0] != thing.kind), (thing.kind, thing.charge))))
-    yield ItemTaken(item, thing.kind, unit)
+        table.world.put(unit, table.world.get(unit, Magazine).without(thing.kind).joined(thing.kind, thing.charge))
+    yield from take_up(table, unit, item)
     yield from hold(table, unit, hands)
-
-
-def load(table: Table, unit: int, weapon: str, shots: int) -> Play[None]:
-    """Set the number of shots in a weapon."""
-    magazine = table.world.get(unit, Magazine)
-    table.world.put(unit, Magazine(tuple((name, shots if name == weapon else left) for name, left in magazine.shots)))
-    yield AmmoChanged(unit, weapon, shots, weapons()[weapon].magazine)
 
 
 def use_up(table: Table, unit: int, item: str) -> None:
@@ -89,11 +75,6 @@ def use_up(table: Table, unit: int, item: str) -> None:
     left = list(bag.items)
     left.remove(item)
     table.world.put(unit, Bag(bag.weapons, tuple(left)))
-
-
-def items_near(table: Table, cell: Cell) -> list[int]:
-    """The items on that tile or next to it, none of them behind a wall."""
-    return [item for item in table.world.having(Item, Position) if adjacent(table, cell, table.cell(item))]
 
 
 # ---------------------------------------------------------------- refusals
@@ -116,7 +97,7 @@ def refuse_take_out(table: Table, unit: int, weapon: str, hands: Held) -> Refusa
 
 
 def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int, hands: Held, here: Cell) -> Refusal | None:
-    if item not in items_near(table, here) or table.cell(item) != cell:
+    if item not in items_near(table, unit, here) or table.cell(item) != cell:
         return Refusal(ITEMS, "nothing to pick up within reach")
     kind = table.world.get(item, Item).kind
     if with_drawn(table, unit, hands, kind) is None:

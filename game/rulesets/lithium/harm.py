@@ -29,10 +29,10 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.content import Weapon, fitted
+from game.rulesets.lithium.figures import HANDLING, MOVES, carried_by_arm, down, moves, plan, turn
 from game.rulesets.lithium.hands import drop
 from game.rulesets.lithium.quick import interrupt
-from game.rulesets.lithium.state import HANDLING, MOVES, carried_by_arm, down, moves, plan, turn
-from game.rulesets.lithium.statuses import fall, gain, lose
+from game.rulesets.lithium.states import fall, gain, lose
 
 EVERY = 12
 

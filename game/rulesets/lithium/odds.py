@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.spread import Spread, added, certain
+from game.core.spread import added, all_of, certain, chance
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
 from game.rulesets.lithium.aiming import aiming, hurling, near, shots_of
 from game.rulesets.lithium.attacks import blast, splashed
 from game.rulesets.lithium.body import location_odds
-from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, total_odds, useless, words_of
+from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, totals, useless, words_of
 from game.rulesets.lithium.components import LEGS
-from game.rulesets.lithium.content import things, weapons
+from game.rulesets.lithium.content import Weapon, things, weapons
 from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
+from game.rulesets.lithium.figures import down, held, planned_cell, planned_hands, stunned, unaware
 from game.rulesets.lithium.harm import fainting
-from game.rulesets.lithium.state import down, held, planned_cell, planned_hands, prone, stunned, unaware
-from game.rulesets.lithium.things import door_at, forcing
+from game.rulesets.lithium.things import forcing
 from game.rulesets.lithium.ways import WIDEST, gap, leaping
-from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
+from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, Toll, toll
+from game.systems.bodies import ends, outside
+from game.systems.doors import door_at
+from game.systems.postures import prone
 from game.systems.scatter import landing_chances
 
 REPLIES = {DODGE: "dodges", DROP: "drops and dodges", PARRY: "parries"}
@@ -37,9 +41,9 @@ def chances(table: Table, action: Action) -> Chances:
         case orders.Shoot() | orders.Strike():
             return attack(table, action)
         case orders.Again():
-            volley = changed(table, action).main
-            assert isinstance(volley, orders.Shoot | orders.Strike)
-            return attack(table, volley)
+            again = changed(table, action).main
+            assert isinstance(again, orders.Shoot | orders.Strike)
+            return attack(table, again)
         case orders.Throw(cell=cell, item=_):
             return _throw(table, action, cell)
         case orders.Jump(path=path) if len(gap(table, path)) == WIDEST:
@@ -61,20 +65,36 @@ def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
 # ---------------------------------------------------------------- attacks
 
 
-def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
-    """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
+@dataclass(frozen=True)
+class Volley:
+    """All shots of a turn together, each against 9: its check, its chance to hit, and what they do to each figure."""
+
+    asked: list[Check]
+    shares: list[Fraction]
+    tolls: dict[int, Toll]
+
+
+def volley(table: Table, order: orders.Shoot | orders.Strike, brief: bool = True) -> Volley:
+    """What the attack may do: for those who weigh many orders, and ask for no words."""
     unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
     shots = shots_of(order)
     hands = planned_hands(table, unit)
-    asked = [aiming(table, unit, target, weapon, called, len(shots), here, hands) for target, called in shots]
+    checks = {shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands, brief) for shot in dict.fromkeys(shots)}
+    asked = [checks[shot] for shot in shots]
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
     blows: dict[int, list[Blow]] = {}
     for (target, called), share in zip(shots, shares, strict=True):
-        close = near(table, here, table.cell(target))
+        close = near(table, *ends(table, unit, target, here))
         blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
         for other in splashed(table, target) if weapon.blast else ():
             blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
-    tolls = {one: toll(table, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {}
+    return Volley(asked, shares, {one: toll(table, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {})
+
+
+def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
+    """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
+    shots, known = shots_of(order), volley(table, order, brief=False)
+    asked, shares, tolls = known.asked, known.shares, known.tolls
     lines = tuple(one.line(DIFFICULTY) for one in dict.fromkeys(asked))
     if len(shots) == 1:
         outcomes = _by_location(table, order, shares[0], tolls[order.target].down if tolls else NEVER)
@@ -90,7 +110,7 @@ def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fract
     weapon, target = weapons()[order.weapon], order.target
     miss = Outcome("miss", "miss", 1 - share)
     if not weapon.damage:
-        awake = pass_odds(fainting(table, target, "lithium.damage.one-point"), weapon.stun)
+        awake = staying_awake(table, target, weapon)
         stunned_ = Outcome("hit", "stunned", share * (1 - awake), 0, target)
         return stunned_, Outcome("hit", "hit, stays awake", share * awake, 0, target), miss
     places = {weapon.place: SURE} if weapon.place else location_odds(order.called)
@@ -99,11 +119,16 @@ def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fract
     return (*(Outcome("hit", f"hit, {words_of(place)}", share * part, weapon.damage, target, sure) for place, part in rows), miss)
 
 
+def staying_awake(table: Table, target: int, weapon: Weapon) -> Fraction:
+    """The chance of one who is hit by a weapon that stuns."""
+    return pass_odds(fainting(table, target, "lithium.damage.one-point"), weapon.stun)
+
+
 def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
     """The chance of each number of hits."""
     hits = certain(0)
     for share in shares:
-        hits = added(hits, Spread({0: share.denominator - share.numerator, 1: share.numerator}))
+        hits = added(hits, chance(share).map(int))
     most = range(len(shares), 0, -1)
     rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target) for number in most]
     return (*rows, Outcome("miss", "no hit", hits.equals(0)))
@@ -141,12 +166,8 @@ def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Chec
 @lru_cache(maxsize=1 << 12)
 def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
     """The chance that one of the attacks with these bonuses gets past one reply to them all."""
-    missed = NEVER
-    for against, share in total_odds(reply).items():
-        for bonus in attacks:
-            share *= 1 - odds(bonus + lying, against)
-        missed += share
-    return 1 - missed
+    missed = totals(reply).then(lambda against: all_of([1 - odds(bonus + lying, against) for bonus in attacks]))
+    return missed.equals(False)
 
 
 # ---------------------------------------------------------------- throws
@@ -157,14 +178,14 @@ def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     item, here = things()[order.item], planned_cell(table, order.unit)
     asked = hurling(table, order.unit, cell, here)
     share = pass_odds(asked, DIFFICULTY)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.field, cell, table.closed()).items()}
+    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
     landing[cell] = landing.get(cell, NEVER) + share
-    places = {unit: here if unit == order.unit else table.cell(unit) for unit in table.standing()}
+    places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
     inside: dict[int, Fraction] = {}
     for there, part in landing.items():
         cells = set(blast(table, there))
         for unit, place in places.items():
-            if place in cells:
+            if not place.isdisjoint(cells) and outside(table, unit):
                 inside[unit] = inside.get(unit, NEVER) + part
     wounds = tuple(Blow(SURE, points=item.damage) for _ in range(item.wounds))
     tolls = {unit: toll(table, unit, wounds) for unit in sorted(inside)}

@@ -11,10 +11,11 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import weapons
+from game.rulesets.lithium.figures import EARSHOT, held, turn
 from game.rulesets.lithium.hands import draw, drop, refuse_draw
-from game.rulesets.lithium.state import EARSHOT, enemies, held, prone, turn
-from game.rulesets.lithium.statuses import gain, note
-from game.systems.view import in_sight
+from game.rulesets.lithium.states import gain, note
+from game.systems.bodies import ends, sees
+from game.systems.postures import prone
 
 RULE = "lithium.action.quick"
 ASKED = "lithium.action.interrupted"
@@ -55,12 +56,11 @@ def do(table: Table, unit: int, order: Action) -> Play[None]:
 def shout(table: Table, unit: int) -> Play[None]:
     """Friends within 20 tiles learn of the enemies that the figure sees (lithium.action.speak)."""
     name = table.unit(unit).name
-    here = table.cell(unit)
-    seen = [enemy for enemy in enemies(table, unit) if in_sight(table, here, table.cell(enemy))]
+    seen = [enemy for enemy in table.enemies(unit) if sees(table, unit, enemy)]
     yield Reported(unit, "lithium.action.speak", f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}")
     if seen:
         for friend in table.standing():
-            if not table.hostile(unit, friend) and table.field.grid.squared(here, table.cell(friend)) <= EARSHOT**2:
+            if not table.hostile(unit, friend) and table.field.grid.squared(*ends(table, unit, friend)) <= EARSHOT**2:
                 yield from alert(table, friend, "lithium.action.speak")
 
 
@@ -80,9 +80,7 @@ def interrupt(table: Table, unit: int) -> Play[None]:
         key = advised
         if habit == "ask":
             listed = (*(Option(name, words) for name, (words, _) in options.items()), Option(DONE, "Nothing more"))
-            key = yield Ask(
-                table.unit(unit).side, unit, ASKED, f"{table.unit(unit).name} is interrupted. Quick Actions?", listed, advised
-            )
+            key = yield Ask(table.unit(unit).side, unit, ASKED, f"{table.unit(unit).name} is interrupted. Quick Actions?", listed, advised)
         if key == DONE:
             return
         yield from do(table, unit, options[key][1])
@@ -106,7 +104,6 @@ def advice(table: Table, unit: int, options: dict[str, tuple[str, Action]]) -> s
     drawn = next((key for key in options if key.startswith("draw ")), "")
     if drawn and not held(table, unit):
         return drawn
-    here = table.cell(unit)
-    if "shout" in options and any(in_sight(table, here, table.cell(enemy)) for enemy in enemies(table, unit)):
+    if "shout" in options and any(sees(table, unit, enemy) for enemy in table.enemies(unit)):
         return "shout"
     return DONE

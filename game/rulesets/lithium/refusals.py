@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Later, Refusal, TakeBack
-from game.core.components import Slot
+from game.core.declaring import refuse_later
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import refuse_aid, refuse_painkiller
@@ -11,12 +11,13 @@ from game.rulesets.lithium.aiming import refuse_attack, refuse_throw, refuse_wal
 from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Bag
 from game.rulesets.lithium.content import weapons
-from game.rulesets.lithium.declaring import changed, decided
+from game.rulesets.lithium.declaring import changed
+from game.rulesets.lithium.figures import MOVES, down, hands_after, lying, plan, planned_cell, planned_hands, stunned
 from game.rulesets.lithium.hands import refuse_pick_up, refuse_reload, refuse_take_out
 from game.rulesets.lithium.quick import KINDS, refuse_quick
-from game.rulesets.lithium.state import MOVES, down, hands_after, lying, plan, planned_cell, planned_hands, prone, stunned
 from game.rulesets.lithium.things import refuse_use
 from game.rulesets.lithium.ways import refuse_climb, refuse_jump, refuse_path
+from game.systems.postures import prone
 
 DECLARE = "lithium.turn.declare"
 COMBINED = "lithium.action.combined"
@@ -29,7 +30,7 @@ def refusal(table: Table, action: Action) -> Refusal | None:
         case EndTurn():
             return None
         case Later():
-            return _later(table)
+            return refuse_later(table, DECLARE)
         case TakeBack():
             return None if changed(table, action) != plan(table, unit) else Refusal(DECLARE, "nothing of the kind is declared")
     if down(table, unit):
@@ -39,16 +40,6 @@ def refusal(table: Table, action: Action) -> Refusal | None:
     if not isinstance(action, orders.Again) and action in (plan(table, unit).main, plan(table, unit).step, *plan(table, unit).quick):
         return Refusal(DECLARE, "declared already")
     return _quick(table, action) if type(action) in KINDS else _move(table, action) or _act(table, action)
-
-
-def _later(table: Table) -> Refusal | None:
-    """Once a turn, while another side has not declared."""
-    slot = table.slot
-    assert slot is not None
-    waiting = {table.unit(unit).side for unit in table.standing()} - set(decided(table).done) - {slot.side}
-    if not waiting:
-        return Refusal(DECLARE, "all others have declared")
-    return Refusal(DECLARE, "put off once already") if slot.side in decided(table).later else None
 
 
 def _quick(table: Table, action: Action) -> Refusal | None:
@@ -126,10 +117,3 @@ def _act(table: Table, action: Action) -> Refusal | None:
         case orders.TakePainkiller(target=target):
             return refuse_painkiller(table, unit, target, here)
     return None
-
-
-def slot_units(table: Table, slot: Slot) -> list[int]:
-    """The units that may declare something in the slot."""
-    if slot.unit:
-        return [slot.unit]
-    return [unit for unit in table.standing() if table.unit(unit).side == slot.side]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Down
-from game.core.ruleset import Card, Line, Mark, Sheet
+from game.core.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing
@@ -26,9 +26,10 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, stats, things, weapons
+from game.rulesets.lithium.figures import RUN, SHORT, WALK, held, tiles, turn
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.quick import KINDS
-from game.rulesets.lithium.state import RUN, SHORT, WALK, held, tiles, turn
+from game.rulesets.lithium.states import STATE
 
 MOST = 6
 ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "dexterity", "stealth": "dexterity", "blackout": "fortitude",
@@ -92,14 +93,14 @@ def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
         found = [Mark("down", "dead" if dead else "in shock", "lithium.damage.death" if dead else "lithium.damage.shock")]
     else:
         found = [] if world.has(unit, Aware) else [Mark("surprised", "unaware", "lithium.attack.unaware")]
-    found += [Mark("prone", "prone", "lithium.modifier.prone")] * world.has(unit, Prone)
-    found += [Mark("stunned", "stunned", "lithium.turn.duration")] * world.has(unit, Stunned)
+    found += [STATE[Prone].mark()] * world.has(unit, Prone)
+    found += [STATE[Stunned].mark()] * world.has(unit, Stunned)
     wound = world.find(unit, Bleeding)
     if wound:
-        found.append(Mark("bleeding", f"bleeding, Endurance {7 + wound.turns}", "lithium.damage.bleeding"))
-    found += [Mark("staunched", "bleeding stopped", "lithium.damage.first-aid")] * world.has(unit, Staunched)
+        found.append(STATE[Bleeding].mark(f"bleeding, Endurance {7 + wound.turns}"))
+    found += [STATE[Staunched].mark("bleeding stopped")] * world.has(unit, Staunched)
     if world.has(unit, Numbed):
-        found.append(Mark("numbed", "numbed" if numbed(table, unit) else "numbed from the next turn", "lithium.damage.painkiller"))
+        found.append(STATE[Numbed].mark("" if numbed(table, unit) else "numbed from the next turn"))
     return (*found, *_wounds(table, unit))
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.actions import Action
-from game.core.components import Position
 from game.core.events import Reported, Stepped
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
+from game.rulesets.lithium.figures import down, tiles
 from game.rulesets.lithium.quick import interrupt
-from game.rulesets.lithium.state import down, prone, tiles
 from game.rulesets.lithium.ways import WIDEST, gap, leaping, price
+from game.systems.bodies import put
+from game.systems.manoeuvres import in_the_way
+from game.systems.postures import prone
 
 OPPOSED = "lithium.turn.opposed"
 
@@ -53,7 +55,7 @@ def stride(table: Table, declared: dict[int, Action]) -> Play[None]:
         if found is None:
             yield from interrupt(table, unit)
         else:
-            found.wait = price(table, found.rest[0]) - 1
+            found.wait = price(table, found.rest[0], unit) - 1
             walkers[unit] = found
     while walkers:
         yield from _tick(table, walkers)
@@ -75,11 +77,11 @@ def _tick(table: Table, walkers: dict[int, Walker]) -> Play[None]:
     for unit, cells in sorted(steps.items()):
         for cell in cells:
             start = table.cell(unit)
-            table.world.put(unit, Position(cell))
+            put(table, unit, cell)
             yield Stepped(unit, start, cell)
         walker = walkers[unit]
         del walker.rest[: len(cells)]
-        walker.wait = price(table, walker.rest[0]) - 1 if walker.rest else 0
+        walker.wait = price(table, walker.rest[0], unit) - 1 if walker.rest else 0
     if not steps and not delayed and not stopped:
         stopped += waiting
     for unit in sorted(set(stopped)):
@@ -91,9 +93,9 @@ def _next(table: Table, walkers: dict[int, Walker], unit: int) -> list[Cell]:
     """The next cell; past friends who stay where they are one goes on to the next free one."""
     rest = walkers[unit].rest
     for number, cell in enumerate(rest):
-        other = table.at(cell)
+        others = in_the_way(table, unit, cell)
         last = number == len(rest) - 1
-        if not other or other in walkers or table.hostile(unit, other) or last:
+        if last or all(other in walkers or table.hostile(unit, other) for other in others):
             return rest[: number + 1]
     return rest[:1]
 
@@ -115,17 +117,18 @@ def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: 
 def _blocked(table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cell]], stopped: list[int]) -> None:
     """Nobody walks into an enemy who stays."""
     for unit, cells in list(steps.items()):
-        others = [table.at(cell) for cell in cells]
-        if any(other and table.hostile(unit, other) and other not in walkers for other in others):
+        others = {other for cell in cells for other in in_the_way(table, unit, cell)}
+        if any(table.hostile(unit, other) and other not in walkers for other in others):
             del steps[unit]
             stopped.append(unit)
 
 
 def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> Play[None]:
     """Two sides for one tile roll for it; of one side the first goes, the others wait (lithium.turn.opposed)."""
-    for cell in sorted({cells[-1] for cells in steps.values()}):
+    goals = {unit: table.cells_at(unit, cells[-1]) for unit, cells in steps.items()}
+    for cell in sorted({cell for goal in goals.values() for cell in goal}):
         rivals: dict[str, int] = {}
-        for unit in sorted(unit for unit, cells in steps.items() if cells[-1] == cell):
+        for unit in sorted(unit for unit in steps if cell in goals[unit]):
             if table.unit(unit).side in rivals:
                 del steps[unit]
             else:
@@ -146,16 +149,16 @@ def _held_up(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> 
     while True:
         before = len(steps)
         for unit, cells in sorted(steps.items()):
-            other = table.at(cells[-1])
-            if not other or other == unit:
-                continue
-            hostile = table.hostile(unit, other)
-            if other not in steps:
-                del steps[unit]
-                (stopped if hostile else waiting).append(unit)
-            elif hostile and steps[other][-1] == table.cell(unit):
-                del steps[unit], steps[other]
-                stopped += [unit, other]
+            for other in in_the_way(table, unit, cells[-1]):
+                hostile = table.hostile(unit, other)
+                if other not in steps:
+                    del steps[unit]
+                    (stopped if hostile else waiting).append(unit)
+                elif hostile and not set(table.cells_at(other, steps[other][-1])).isdisjoint(table.cells(unit)):
+                    del steps[unit], steps[other]
+                    stopped += [unit, other]
+                if len(steps) != before:
+                    break
             if len(steps) != before:
                 break
         if len(steps) == before:

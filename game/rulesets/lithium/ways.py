@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 from game.core.actions import Action, Refusal
-from game.core.components import Clock, Down, Position, Unit
-from game.core.field import Cell, Field
+from game.core.components import Clock, Down, Facing, Position, Size, Unit
+from game.core.field import Cell
 from game.core.naming import cell_name
 from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
-from game.rulesets.lithium.state import RUN, SHORT, WALK, goal, lying, tiles
+from game.rulesets.lithium.figures import RUN, SHORT, WALK, goal, lying, tiles
+from game.systems.bodies import large
+from game.systems.going import nowhere, price_of, ways, why_not
 from game.systems.grid import solid, wall_between
-from game.systems.movement import Reach, legal_step, passable, reachable
+from game.systems.movement import Going, passable
 
 KINDS = "lithium.action.kinds"
 JUMP = "lithium.action.jump"
@@ -35,57 +36,45 @@ def _budget(table: Table, unit: int, kind: type[Action]) -> int:
     return tiles(table, unit, {orders.Walk: WALK, orders.Run: RUN}.get(kind, SHORT))
 
 
-@remembered(Unit, Down, Position, Plan)
+@remembered(Unit, Down, Position, Plan, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
     fallen = {other for other, _ in table.world.each(Down)}
-    side, foes, taken = table.unit(unit).side, set(), set()
+    side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
     for other, figure in table.world.each(Unit):
         if other in fallen:
-            taken.add(table.cell(other))
+            taken.update(table.cells(other))
         elif figure.side != side:
-            foes.add(table.cell(other))
+            foes.update(table.cells(other))
         elif other != unit:
-            taken.add(goal(table, other))
+            taken.update(table.cells_at(other, goal(table, other)))
     return frozenset(foes), frozenset(taken)
 
 
-def reach(table: Table, unit: int, most: int) -> Reach:
+def reach(table: Table, unit: int, most: int) -> Going:
     """Everywhere the figure may walk to."""
-    foes, taken = others(table, unit)
-    return reachable(table.field, table.cell(unit), most, closed=table.closed(), blocked=foes, occupied=taken)
+    return ways(table, unit, most, *others(table, unit))
 
 
-def price(table: Table, cell: Cell) -> int:
-    return max(1, table.field[cell].cost)
+def price(table: Table, cell: Cell, unit: int) -> int:
+    """What a step onto the cell costs: of a large unit, the dearest that it then fills."""
+    return price_of(table, unit, (cell,))
 
 
 def refuse_path(table: Table, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk) -> Refusal | None:
     """Why the figure cannot go that way, as things stand now."""
     path = order.path
     rule = "lithium.action.combined" if isinstance(order, orders.ShortWalk) else KINDS
-    if not path:
-        return Refusal(rule, "nowhere to go")
-    if any(cell not in table.field for cell in path):
-        return Refusal(rule, "the path leaves the map")
+    if words := nowhere(table, path):
+        return Refusal(rule, words)
     most = budget(table, unit, order)
     if most == 0:
         return Refusal("lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls")
-    if most < sum(price(table, cell) for cell in path) and not (most == 1 and len(path) == 1):
-        return Refusal(rule, f"the path costs {sum(price(table, cell) for cell in path)} tiles, the figure has {most}")
-    words = _refuse_steps(table.field, (table.cell(unit), *path), *others(table, unit), table.closed())
+    cost = price_of(table, unit, path)
+    if most < cost and not (most == 1 and len(path) == 1):
+        return Refusal(rule, f"the path costs {cost} tiles, the figure has {most}")
+    words = why_not(table, unit, path, *others(table, unit))
     return Refusal(rule, words) if words else None
-
-
-@lru_cache(maxsize=1 << 14)
-def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell], doors: frozenset[Cell]) -> str:
-    """What is in the way from its first cell to its last, in words: asked again for every way while a side declares."""
-    for start, end in pairwise(way):
-        if not legal_step(field, start, end, doors):
-            return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
-        if end in foes:
-            return f"an enemy stands on {cell_name(end)}"
-    return f"{cell_name(way[-1])} is taken" if way[-1] in taken else ""
 
 
 # ---------------------------------------------------------------- ladders and jumps
@@ -101,15 +90,20 @@ def refuse_climb(table: Table, unit: int, cell: Cell) -> Refusal | None:
     rule = "lithium.action.climb"
     if cell not in ladders(table, table.cell(unit)):
         return Refusal(rule, "no ladder here")
+    if large(table, unit):
+        return Refusal(rule, "too large for a ladder")
     if lying(table, unit) or useless(table, unit, LEGS):
         return Refusal(rule, "not from the ground")
+    if not passable(table.field, cell, table.closed()):
+        return Refusal(rule, f"something solid is on {cell_name(cell)}")
     foes, taken = others(table, unit)
     return Refusal(rule, f"{cell_name(cell)} is taken") if cell in foes | taken else None
 
 
 def gap(table: Table, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of the path that one cannot stand on."""
-    return tuple(cell for cell in path if not passable(table.field, cell, table.closed()))
+    ground, doors = table.ground(), table.closed()
+    return tuple(cell for cell in path if not passable(ground, cell, doors))
 
 
 def leaping(table: Table, unit: int) -> Check:
@@ -120,6 +114,8 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     """A jump goes straight over one gap of a tile or two, low obstacles too, and lands behind it."""
     if lying(table, unit) or useless(table, unit, LEGS):
         return Refusal(JUMP, "not from the ground")
+    if large(table, unit):
+        return Refusal(JUMP, "too large to jump")
     if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
         return Refusal(JUMP, "no way to run and jump")
     cells = (table.cell(unit), *path)
@@ -127,24 +123,24 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
     if not grid.adjacent(cells[0], path[0]) or grid.row(cells[0], path[0], len(path)) != path:
         return Refusal(JUMP, "a jump goes straight")
     holes = gap(table, path)
-    doors = table.closed()
-    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(table.field, cell, doors) for cell in holes):
+    doors, ground = table.closed(), table.ground()
+    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(ground, cell, doors) for cell in holes):
         return Refusal(JUMP, "a jump clears a gap of one or two tiles")
     first = path.index(holes[0])
     if path[first : first + len(holes)] != holes or _walled(table, cells):
         return Refusal(JUMP, "something solid is in the way")
     _, taken = others(table, unit)
-    if not {table.cell(other) for other in table.standing()}.isdisjoint(path) or path[-1] in taken:
+    if any(table.at(cell) for cell in path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
 
 
 def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
-    doors = table.closed()
+    doors, ground = table.closed(), table.ground()
     for a, b in pairwise(cells):
-        for bend in table.field.grid.bends(a, b) or (b,):
-            if wall_between(table.field, a, bend) or (bend != b and (solid(table.field, bend, doors) or wall_between(table.field, bend, b))):
+        for bend in ground.grid.bends(a, b) or (b,):
+            if wall_between(ground, a, bend) or (bend != b and (solid(ground, bend, doors) or wall_between(ground, bend, b))):
                 return True
     return False
 

@@ -34,7 +34,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.Shoot() | orders.Strike():
             return _attack(table, action)
         case orders.Again(target=target, called=called):
-            return f"Once more: {_name(table, target)}{_called(called)}"
+            return f"Once more: {table.name_of(target)}{_called(called)}"
         case orders.Throw(cell=cell, item=item):
             return f"Throw a {things()[item].title if item in things() else 'thing'} at {cell}"
         case orders.PickUp(item=item):
@@ -47,9 +47,9 @@ def describe(table: Table, action: Action) -> str:
         case orders.Use(cell=cell):
             return f"Use what is on {cell}"
         case orders.Aid(target=target):
-            return f"Stop the bleeding of {_name(table, target)}"
+            return f"Stop the bleeding of {table.name_of(target)}"
         case orders.TakePainkiller(target=target):
-            return f"Painkiller for {_name(table, target)}"
+            return f"Painkiller for {table.name_of(target)}"
         case orders.Draw(weapon=weapon):
             return f"Draw the {title(weapon)}"
         case orders.Drop(weapon=weapon):
@@ -65,8 +65,8 @@ def describe(table: Table, action: Action) -> str:
 
 def _attack(table: Table, order: orders.Shoot | orders.Strike) -> str:
     verb = "Shoot" if isinstance(order, orders.Shoot) else "Strike"
-    more = "".join(f", then {_name(table, target)}{_called(called)}" for target, called in order.also)
-    return f"{verb} {_name(table, order.target)}{_called(order.called)} with the {title(order.weapon)}{more}"
+    more = "".join(f", then {table.name_of(target)}{_called(called)}" for target, called in order.also)
+    return f"{verb} {table.name_of(order.target)}{_called(order.called)} with the {title(order.weapon)}{more}"
 
 
 def _called(location: str) -> str:
@@ -79,10 +79,6 @@ def plan_words(table: Table, plan: Plan) -> str:
     row = (*plan.quick, None if after else plan.step, plan.main, plan.step if after else None)
     said = [describe(table, order) for order in row if order is not None]
     return ", ".join(words[0].lower() + words[1:] for words in said)
-
-
-def _name(table: Table, unit: int) -> str:
-    return table.unit(unit).name if unit in table.units() else "nobody"
 
 
 def title(weapon: str) -> str:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from game.core.spread import Spread, all_of, chance, mean
 from game.core.table import Table
-from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, location_odds, points_on, soft_on, strike
+from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, locations, points_on, soft_on, strike
 from game.rulesets.lithium.checks import numbed, pass_odds
 from game.rulesets.lithium.components import Abilities, Armour, Body, Skills, Worn
 from game.rulesets.lithium.content import weapons
@@ -32,25 +33,28 @@ State = tuple[Body, Armour, tuple[Taken, ...]]
 
 
 @lru_cache(maxsize=4096)
-def states(body: Body, armour: Armour, soft: frozenset[str], blows: tuple[Blow, ...]) -> tuple[tuple[State, Fraction], ...]:
-    """Every way the blows can leave the body; the chances sum to 1."""
-    ways: dict[State, Fraction] = {(body, armour, ()): SURE}
-    for blow in blows:
-        after: dict[State, Fraction] = {}
-        for (one, worn, hits), share in ways.items():
-            if blow.chance < 1:
-                after[one, worn, hits] = after.get((one, worn, hits), NEVER) + share * (1 - blow.chance)
-            for location, part in _places(blow).items():
-                left, rest, taken = strike(one, worn, soft, location, _points(blow, location, worn))
-                key = (left, rest, tuple(sorted((*hits, taken))))
-                after[key] = after.get(key, NEVER) + share * blow.chance * part
-        ways = after
-    return tuple(ways.items())
+def states(body: Body, armour: Armour, soft: frozenset[str], blows: tuple[Blow, ...]) -> Spread[State]:
+    """Every way the blows can leave the body."""
+    if not blows:
+        return Spread({(body, armour, ()): 1})
+    blow, places = blows[-1], _places(blows[-1])
+
+    def after(state: State, place: str) -> State:
+        if not place:
+            return state
+        one, worn, hits = state
+        left, rest, taken = strike(one, worn, soft, place, _points(blow, place, worn))
+        return left, rest, tuple(sorted((*hits, taken)))
+
+    return states(body, armour, soft, blows[:-1]).beside(places, after)
 
 
-def _places(blow: Blow) -> dict[str, Fraction]:
+@lru_cache(maxsize=1024)
+def _places(blow: Blow) -> Spread[str]:
+    """Where the blow lands, "" for nowhere."""
     place = weapons()[blow.weapon].place if blow.weapon else ""
-    return {place: SURE} if place else location_odds(blow.called)
+    where = Spread({place: 1}) if place else locations(blow.called)
+    return chance(blow.chance).then(lambda hits: where if hits else Spread({"": 1}))
 
 
 def _points(blow: Blow, location: str, armour: Armour) -> int:
@@ -88,21 +92,27 @@ def _toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
     whole = sum(gauge.most for gauge in gauges(table, unit))
     before = _left(body, armour)
-    lost, down = NEVER, NEVER
-    for (after, worn, hits), share in states(body, armour, soft_on(table.world.get(unit, Worn).pieces), blows):
-        lost += share * (before - _left(after, worn))
-        down += share * falls(table, unit, body, after, hits)
+    ends = states(body, armour, soft_on(table.world.get(unit, Worn).pieces), blows)
+    lost = mean(ends.map(lambda end: before - _left(*end[:2])))
+    tests = ends.map(lambda end: _tests(body, end[0], end[2]))
+    down = tests.then(lambda test: falls(table, unit, *test)).equals(True)
     return Toll(lost / whole, down)
 
 
-def falls(table: Table, unit: int, before: Body, after: Body, hits: tuple[Taken, ...]) -> Fraction:
-    """The chance that the figure is dead or in shock after these hits."""
+def _tests(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[Body | None, tuple[int, ...]]:
+    """The Blackout tests that the figure has to make after these hits, with the body that counts in them; without one it is dead."""
     if lethal(after):
-        return SURE
-    awake = SURE
-    for difficulty in blackouts(before, after, hits):
-        awake *= pass_odds(fainting(table, unit, body=after), difficulty)
-    return 1 - awake
+        return None, ()
+    difficulties = blackouts(before, after, hits)
+    return after if difficulties else before, difficulties
+
+
+def falls(table: Table, unit: int, body: Body | None, difficulties: tuple[int, ...]) -> Spread[bool]:
+    """Whether the figure is dead or in shock after these tests."""
+    if body is None:
+        return chance(SURE)
+    asked = fainting(table, unit, body=body) if difficulties else None
+    return all_of([pass_odds(asked, difficulty) for difficulty in difficulties] if asked else ()).map(lambda awake: not awake)
 
 
 def _left(body: Body, armour: Armour) -> int:

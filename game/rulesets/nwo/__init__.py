@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
+from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
 from game.core.usual import arrive, fights
 from game.rulesets.nwo import orders
@@ -18,9 +19,11 @@ from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
 from game.rulesets.nwo.rulebook import rules
-from game.rulesets.nwo.sheet import describe, sheet
+from game.rulesets.nwo.sheet import sheet
 from game.rulesets.nwo.situation import situation
+from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
+from game.rulesets.nwo.words import describe
 
 ID = "nwo"
 TITLE = "No Way Out"
@@ -105,6 +108,8 @@ __all__ = [
     "COMPONENTS",
     "ID",
     "MENDED",
+    "SECRETS",
+    "STATES",
     "SUMMARY",
     "TITLE",
     "VERBS",

@@ -9,8 +9,8 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, roll
 from game.rulesets.nwo.components import Carried, Focus, Gifts, Held, Skills, Surprised
-from game.rulesets.nwo.state import look_of
-from game.rulesets.nwo.statuses import gain, lose
+from game.rulesets.nwo.figures import look_of
+from game.rulesets.nwo.states import gain, lose
 
 NOBODY = "nobody"
 

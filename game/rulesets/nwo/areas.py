@@ -13,7 +13,8 @@ from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
 from game.rulesets.nwo.components import Gifts, Hazard, Tested
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.statuses import afflict
+from game.rulesets.nwo.states import afflict
+from game.systems.bodies import outside
 
 ROBUSTNESS_DC = 10
 
@@ -24,15 +25,16 @@ def robustness(table: Table, unit: int) -> Check:
     return check(table, unit, "Robustness", "nwo.area.enter", [Modifier(bonus, "nwo.area.enter", "traits") if bonus else None])
 
 
-def lying_on(table: Table, cell: Cell) -> list[tuple[int, Area]]:
-    """The areas that cover the cell."""
-    return [(entity, area) for entity, area in table.world.each(Area) if area.turns and cell in area.cells]
+def lying_on(table: Table, cells: tuple[Cell, ...]) -> list[tuple[int, Area]]:
+    """The areas that cover any of the cells."""
+    return [(entity, area) for entity, area in table.world.each(Area) if area.turns and any(cell in area.cells for cell in cells)]
 
 
 def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
-    """The areas on the cell that the figure has not had to withstand since its turn began."""
+    """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn began; none reaches into a carrier."""
     tested = table.world.find(unit, Tested) or Tested()
-    return [(entity, area) for entity, area in lying_on(table, cell) if entity not in tested.areas]
+    lying = lying_on(table, table.cells_at(unit, cell)) if outside(table, unit) else []
+    return [(entity, area) for entity, area in lying if entity not in tested.areas]
 
 
 def withstand(table: Table, unit: int, cell: Cell) -> Play[None]:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, EndTurn, Judged, Move
 from game.core.components import Doorway, Slot
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
-from game.rulesets.nwo.components import Belt, Conditions
-from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.components import Belt, Conditions, Grappled
+from game.rulesets.nwo.content import throwables, weapons
+from game.rulesets.nwo.figures import engagers, melee_weapons, movement, ranged_weapons, unspent
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
-from game.rulesets.nwo.overwatch import SIZE, TRIGGERS
-from game.rulesets.nwo.state import adjacent, enemies, engagers, melee_weapons, movement, prone, ranged_weapons, unspent
-from game.rulesets.nwo.thrown import throw_range
+from game.rulesets.nwo.overwatch import SIZE, TRIGGERS, any_watched, refuse_watch
+from game.rulesets.nwo.refusals import refusal
+from game.rulesets.nwo.thrown import clear_arcs, throw_range
+from game.systems.bodies import apart, beside, large
+from game.systems.postures import prone
 
 WATCH_STEP = 3
 
 
-def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
     yield from _paths(table, unit)
@@ -44,7 +47,12 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action]:
     yield EndTurn(unit)
 
 
-def _paths(table: Table, unit: int) -> Iterator[Action]:
+def _alike(table: Table, group: Sequence[Action]) -> Judged:
+    """Orders that are all allowed or all refused."""
+    return Judged(group, group if refusal(table, group[0]) is None else ())
+
+
+def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     turn = unspent(table, unit)
     lying = prone(table, unit)
     both = turn.action and turn.movement
@@ -72,9 +80,11 @@ def _paths(table: Table, unit: int) -> Iterator[Action]:
             found[orders.Dash].append(orders.Dash(unit, safe.path(cell) if around is not None else far.path(cell)))
         if both and threatened and price <= tiles:
             found[orders.Disengage].append(orders.Disengage(unit, far.path(cell)))
-    yield from found[Move] or [Move(unit, ())]
-    yield from found[orders.Dash] or [orders.Dash(unit, ())]
-    yield from found[orders.Disengage] or [orders.Disengage(unit, ())]
+    for kind, going in found.items():
+        if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
+            yield from going or [kind(unit, ())]  # type: ignore[call-arg]
+        else:
+            yield _alike(table, going or [kind(unit, ())])  # type: ignore[call-arg]
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action]:
@@ -83,7 +93,7 @@ def _shots(table: Table, unit: int) -> Iterator[Action]:
     found = [
         orders.Shoot(unit, target, weapon.id, then_move)
         for weapon in guns
-        for target in enemies(table, unit)
+        for target in table.enemies(unit)
         for then_move in ((False, True) if turn.movement else (False,))
     ]
     yield from found or [orders.Shoot(unit, 0, guns[0].id if guns else "")]
@@ -95,26 +105,32 @@ def _shots(table: Table, unit: int) -> Iterator[Action]:
 
 def _blows(table: Table, unit: int) -> Iterator[Action]:
     fists = melee_weapons(table, unit)
-    targets = enemies(table, unit) if unspent(table, unit).action else []
+    targets = table.enemies(unit) if unspent(table, unit).action else []
     near = sorted(targets, key=lambda enemy: _apart(table, unit, enemy))
     yield from [orders.Strike(unit, target, weapon.id) for weapon in fists for target in near] or [orders.Strike(unit, 0, fists[0].id)]
 
 
 def _apart(table: Table, a: int, b: int) -> tuple[int, int]:
-    return table.field.grid.steps(table.cell(a), table.cell(b)), b
+    return apart(table, a, b), b
 
 
-def _throws(table: Table, unit: int) -> Iterator[Action]:
+def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
     items = dict.fromkeys(table.world.get(unit, Belt).items)
     if not items or not unspent(table, unit).action:
         yield orders.Throw(unit, table.cell(unit), next(iter(items), ""))
         return
-    disc = sorted(table.field.grid.disc(table.cell(unit), throw_range(table, unit)), key=lambda cell: cell[::-1])
+    here = table.cell(unit)
+    disc = sorted(table.field.grid.disc(here, throw_range(table, unit)), key=lambda cell: cell[::-1])
+    clear = set(clear_arcs(table, unit, disc))
     for item in items:
-        yield from (orders.Throw(unit, cell, item) for cell in disc if cell in table.field)
+        throws = [orders.Throw(unit, cell, item) for cell in disc if cell in table.field]
+        if prone(table, unit) or large(table, unit) or throwables()[item].single_target:
+            yield from throws
+        else:
+            yield Judged(throws, [throw for throw in throws if throw.cell in clear] if refusal(table, orders.Throw(unit, here, item)) is None else ())
 
 
-def _watches(table: Table, unit: int) -> Iterator[Action]:
+def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
     """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be named."""
     x, y = table.cell(unit)
     guns = ranged_weapons(table, unit)
@@ -124,21 +140,23 @@ def _watches(table: Table, unit: int) -> Iterator[Action]:
         return
     field = table.field
     for weapon in guns:
-        for top in range(y % WATCH_STEP, field.height, WATCH_STEP):
-            for left in range(x % WATCH_STEP, field.width, WATCH_STEP):
-                yield orders.Overwatch(unit, field.grid.corners((left, top), SIZE // 2), weapon.id)
-        foes = enemies(table, unit)
-        for enemy in foes:
-            yield orders.Overwatch(unit, field.grid.corners(table.cell(enemy), SIZE // 2), weapon.id, enemy)
+        tops, lefts = range(y % WATCH_STEP, field.height, WATCH_STEP), range(x % WATCH_STEP, field.width, WATCH_STEP)
+        squares = [orders.Overwatch(unit, field.grid.corners((left, top), SIZE // 2), weapon.id) for top in tops for left in lefts]
+        foes = table.enemies(unit)
+        squares += [orders.Overwatch(unit, field.grid.corners(table.cell(enemy), SIZE // 2), weapon.id, enemy) for enemy in foes]
+        ready = refuse_watch(table, unit, weapon.id, 0) is None
+        yield Judged(squares, [square for square in squares if any_watched(table, unit, square.area)] if ready else ())
         for other in table.standing():
-            targets = [0, *foes] if other in foes else foes
-            yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets if target != other]
+            targets = [target for target in ([0, *foes] if other in foes else foes) if target != other]
+            if other == unit or not targets:
+                yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets]
+            else:
+                yield _alike(table, [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets])
 
 
 def _helps(table: Table, unit: int) -> Iterator[Action]:
-    here = table.cell(unit)
     ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
-    friends = [friend for friend in ours if adjacent(table, here, table.cell(friend))]
+    friends = [friend for friend in ours if beside(table, unit, friend)]
     if not friends or not unspent(table, unit).action:
         yield orders.Help(unit, 0, "shot", "Resolve")
         return
@@ -147,9 +165,9 @@ def _helps(table: Table, unit: int) -> Iterator[Action]:
 
 def _doors(table: Table, unit: int) -> Iterator[Action]:
     here = table.cell(unit)
-    near = {here, *table.field.grid.neighbours(here)}
+    near = {near for own in table.cells(unit) for near in (own, *table.field.grid.neighbours(own))}
     found = [orders.UseDoor(unit, table.cell(entity)) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
     yield from found or [orders.UseDoor(unit, here)]
-    zones = [zone for zone in table.field.zones if zone.kind == "interaction"]
-    offers = [orders.Interact(unit, cell) for zone in zones for cell in zone.cells if cell in near]
+    cells = dict.fromkeys(cell for zone in table.field.zones if zone.kind == "interaction" for cell in zone.cells)  # things may lie on each other
+    offers = [orders.Interact(unit, cell) for cell in cells if cell in near]
     yield from offers or [orders.Interact(unit, here)]

@@ -29,7 +29,7 @@ from game.rulesets.nwo.components import (
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.overwatch import TRIGGERS
 from game.rulesets.nwo.shield import SELF, TARGET
-from game.rulesets.nwo.statuses import STATUS
+from game.rulesets.nwo.states import COMPONENT_STATES
 
 BLANK = "raider"
 WAYS = ("Aiming", "Strength", "Fitness", "Reloading", "Robustness", "Perception", "Resolve", "Weapon", "Tool")
@@ -116,7 +116,7 @@ CASES = Casebook(
         "StandUp.by": lambda: ("movement", "action"),
         "Recover.kind": lambda: CONDITION_WORDS,
     },
-    states={word: kind for kind, word in STATUS.items()},
+    states={state.id: kind for kind, state in COMPONENT_STATES},
     groups={"traits": gifted},
     pairs=(Pair(Grappling, "target", Grappled, "by"),),
     renewed=(Turn, Opportunity, Focus),

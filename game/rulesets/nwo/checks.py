@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from game.core.chances import CheckLine
+from game.core import checks
 from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
@@ -21,25 +21,13 @@ CONDITION_WORDS = {"fire": "burning", "acid": "acid burns", "electricity": "elec
 
 
 @dataclass(frozen=True)
-class Check:
-    """A roll that is about to be made: who, what for, by which rule, and everything that counts in it."""
-
-    unit: int
-    what: str
-    rule: str
-    modifiers: tuple[Modifier, ...] = ()
-
-    @property
-    def bonus(self) -> int:
-        return sum(modifier.value for modifier in self.modifiers)
+class Check(checks.Check):
+    """2d6 and what counts, with advantages and disadvantages."""
 
     @property
     def edge(self) -> int:
         """Net advantage, -2 to 2: never more than three pairs (nwo.roll.advantage)."""
         return max(-2, min(2, sum(modifier.edge for modifier in self.modifiers)))
-
-    def line(self, against: int | None = None) -> CheckLine:
-        return CheckLine(self.what, self.unit, self.modifiers, against)
 
 
 @dataclass(frozen=True)
@@ -137,12 +125,8 @@ def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
 
 def attack_odds(attack: Check, defence: Check, crits: tuple[int, ...]) -> dict[str, Fraction]:
     """The chance of each outcome: `outcome`, over all dice of both sides."""
-    return dict(_attack_odds(attack.bonus, attack.edge, defence.bonus, defence.edge, crits))
-
-
-@cache
-def _attack_odds(bonus: int, edge: int, defence: int, defence_edge: int, crits: tuple[int, ...]) -> dict[str, Fraction]:
-    ends = kept_pairs(edge).beside(totals(defence, defence_edge), lambda pair, against: outcome(Result(pair, sum(pair) + bonus), against, crits))
+    rolled = kept_pairs(attack.edge)
+    ends = rolled.beside(totals(defence.bonus, defence.edge), lambda pair, against: outcome(Result(pair, sum(pair) + attack.bonus), against, crits))
     return {ending: ends.equals(ending) for ending in ("crit", "hit", "parry", "miss")}
 
 

@@ -10,20 +10,20 @@ from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.hands import items_near
+from game.rulesets.nwo.figures import free_hands, in_hand, unspent
 from game.rulesets.nwo.shield import SELF, TARGET
-from game.rulesets.nwo.state import enemies, free_hands, in_hand, unspent
+from game.systems.bodies import apart
+from game.systems.items import items_near
 
 NEAR = 2
 
 
 def close_quarters(table: Table, unit: int) -> Iterator[Action]:
     """Everything against somebody within arm's reach, at least one of each kind."""
-    here = table.cell(unit)
     ready = unspent(table, unit).action
     others = [other for other in table.units() if table.hostile(unit, other)] if ready else []
-    units = [other for other in others if table.field.grid.steps(here, table.cell(other)) <= NEAR]
-    foes = [enemy for enemy in enemies(table, unit) if enemy in units]
+    units = [other for other in others if apart(table, unit, other) <= NEAR]
+    foes = [enemy for enemy in table.enemies(unit) if enemy in units]
     two = next((weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2), "")
     grip = two if free_hands(table, unit) < 1 else ""
     yield from _doubles(table, unit, foes)

@@ -10,7 +10,7 @@ from game.core.chances import Chances, Outcome
 from game.core.components import Down
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import NEVER, against, blasts, blow, fells, loss
+from game.rulesets.nwo.attack_chances import against, blow
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.components import Grappled, Skills
 from game.rulesets.nwo.content import weapons
@@ -20,6 +20,7 @@ from game.rulesets.nwo.hands import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
 from game.rulesets.nwo.hits import means_of
 from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
+from game.rulesets.nwo.losses import NEVER, blasts, fells, loss
 
 SURE = Fraction(1)
 

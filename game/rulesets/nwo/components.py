@@ -9,6 +9,8 @@ import msgspec
 from game.core.components import Component, kinds
 from game.core.field import Cell
 from game.core.references import UnitId
+from game.systems.items import Magazine as Magazine
+from game.systems.postures import Prone as Prone
 
 Level = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
@@ -77,31 +79,6 @@ class Belt(Component, frozen=True):
     items: tuple[str, ...] = ()
 
 
-class Magazine(Component, frozen=True):
-    """Shots left in each ranged weapon, as (weapon, shots); of two that are alike each has its own entry."""
-
-    shots: tuple[tuple[str, int], ...] = ()
-
-    def left(self, weapon: str) -> int:
-        """The shots in the one that is fired next: the first of its kind that is not empty."""
-        return next((shots for name, shots in self.shots if name == weapon and shots), 0)
-
-    def loaded(self, weapon: str, shots: int) -> Magazine:
-        """With that many shots in the one that is fired next; in the first, if all of its kind are empty."""
-        rows = list(self.shots)
-        alike = [number for number, (name, _) in enumerate(rows) if name == weapon]
-        if alike:
-            rows[next((number for number in alike if rows[number][1]), alike[0])] = (weapon, shots)
-        return Magazine(tuple(rows))
-
-    def without(self, weapon: str) -> Magazine:
-        """Without the one that is fired next."""
-        rows = list(self.shots)
-        if (weapon, self.left(weapon)) in rows:
-            rows.remove((weapon, self.left(weapon)))
-        return Magazine(tuple(rows))
-
-
 class Initiative(Component, frozen=True):
     """The place in the order, from 0, and what gave it: the total rolled and the bonus."""
 
@@ -129,10 +106,6 @@ class Opportunity(Component, frozen=True):
     most: int
 
 
-class Prone(Component, frozen=True):
-    pass
-
-
 class Conditions(Component, frozen=True):
     """What the figure suffers from, at most two: "fire", "acid", "electricity", "smoke", "poison"."""
 
@@ -150,12 +123,16 @@ class Helping(Component, frozen=True):
 
 
 class Helped(Component, frozen=True):
-    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper. `failed` are those in vain."""
+    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper. `failed` are those in vain.
+
+    `spotters` are those who help with a shot by what they see: it counts for a shot at whom they see (nwo.help.spotting).
+    """
 
     round: int
     kinds: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
-    LATER: ClassVar[tuple[str, ...]] = ("failed",)
+    spotters: tuple[int, ...] = ()
+    LATER: ClassVar[tuple[str, ...]] = ("failed", "spotters")
 
 
 class Grappling(Component, frozen=True):
@@ -230,4 +207,4 @@ class Tested(Component, frozen=True):
     areas: tuple[int, ...] = ()
 
 
-COMPONENTS = kinds(__name__)
+COMPONENTS = kinds(__name__, Magazine, Prone)

@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
+from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.nwo.components import (
     Armor,
@@ -27,14 +27,12 @@ from game.rulesets.nwo.components import (
     Skills,
     Turn,
 )
-from game.rulesets.own import Name, Words, read_squads, with_own
+from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
 
 FOLDER = files("game.rulesets.nwo") / "content"
 ARMOR_POINTS = {"": 0, "light": 2, "medium": 4, "heavy": 8}
 ARMOR_DRAWBACK = {"": 0, "light": 0, "medium": 1, "heavy": 2}
 PIECES = ("pads", "vest", "helmet", "visor")
-
-
 
 
 class Weapon(msgspec.Struct, frozen=True):
@@ -84,14 +82,14 @@ class Stat(msgspec.Struct, frozen=True):
     title: Name
     summary: Words
     held: tuple[str, ...]
-    belt: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
+    belt: Ids = ()
     armor: tuple[str, ...] = ()
-    traits: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
+    traits: Ids = ()
     skills: Skills = Skills()
     look: str = ""
-    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    person: Face = 0
     opportunity: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
-    carried: Annotated[tuple[str, ...], msgspec.Meta(max_length=8)] = ()
+    carried: Ids = ()
 
 
 @cache
@@ -109,33 +107,24 @@ def traits() -> dict[str, Gifts]:
     return tables(FOLDER / "traits.toml", Gifts)
 
 
-@cache
-def _stats() -> tuple[dict[str, Stat], list[str]]:
-    return with_own("nwo", FOLDER, "archetypes.toml", _read_stats)
-
-
-def stats() -> dict[str, Stat]:
-    """All archetypes, the shipped ones and the player's own."""
-    return _stats()[0]
-
-
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     """ContentError if an archetype names a weapon, item, trait or piece of armour that does not exist, or holds more than two hands can."""
     found = tables(path, Stat)
     faults: list[str] = []
     for stat in found.values():
         where = f"{path.name}: [{stat.id}]"
-        strange = unknown(f"{where} held", stat.held, weapons())
-        faults += strange
+        faults += unknown(f"{where} held", stat.held, weapons())
         faults += unknown(f"{where} carried", stat.carried, weapons())
         faults += unknown(f"{where} belt", stat.belt, throwables())
         faults += unknown(f"{where} traits", stat.traits, traits())
         faults += unknown(f"{where} armor", stat.armor, PIECES)
-        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held)
-        if hands > 2:
-            faults.append(f"{where} held: {', '.join(stat.held)} need {hands} hands, a figure has two")
+        faults += full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()])
     refuse(faults)
     return found
+
+
+ROSTER = Roster("nwo", FOLDER, _read_stats)
+stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def armor_class(pieces: tuple[str, ...]) -> str:
@@ -175,26 +164,5 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     )
 
 
-def archetypes() -> tuple[ruleset.Archetype, ...]:
-    return tuple(
-        ruleset.Archetype(stat.id, stat.title, stat.summary, components(Figure(stat.id, stat.title))[0], stat.person) for stat in stats().values()
-    )
-
-
-@cache
-def _squads() -> tuple[dict[str, ruleset.Squad], list[str]]:
-    return with_own("nwo", FOLDER, "squads.toml", _read_squads)
-
-
-def squads() -> tuple[ruleset.Squad, ...]:
-    """All squads, the shipped ones first."""
-    return tuple(_squads()[0].values())
-
-
-def _read_squads(path: Traversable | Path) -> dict[str, ruleset.Squad]:
-    return read_squads(path, {kind: stat.person for kind, stat in stats().items()})
-
-
-def faults() -> tuple[str, ...]:
-    """What is wrong with the player's own archetypes and squads, a line each."""
-    return (*_stats()[1], *_squads()[1])
+def archetypes() -> tuple[Archetype, ...]:
+    return ROSTER.archetypes(components)

@@ -11,12 +11,12 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.figures import free_hands, in_hand
 from game.rulesets.nwo.hands import disarmed, disarming_weapon
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.hits import means_of
 from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking
 from game.rulesets.nwo.shield import offer
-from game.rulesets.nwo.state import free_hands, in_hand
 
 
 def wrenching(table: Table, unit: int, target: int) -> Check:

@@ -9,9 +9,11 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.contests import STRENGTH, contest, contested
+from game.rulesets.nwo.figures import free_hands, in_hand
 from game.rulesets.nwo.hands import drop
-from game.rulesets.nwo.state import adjacent, free_hands, in_hand, prone
-from game.rulesets.nwo.statuses import gain, lose, release, settle
+from game.rulesets.nwo.states import gain, lose, release, settle
+from game.systems.bodies import apart, beside
+from game.systems.postures import prone
 
 
 def refuse_grapple(table: Table, unit: int, target: int, dropped: str) -> Refusal | None:
@@ -23,8 +25,7 @@ def refuse_grapple(table: Table, unit: int, target: int, dropped: str) -> Refusa
         return Refusal(rule, "already grappling")
     if table.world.has(target, Grappled):
         return Refusal(rule, f"{name} is held already")
-    here, there = table.cell(unit), table.cell(target)
-    if here == there or not adjacent(table, here, there):
+    if not apart(table, unit, target) or not beside(table, unit, target):
         return Refusal(rule, f"{name} is not on the next tile")
     if dropped and dropped not in [weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2]:
         return Refusal("nwo.grapple.drop-weapon", "only a two-handed weapon in hand is dropped for it")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Item, Position
-from game.core.events import ItemDropped, ItemTaken, Readied
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Carried, Grappling, Held, Magazine, Watch
 from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.figures import UNARMED, free_hands, in_hand, look_of
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.rulesets.nwo.state import UNARMED, adjacent, free_hands, in_hand, look_of
-from game.rulesets.nwo.statuses import lose, settle
+from game.rulesets.nwo.states import lose, settle
+from game.systems.bodies import beside, ends
+from game.systems.items import items_near, lay_down, readied, take_up
 
 GROUND, HANDS = "ground", "hands"
 
@@ -22,9 +21,7 @@ GROUND, HANDS = "ground", "hands"
 def ready(table: Table, unit: int, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
     """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over (nwo.overwatch.ends)."""
     table.world.put(unit, Held(held), Carried(carried))
-    look = look_of(table, unit)
-    table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))
-    yield Readied(unit, held, look)
+    yield from readied(table, unit, held, look_of(table, unit))
     watch = table.world.find(unit, Watch)
     if watch and watch.weapon not in held:
         yield from lose(table, unit, Watch, "nwo.overwatch.ends")
@@ -36,27 +33,18 @@ def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play
     held = list(table.world.get(unit, Held).weapons)
     held.remove(weapon)
     shots = table.world.get(unit, Magazine)
-    cell = cell or table.cell(unit)
-    item = table.world.create(Item(weapon, shots.left(weapon)), Position(cell))
     table.world.put(unit, shots.without(weapon))
-    yield ItemDropped(item, weapon, cell, unit)
+    yield from lay_down(table, unit, weapon, cell or table.cell(unit), shots.left(weapon))
     yield from ready(table, unit, tuple(held), table.world.get(unit, Carried).weapons)
 
 
 def take(table: Table, unit: int, item: int) -> Play[None]:
     """Take an item from the ground into the hands."""
     thing = table.world.get(item, Item)
-    table.world.drop(item, Position)
     if weapons()[thing.kind].magazine:
-        table.world.put(unit, Magazine((*table.world.get(unit, Magazine).shots, (thing.kind, thing.charge))))
-    yield ItemTaken(item, thing.kind, unit)
+        table.world.put(unit, table.world.get(unit, Magazine).joined(thing.kind, thing.charge))
+    yield from take_up(table, unit, item)
     yield from ready(table, unit, (*table.world.get(unit, Held).weapons, thing.kind), table.world.get(unit, Carried).weapons)
-
-
-def items_near(table: Table, unit: int) -> list[int]:
-    """The items on the own or an adjacent tile, none of them behind a wall."""
-    here = table.cell(unit)
-    return [item for item in table.world.having(Item, Position) if adjacent(table, here, table.cell(item))]
 
 
 # ---------------------------------------------------------------- orders
@@ -150,9 +138,9 @@ def refuse_disarm(table: Table, unit: int, target: int, weapon: str) -> Refusal 
         return Refusal(rule, f"{name} holds nothing")
     if weapon not in table.world.get(target, Held).weapons:
         return Refusal(rule, f"{name} does not hold that")
-    if not adjacent(table, table.cell(unit), table.cell(target)):
+    if not beside(table, unit, target):
         return Refusal("nwo.disarm.roll", f"{name} is not on the next tile")
-    if behind_own_cover(table, unit, table.cell(target)):
+    if behind_own_cover(table, unit, ends(table, unit, target)[1]):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 

@@ -7,14 +7,13 @@ from fractions import Fraction
 import msgspec
 
 from game.core.components import CLOCK, Down
-from game.core.events import AmmoChanged, Downed, Gauge, Harmed, Modifier, Spent
+from game.core.events import Gauge, Harmed, Modifier, Spent
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.core.usual import share
+from game.core.usual import goes_down, share
 from game.rulesets.nwo.checks import Check, check
-from game.rulesets.nwo.components import Focus, Gifts, Harms, Magazine, Points, Prone, Suppressed, Turn, Watch
-from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.statuses import lift, lose, settle
+from game.rulesets.nwo.components import Focus, Gifts, Harms, Points, Prone, Suppressed, Turn, Watch
+from game.rulesets.nwo.states import lift, lose, settle
 
 RESOLVE_DC = 12
 
@@ -59,8 +58,7 @@ def _loss(armor: int, hits: int) -> str:
 
 
 def _down(table: Table, unit: int) -> Play[None]:
-    table.world.put(unit, Down())
-    yield Downed(unit)
+    yield from goes_down(table, unit)
     for kind, rule in ((Watch, "nwo.overwatch.ends"), (Focus, "nwo.down"), (Prone, "nwo.down"), (Suppressed, "nwo.down")):
         yield from lose(table, unit, kind, rule)
     yield from lift(table, unit)
@@ -85,9 +83,3 @@ def spend_movement(table: Table, unit: int, words: str, moved: bool = True) -> P
     """Use the Movement up; with `moved` false it is only given up, which does not disturb a shot."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), movement=False, moved=moved))
     yield Spent(unit, "Movement", words)
-
-
-def load(table: Table, unit: int, weapon: str, shots: int) -> Play[None]:
-    """Set the number of shots in a weapon."""
-    table.world.put(unit, table.world.get(unit, Magazine).loaded(weapon, shots))
-    yield AmmoChanged(unit, weapon, shots, weapons()[weapon].magazine)

@@ -14,9 +14,10 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
+from game.rulesets.nwo.figures import melee_weapons, unspent
 from game.rulesets.nwo.harm import resolve_check, spend_action
-from game.rulesets.nwo.state import adjacent, enemies, melee_weapons, unspent
-from game.systems.view import in_sight
+from game.rulesets.nwo.states import HELPED
+from game.systems.bodies import beside, sees
 
 DC = 10
 BONUS = 3
@@ -60,7 +61,7 @@ def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Che
         found["Robustness"] = _test(table, helper, "Robustness", Modifier(gifts.robustness, rule, "traits") if gifts.robustness else None)
     if kind == "force" and not any(weapon.id == "unarmed" for weapon in melee_weapons(table, helper)):
         found["Tool"] = _test(table, helper, "melee attack", *tool_roll(table, helper, "nwo.help.right-tool"))
-    if kind == "shot" and (not target or in_sight(table, table.cell(helper), table.cell(target))):
+    if kind == "shot" and (not target or sees(table, helper, target)):
         seen = Modifier(gifts.perception, "nwo.help.spotting", "traits") if gifts.perception else None
         found["Perception"] = _test(table, helper, "Perception", seen)
     steady = resolve_check(table, helper, rule)
@@ -96,13 +97,13 @@ def refuse_help(table: Table, unit: int, friend: int, kind: str, way: str) -> Re
     rule = "nwo.help.adjacent"
     if friend not in table.standing() or friend == unit or table.hostile(unit, friend):
         return Refusal(rule, "no friend on the next tile")
-    if not adjacent(table, table.cell(unit), table.cell(friend)):
+    if not beside(table, unit, friend):
         return Refusal(rule, f"{table.unit(friend).name} is not on the next tile")
     if kind not in KINDS:
         return Refusal(rule, "that cannot be helped")
     if way not in ways(table, unit, kind):
         return Refusal("nwo.help.roll", "that skill does not help here")
-    if kind == "shot" and way == "Perception" and not any(in_sight(table, table.cell(unit), table.cell(e)) for e in enemies(table, unit)):
+    if kind == "shot" and way == "Perception" and not any(sees(table, unit, e) for e in table.enemies(unit)):
         return Refusal("nwo.help.spotting", "no enemy in sight to spot")
     if _tries(table, friend, kind) >= MOST:
         return Refusal("nwo.help.cap", f"two have helped {table.unit(friend).name} with that already")
@@ -115,8 +116,9 @@ def help_friend(table: Table, unit: int, friend: int, kind: str, way: str) -> Pl
     useful = yield from passes(table, ways(table, unit, kind)[way], DC)
     known = _current(table, friend)
     if useful:
-        table.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind)))
-        yield StatusGained(friend, "helped", "nwo.help.same-turn", len(known.kinds) + 1)
+        spotters = (*known.spotters, unit) if kind == "shot" and way == "Perception" else known.spotters
+        table.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind), spotters=spotters))
+        yield StatusGained(friend, HELPED.id, HELPED.rule, len(known.kinds) + 1)
     else:
         table.world.put(friend, msgspec.structs.replace(known, failed=(*known.failed, kind)))
 
@@ -138,7 +140,7 @@ def expire(table: Table) -> Play[None]:
     for unit, helped in list(table.world.each(Helped)):
         if helped.kinds and helped.round != table.clock.round:
             table.world.put(unit, Helped(table.clock.round))
-            yield StatusLost(unit, "helped", "nwo.help.same-turn")
+            yield StatusLost(unit, HELPED.id, HELPED.rule)
 
 
 # ---------------------------------------------------------------- as the check is about to be rolled
@@ -148,12 +150,12 @@ def assisted(table: Table, asked: Check, kind: str, target: int = 0) -> Play[Che
     """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn (nwo.help.out-of-turn)."""
     unit = asked.unit
     known, tries = _current(table, unit), _tries(table, unit, kind)
-    count = known.kinds.count(kind)
+    count = _waiting(table, unit, kind, target)
     if tries:
-        rest = [tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed)]
-        table.world.put(unit, Helped(table.clock.round, *rest))
-        if count:
-            yield StatusLost(unit, "helped", "nwo.help.same-turn", len(rest[0]))
+        rest, failed = (tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed))
+        table.world.put(unit, Helped(table.clock.round, rest, failed, () if kind == "shot" else known.spotters))
+        if kind in known.kinds:
+            yield StatusLost(unit, HELPED.id, HELPED.rule, len(rest))
     for helper in free_helpers(table, unit):
         if tries >= MOST:
             break
@@ -170,9 +172,16 @@ def with_help(asked: Check, count: int) -> Check:
     return replace(asked, modifiers=(*asked.modifiers, help_)) if help_ else asked
 
 
-def helped_check(table: Table, asked: Check, kind: str) -> Check:
+def helped_check(table: Table, asked: Check, kind: str, target: int = 0) -> Check:
     """The check with the help that already waits for it: for the odds, before anybody is asked."""
-    return with_help(asked, min(MOST, _current(table, asked.unit).kinds.count(kind)))
+    return with_help(asked, min(MOST, _waiting(table, asked.unit, kind, target)))
+
+
+def _waiting(table: Table, unit: int, kind: str, target: int) -> int:
+    """How many have helped with the next check of that kind; spotters only if they see whom the shot is for (nwo.help.spotting)."""
+    known = _current(table, unit)
+    blind = [one for one in known.spotters if target and not sees(table, one, target)] if kind == "shot" else []
+    return known.kinds.count(kind) - len(blind)
 
 
 def free_helpers(table: Table, unit: int) -> list[int]:
@@ -185,7 +194,7 @@ def free_helpers(table: Table, unit: int) -> list[int]:
         fit = not table.world.has(helper, Down) and not table.world.has(helper, Surprised) and table.world.has(helper, Initiative)
         if helper != unit and fit and not table.hostile(helper, unit) and action_left(table, helper):
             found.append(helper)
-    return [helper for helper in found if adjacent(table, table.cell(helper), table.cell(unit))]
+    return [helper for helper in found if beside(table, helper, unit)]
 
 
 def _offered(table: Table, helper: int, asked: Check, kind: str, target: int) -> Play[str]:
@@ -197,9 +206,7 @@ def _offered(table: Table, helper: int, asked: Check, kind: str, target: int) ->
         return best if habit == "always" else ""
     options = [Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}") for way, share in odds.items()]
     words = f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall {table.unit(helper).name} help, for its Action of this round?"
-    answer: str = yield Ask(
-        table.unit(helper).side, helper, "nwo.help.out-of-turn", words, (*options, Option("no", "Do not help")), "no", asked.unit
-    )
+    answer: str = yield Ask(table.unit(helper).side, helper, "nwo.help.out-of-turn", words, (*options, Option("no", "Do not help")), "no", asked.unit)
     return "" if answer == "no" else answer
 
 

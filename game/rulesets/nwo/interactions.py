@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.components import CLOCK, Doorway
-from game.core.events import DoorMoved, Modifier, Reported
+from game.core.components import CLOCK
+from game.core.events import Modifier, Reported
 from game.core.field import Cell, Zone
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -12,22 +12,18 @@ from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonu
 from game.rulesets.nwo.components import Gifts, Skills, Tried
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
-from game.rulesets.nwo.statuses import settle
+from game.rulesets.nwo.states import settle
 from game.systems.areas import covered
+from game.systems.bodies import caught
+from game.systems.things import name_of, offer_at, opened_by
 
 RULE = "nwo.scene.improvised"
 DC = 12
 
 
-def name_of(zone: Zone) -> str:
-    return zone.name or str(zone.cells[0])
-
-
 def interaction_at(table: Table, cell: Cell) -> Zone | None:
     """What may be tried on that cell, if it has not succeeded before."""
-    tried = table.world.find(CLOCK, Tried) or Tried()
-    found = (zone for zone in table.field.zones if zone.kind == "interaction" and cell in zone.cells)
-    return next((zone for zone in found if name_of(zone) not in tried.zones), None)
+    return offer_at(table, cell, (table.world.find(CLOCK, Tried) or Tried()).zones)
 
 
 def trying(table: Table, unit: int, zone: Zone) -> Check:
@@ -65,17 +61,12 @@ def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
     tried = table.world.find(CLOCK, Tried) or Tried()
     table.world.put(CLOCK, Tried((*tried.zones, name_of(zone))))
     yield Reported(unit, RULE, zone.properties.get("text") or f"{name_of(zone)}: done")
-    if zone.properties.get("open"):
-        for entity, door in list(table.world.each(Doorway)):
-            if table.cell(entity) in zone.cells and not door.open:
-                table.world.put(entity, Doorway(True))
-                yield DoorMoved(table.cell(entity), True, unit)
+    yield from opened_by(table, zone, unit)
     kind = zone.properties.get("condition", "")
     if kind in CONDITION_WORDS:
-        cells = covered(table.field, zone.cells[0], 3, table.closed())
+        cells = covered(table.ground(), zone.cells[0], 3, table.closed())
         yield from lay(table, kind, cells, unit, number(zone.properties, "turns", 3))
     harm = number(zone.properties, "harm", 0)
-    for other in table.standing():
-        if table.cell(other) in zone.cells:
-            yield from hurt(table, other, harm)
+    for other in caught(table, zone.cells):
+        yield from hurt(table, other, harm)
     yield from settle(table)

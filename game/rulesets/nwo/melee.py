@@ -10,13 +10,14 @@ from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, roll, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.hits import Means, land, means_of
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer
-from game.rulesets.nwo.state import UNARMED, in_hand, melee_weapons, prone
-from game.systems.engagement import Threat, threatens
+from game.systems.bodies import apart, ends, reaches
+from game.systems.postures import prone
 
 
 def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
@@ -78,12 +79,11 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     name = table.unit(target).name
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
-    here, there = table.cell(attacker), table.cell(target)
-    if table.field.grid.steps(here, there) > weapon.reach:
-        return Refusal("nwo.melee.contest", f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.reach}")
-    if not threatens(table.field, Threat(attacker, here, weapon.reach), there, table.closed()):
+    if apart(table, attacker, target) > weapon.reach:
+        return Refusal("nwo.melee.contest", f"{name} is {apart(table, attacker, target)} tiles away, the {weapon.title} reaches {weapon.reach}")
+    if not reaches(table, attacker, target, weapon.reach):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
-    if behind_own_cover(table, attacker, there):
+    if behind_own_cover(table, attacker, ends(table, attacker, target)[1]):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
 

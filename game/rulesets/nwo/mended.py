@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
+    Mended(3, "nwo.help.spotting", "what a spotter has seen helps with a shot at somebody whom the spotter sees when it is fired, not at another"),
     Mended(2, "nwo.ambush.advantage", "ambushers have the advantage on every attack of the surprise round, not on the surprised alone"),
     Mended(2, "nwo.help.cap", "help that failed counts among the two that a roll can have"),
     Mended(2, "nwo.help.out-of-turn", "one whose turn went by with the Action unused may help out of turn"),

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import pairwise
-
 from game.core.actions import Refusal
-from game.core.components import Down, Position, Unit
+from game.core.components import Down
 from game.core.events import Stepped
-from game.core.field import Cell, Field
-from game.core.naming import cell_name
+from game.core.field import Cell
 from game.core.ruleset import Play
-from game.core.table import Table, remembered
+from game.core.table import Table
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Grappled
+from game.rulesets.nwo.figures import engagers, movement
+from game.rulesets.nwo.figures import reach as reach_of
 from game.rulesets.nwo.harm import resolve_check, spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.overwatch import step_shots
 from game.rulesets.nwo.reactions import opportunities, opportunity_attacks
-from game.rulesets.nwo.state import adjacent, enemies, engagers, movement, prone
-from game.rulesets.nwo.state import reach as reach_of
-from game.rulesets.nwo.statuses import settle
+from game.rulesets.nwo.states import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
-from game.systems.movement import Reach, legal_step, reachable
+from game.systems import going
+from game.systems.bodies import beside, large, put
+from game.systems.going import foes_and_others, nowhere, price_of, why_not
+from game.systems.movement import Going, reachable
+from game.systems.postures import prone
 
 DISENGAGE_DC = 12
 MOVE, DASH, DISENGAGE = "Move", "Dash", "Disengage"
@@ -34,66 +34,44 @@ def budget(table: Table, unit: int, verb: str) -> int:
     return movement(table, unit) * (2 if verb == DASH else 1)
 
 
-def ways(table: Table, unit: int, tiles: int) -> Reach:
+def ways(table: Table, unit: int, tiles: int) -> Going:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
-    foes, others = _others(table, unit)
-    return reachable(table.field, table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others)
+    return going.ways(table, unit, tiles, *foes_and_others(table, unit))
 
 
-def safe_ways(table: Table, unit: int, reach: Reach, tiles: int) -> Reach:
-    """The same without the steps that provoke, for going round an enemy where that costs no more than there is."""
-    threats = [(table.cell(enemy), max(1, reach_of(table, enemy))) for enemy in enemies(table, unit)]
+def safe_ways(table: Table, unit: int, reach: Going, tiles: int) -> Going:
+    """The same without the steps that provoke, for going round an enemy where that costs no more than there is; a large figure goes as it can."""
+    if large(table, unit):
+        return reach
+    threats = [(cell, max(1, reach_of(table, enemy))) for enemy in table.enemies(unit) for cell in table.cells(enemy)]
     here, grid = set(reach.cost), table.field.grid
     near = [start for start in here if any(grid.steps(start, cell) <= arm for cell, arm in threats)]
     shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in here and opportunities(table, unit, start, end))
     if not shut:
         return reach
-    foes, others = _others(table, unit)
-    return reachable(table.field, table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut)
-
-
-@remembered(Unit, Down, Position)
-def _others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    foes = frozenset(table.cell(enemy) for enemy in enemies(table, unit))
-    return foes, frozenset(table.cell(other) for other in table.standing() if other != unit)
-
-
-def cost(table: Table, path: tuple[Cell, ...]) -> int:
-    return sum(max(1, table.field[cell].cost) for cell in path)
+    foes, others = foes_and_others(table, unit)
+    return reachable(table.ground(), table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut)
 
 
 def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
     """Why the figure cannot go that way."""
     rule = "nwo.dash" if verb == DASH else "nwo.move.range"
     held = table.world.find(unit, Grappled)
-    if held and (verb != MOVE or len(path) > 1 or (path and not _beside(table, path[-1], table.cell(held.by)))):
+    if held and (verb != MOVE or len(path) > 1 or (path and not _beside(table, unit, path[-1], held.by))):
         return Refusal("nwo.grapple.held", f"held by {table.unit(held.by).name}: only one step around it")
-    if not path:
-        return Refusal(rule, "nowhere to go")
-    if any(cell not in table.field for cell in path):
-        return Refusal(rule, "the path leaves the map")
+    if words := nowhere(table, path):
+        return Refusal(rule, words)
     if prone(table, unit):
         if len(path) > 1:
             return Refusal("nwo.prone.crawl", "lying down one crawls one tile only")
-    elif cost(table, path) > budget(table, unit, verb):
-        return Refusal(rule, f"the path costs {cost(table, path)} tiles, the figure has {budget(table, unit, verb)}")
-    words = _refuse_steps(table.field, (table.cell(unit), *path), *_others(table, unit), table.closed())
+    elif price_of(table, unit, path) > budget(table, unit, verb):
+        return Refusal(rule, f"the path costs {price_of(table, unit, path)} tiles, the figure has {budget(table, unit, verb)}")
+    words = why_not(table, unit, path, *foes_and_others(table, unit))
     return Refusal("nwo.move.range", words) if words else None
 
 
-@lru_cache(maxsize=1 << 14)
-def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: frozenset[Cell], taken: frozenset[Cell], doors: frozenset[Cell]) -> str:
-    """What is in the way from its first cell to its last, in words: asked for the same way as a move, a dash and a disengagement."""
-    for start, end in pairwise(way):
-        if not legal_step(field, start, end, doors):
-            return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
-        if end in foes:
-            return f"an enemy stands on {cell_name(end)}"
-    return f"{cell_name(way[-1])} is taken" if way[-1] in taken else ""
-
-
-def _beside(table: Table, a: Cell, b: Cell) -> bool:
-    return a != b and a in table.field and adjacent(table, a, b)
+def _beside(table: Table, unit: int, cell: Cell, other: int) -> bool:
+    return cell not in table.cells(other) and cell in table.field and beside(table, unit, other, here=cell)
 
 
 def go(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool = True) -> Play[None]:
@@ -112,7 +90,7 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool = True) -
 def step(table: Table, unit: int, end: Cell, forced: bool = False) -> Play[None]:
     """One step, and what it sets off once it is taken: areas, engagement, overwatch."""
     start = table.cell(unit)
-    table.world.put(unit, Position(end))
+    put(table, unit, end)
     yield Stepped(unit, start, end, forced)
     yield from withstand(table, unit, end)
     yield from settle(table)

@@ -10,21 +10,23 @@ from game.core.chances import Chances, Outcome
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import blow, fells, loss, shot, splash
+from game.rulesets.nwo.attack_chances import blow, shot, shot_at, splash, struck
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.close_chances import close_chances, tested
 from game.rulesets.nwo.content import Throwable, throwables, weapons
+from game.rulesets.nwo.figures import engagers
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import helped_check
+from game.rulesets.nwo.losses import fells, loss
 from game.rulesets.nwo.moves import DISENGAGE_DC
 from game.rulesets.nwo.overwatch import watched
 from game.rulesets.nwo.path_chances import Hurdle, path_chances
 from game.rulesets.nwo.ranged import aiming
-from game.rulesets.nwo.refusals import door_at
 from game.rulesets.nwo.resolve import RELOAD_DC, exposes, forcing, reloading
-from game.rulesets.nwo.state import engagers
 from game.rulesets.nwo.thrown import THROW_DC
 from game.systems.areas import covered
+from game.systems.bodies import caught as caught_by
+from game.systems.doors import door_at
 from game.systems.scatter import landing_chances
 
 NEVER = Fraction(0)
@@ -37,6 +39,17 @@ def chances(table: Table, action: Action) -> Chances:
         return _way(table, action)
     found = _chances(table, action)
     return _dared(found, *_daring(table, action.unit)) if exposes(table, action) else found
+
+
+def expected_harm(table: Table, action: Action) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders."""
+    if isinstance(action, orders.Shoot | orders.Strike) and not exposes(table, action):
+        unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
+        if isinstance(action, orders.Strike):
+            return struck(table, unit, target, weapon).expected(table)
+        return shot_at(table, unit, target, weapon, action.then_move).expected(table)
+    found = chances(table, action)
+    return dict(found.expected), dict(found.downs)
 
 
 def _way(table: Table, action: Move | orders.Dash | orders.Disengage) -> Chances:
@@ -94,19 +107,17 @@ def _throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
     asked = helped_check(table, aiming(table, unit, 0), "throw")
     share = pass_odds(asked, THROW_DC)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.field, cell, table.closed()).items()}
+    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
     landing[cell] = landing.get(cell, NEVER) + share
     caught: dict[int, Fraction] = {}
-    places = {other: table.cell(other) for other in table.standing()}
     for there, part in landing.items():
-        inside = covered(table.field, there, item.size, table.closed())
-        for other, place in places.items():
-            if place in inside:
-                caught[other] = caught.get(other, NEVER) + part
+        inside = covered(table.ground(), there, item.size, table.closed())
+        for other in caught_by(table, inside):
+            caught[other] = caught.get(other, NEVER) + part
     rows = sorted(caught.items())
     expected = tuple((other, part * loss(table, other, item.damage)) for other, part in rows)
     downs = tuple((other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows)
     notes = tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    area = covered(table.field, cell, item.size, table.closed())
+    area = covered(table.ground(), cell, item.size, table.closed())
     return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)

@@ -7,16 +7,18 @@ from game.core.components import CLOCK
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.attack_chances import hits, shot_toll
+from game.rulesets.nwo.attack_chances import shot_toll
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.figures import ranged_weapons
+from game.rulesets.nwo.losses import hits
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
-from game.rulesets.nwo.state import loaded, ranged_weapons
-from game.rulesets.nwo.statuses import lose
+from game.rulesets.nwo.states import lose
 from game.rulesets.nwo.suppression import dares_reaction
-from game.systems.view import in_sight
+from game.systems.bodies import views
+from game.systems.items import loaded
 
 SIZE = 5
 TRIGGERS = {
@@ -46,15 +48,21 @@ def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, t
         return refused
     if max(table.field.grid.extent(*area)) > SIZE:
         return Refusal("nwo.overwatch.triggers", f"the area is larger than {SIZE} by {SIZE} tiles")
-    if not watched(table, unit, area):
+    if not any_watched(table, unit, area):
         return Refusal("nwo.overwatch.triggers", "no tile of the area is in sight")
     return None
 
 
 def watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
     """The cells of the rectangle that are in sight."""
-    here, field = table.cell(unit), table.field
-    return tuple(cell for cell in field.grid.region(*area) if cell in field and not field[cell].blocks and in_sight(table, here, cell))
+    field = table.ground()
+    return tuple(cell for cell in field.grid.region(*area) if cell in field and not field[cell].blocks and views(table, unit, cell))
+
+
+def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
+    """Whether any cell of the rectangle is in sight."""
+    field = table.ground()
+    return any(cell in field and not field[cell].blocks and views(table, unit, cell) for cell in field.grid.region(*area))
 
 
 def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:
@@ -75,7 +83,8 @@ def watchers(table: Table, mover: int, start: Cell, end: Cell) -> list[int]:
     """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure moves."""
     found = []
     for unit, watch in table.world.each(Watch):
-        enters = watch.trigger == "enters" and table.hostile(unit, mover) and end in watch.cells and start not in watch.cells
+        inside = [not set(table.cells_at(mover, cell)).isdisjoint(watch.cells) for cell in (start, end)]
+        enters = watch.trigger == "enters" and table.hostile(unit, mover) and inside == [False, True]
         if enters or (watch.trigger == "moves" and watch.watched == mover):
             found.append(unit)
     return by_initiative(table, found)

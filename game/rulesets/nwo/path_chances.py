@@ -9,24 +9,25 @@ from fractions import Fraction
 import msgspec
 
 from game.core.chances import Chances, CheckLine, Outcome, Risk
-from game.core.components import Area, Position
+from game.core.components import Area
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
-from game.rulesets.nwo.attack_chances import Toll, blow_toll, shot_toll
+from game.rulesets.nwo.attack_chances import blow_toll, shot_toll
 from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.figures import ranged_weapons, reach
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
 from game.rulesets.nwo.helping import helped_check
+from game.rulesets.nwo.losses import NEVER, Toll
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.reactions import opportunities
-from game.rulesets.nwo.state import enemies, ranged_weapons, reach
-from game.rulesets.nwo.statuses import STACKS, settle
+from game.rulesets.nwo.reactions import opportunist, opportunities
+from game.rulesets.nwo.states import STACKS, settle
 from game.rulesets.nwo.suppression import exposing_attack
+from game.systems.bodies import apart, put
 
-NEVER = Fraction(0)
 Wounds = tuple[int, int, tuple[str, ...]]
 """Hit points, armour points and conditions of the mover: what the way has left of it."""
 Ways = dict[Wounds, Fraction]
@@ -88,7 +89,7 @@ def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, way
         start = trial.cell(unit)
         for enemy, weapon in opportunities(trial, unit, start, end) if provokes else ():
             ways = _struck(trial, unit, enemy, weapon, ways, number, risks)
-        trial.world.put(unit, Position(end))
+        put(trial, unit, end)
         ways = _areas(trial, unit, end, ways, number, risks)
         if watched:
             list(settle(trial))
@@ -118,11 +119,13 @@ def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -
     steps = list(zip((table.cell(unit), *path), path, strict=False))
     if any(watch.watched == unit for _, watch in table.world.each(Watch)) or any(watchers(table, unit, start, end) for start, end in steps):
         return False
-    if any(area.turns and not set(path).isdisjoint(area.cells) for _, area in table.world.each(Area)):
+    way = {cell for end in path for cell in table.cells_at(unit, end)}
+    if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.each(Area)):
         return False
-    for enemy in enemies(table, unit) if provokes else ():
+    for enemy in table.enemies(unit) if provokes else ():
         arm = max(1, reach(table, unit), reach(table, enemy))
-        if any(table.field.grid.steps(cell, table.cell(enemy)) <= arm for cell in (table.cell(unit), *path[:-1])):
+        near = [step for step in steps if apart(table, unit, enemy, here=step[0]) <= arm]
+        if any(opportunist(table, enemy, unit, start, end) for start, end in near):
             return False
     return True
 
@@ -151,7 +154,7 @@ def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, ris
 
 def _dared(trial: Table, enemy: int, unit: int, melee: bool) -> Fraction:
     """The chance that an enemy makes its reaction: one under suppressive fire may be startled (nwo.suppress.pinned)."""
-    if not exposing_attack(trial, enemy, trial.cell(unit), melee):
+    if not exposing_attack(trial, enemy, unit, melee):
         return Fraction(1)
     return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
 

@@ -10,16 +10,21 @@ from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait
 from game.rulesets.nwo.components import Focus, Gifts, Skills
 from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import engaged, in_line, unspent
 from game.rulesets.nwo.shield import shield_of
-from game.rulesets.nwo.state import engaged, in_line, loaded, prone, unspent
+from game.systems.bodies import apart, cover_of, ends
 from game.systems.cover import cover
+from game.systems.items import loaded
 from game.systems.light import light_at
-from game.systems.view import cover_from, in_sight
+from game.systems.postures import prone
+from game.systems.view import in_sight
 
 SCOPE_RANGE = 10
 LIGHT = {
     Light.DIM: Modifier(-1, "nwo.ranged.environment", "target in dim light"),
+    Light.VERY_POOR: Modifier(-1, "nwo.ranged.environment", "target in very poor light"),
     Light.DARK: Modifier(-2, "nwo.ranged.environment", "target in the dark"),
+    Light.NONE: Modifier(-2, "nwo.ranged.environment", "target without any light"),
 }
 COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
@@ -29,7 +34,7 @@ def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None
     neither movement nor focus counts (nwo.throw.roll)."""
     light, lying = _at(table, shooter, target, weapon) if target else (None, None)
     moves = weapon is not None and (will_move or unspent(table, shooter).moved)
-    scope = weapon is not None and weapon.scope and table.field.grid.steps(table.cell(shooter), table.cell(target)) > SCOPE_RANGE
+    scope = weapon is not None and weapon.scope and apart(table, shooter, target) > SCOPE_RANGE
     focus = table.world.find(shooter, Focus) if weapon else None
     gift = table.world.get(shooter, Gifts).ranged_attack
     what, rule = ("ranged attack", "nwo.ranged.contest") if weapon else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
@@ -48,9 +53,9 @@ def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None
 
 def _at(table: Table, shooter: int, target: int, weapon: Weapon | None) -> tuple[Modifier | None, Modifier | None]:
     """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
-    there = table.cell(target)
-    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table.field, there))
-    return light, _at_prone(table.field.grid.steps(table.cell(shooter), there)) if prone(table, target) else None
+    there = ends(table, shooter, target)[1]
+    light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table, there))
+    return light, _at_prone(apart(table, shooter, target)) if prone(table, target) else None
 
 
 def _at_prone(distance: int) -> Modifier:
@@ -59,26 +64,28 @@ def _at_prone(distance: int) -> Modifier:
     return Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 
 
-def ducking(table: Table, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False) -> Check:
-    """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none (nwo.shield.shared-hit)."""
+def ducking(table: Table, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False, brief: bool = False) -> Check:
+    """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none (nwo.shield.shared-hit).
+
+    `brief` does not say what gives the cover, which takes longer to find than all else.
+    """
     gift = table.world.get(target, Gifts).ranged_defence
     flame = weapon is not None and weapon.flame
     return check(table, target, "ranged defence", "nwo.ranged.contest", [
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
-        None if bare or flame else _covered(table, target, shooter),
+        None if bare or flame else _covered(table, target, shooter, brief),
     ])  # fmt: skip
 
 
-def _covered(table: Table, target: int, shooter: int) -> Modifier | None:
+def _covered(table: Table, target: int, shooter: int, brief: bool) -> Modifier | None:
     """Cover against shots; flames ignore it (nwo.flamethrower.cover)."""
     shield = shield_of(table, target, shooter)
     if shield:
         return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {table.unit(shield).name}")
-    here, there = table.cell(shooter), table.cell(target)
-    found = cover_from(table, there, here)
+    found = cover_of(table, target, shooter)
     if found.level:
-        return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", f"{found.level.name.lower()} cover: {found.reason}")
-    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and table.field.grid.steps(here, there) > 1:
+        return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", "cover" if brief else f"{found.level.name.lower()} cover: {found.reason}")
+    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and apart(table, shooter, target) > 1:
         return Modifier(COVER_BONUS[Cover.HALF], "nwo.cover.bonus", "half cover: engaged in melee")
     return None
 
@@ -88,8 +95,9 @@ def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
     if not prone(table, attacker):
         return False
     here = table.cell(attacker)
-    found = cover(table.field, here, there, table.closed()).cells
-    line = [cell for cell in table.field.grid.line(here, there) if table.field[cell].cover]
+    ground = table.ground()
+    found = cover(ground, here, there, table.closed()).cells
+    line = [cell for cell in ground.grid.line(here, there) if ground[cell].cover]
     return any(table.field.grid.steps(cell, here) <= 1 for cell in (*found, *line))
 
 
@@ -109,7 +117,7 @@ def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refu
 
 
 def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: str) -> Refusal | None:
-    here, there = table.cell(shooter), table.cell(target)
+    here, there = ends(table, shooter, target)
     if weapon.range and table.field.grid.steps(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
         return Refusal(rule, f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")

@@ -11,13 +11,15 @@ from game.core.components import Down
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.attack_chances import blow_toll, hits
+from game.rulesets.nwo.attack_chances import blow_toll
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
+from game.rulesets.nwo.figures import UNARMED, engages, melee_weapons, reach
+from game.rulesets.nwo.losses import hits
 from game.rulesets.nwo.melee import strike
-from game.rulesets.nwo.state import UNARMED, adjacent, covers, enemies, melee_weapons, prone, reach
 from game.rulesets.nwo.suppression import dares_reaction
-from game.systems.engagement import Threat, threatens
+from game.systems.bodies import beside, reaches
+from game.systems.postures import prone
 
 TAKE, LEAVE = "take", "leave"
 
@@ -50,19 +52,18 @@ def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) ->
     if unfit or table.world.get(enemy, Opportunity).left <= 0 or table.world.has(mover, Grappled):
         return None
     if reach(table, enemy):
-        leaves = covers(table, enemy, start) and not covers(table, enemy, end)
+        leaves = engages(table, enemy, mover, start) and not engages(table, enemy, mover, end)
         return max(melee_weapons(table, enemy), key=lambda weapon: weapon.damage) if leaves else None
-    here = table.cell(enemy)
-    own = Threat(mover, start, reach(table, mover))
-    was_engaged = own.reach > 0 and threatens(table.field, own, here, table.closed())
-    if was_engaged and adjacent(table, here, start) and not adjacent(table, here, end):
+    arm = reach(table, mover)
+    was_engaged = arm > 0 and reaches(table, mover, enemy, arm, start)
+    if was_engaged and beside(table, mover, enemy, start) and not beside(table, mover, enemy, end):
         return weapons()[UNARMED]
     return None
 
 
 def opportunities(table: Table, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
     """All who may strike at the step, with what, in initiative order."""
-    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, enemies(table, mover))]
+    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, table.enemies(mover))]
     return [(enemy, weapon) for enemy, weapon in found if weapon]
 
 

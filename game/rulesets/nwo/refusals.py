@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Move, Refusal
-from game.core.components import Doorway
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
@@ -11,6 +10,7 @@ from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling
 from game.rulesets.nwo.content import Weapon, throwables, weapons
 from game.rulesets.nwo.disarm import refuse_double
+from game.rulesets.nwo.figures import engaged, ranged_weapons, unspent
 from game.rulesets.nwo.grapple import refuse_break, refuse_grapple, refuse_pin
 from game.rulesets.nwo.hands import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
 from game.rulesets.nwo.helping import refuse_help
@@ -21,9 +21,12 @@ from game.rulesets.nwo.overwatch import refuse_area, refuse_event
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.shield import refuse_shield
 from game.rulesets.nwo.shoving import refuse_shove
-from game.rulesets.nwo.state import adjacent, engaged, loaded, prone, ranged_weapons, unspent
 from game.rulesets.nwo.suppression import refuse_suppression
 from game.rulesets.nwo.thrown import area_at, refuse_throw
+from game.systems.bodies import covers
+from game.systems.doors import door_at, refuse_door
+from game.systems.items import loaded
+from game.systems.postures import prone
 
 ECONOMY = "nwo.turn.economy"
 NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
@@ -109,7 +112,7 @@ def _other(table: Table, action: Action) -> Refusal | None:
             return _door(table, unit, cell)
         case orders.Interact(cell=cell):
             found = interaction_at(table, cell)
-            near = found and adjacent(table, table.cell(unit), cell)
+            near = found and covers(table, unit, cell)
             return None if near else Refusal("nwo.scene.improvised", "nothing within reach that the map offers to try")
     return None
 
@@ -175,20 +178,12 @@ def _reloading(table: Table, unit: int, weapon: str) -> Refusal | None:
 def _recovering(table: Table, unit: int, kind: str) -> Refusal | None:
     if kind not in table.world.get(unit, Conditions).kinds:
         return Refusal("nwo.condition.remove", "suffers from nothing of the kind")
-    if area_at(table, table.cell(unit), kind):
+    if any(area_at(table, cell, kind) for cell in table.cells(unit)):
         return Refusal("nwo.condition.remove", f"{CONDITION_WORDS[kind]}: not while standing in what causes it")
     return None
 
 
 def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
-    door = door_at(table, cell)
-    if not door or not adjacent(table, table.cell(unit), cell):
-        return Refusal("nwo.turn.action-kinds", "no door within reach")
-    if door[1].open and any(table.cell(other) == cell for other in table.units()):
-        return Refusal("nwo.turn.action-kinds", "somebody is in the doorway")
-    return None
-
-
-def door_at(table: Table, cell: Cell) -> tuple[int, Doorway] | None:
-    """The door on that cell and its number."""
-    return next(((entity, door) for entity, door in table.world.each(Doorway) if table.cell(entity) == cell), None)
+    near = door_at(table, cell) and covers(table, unit, cell)
+    words = refuse_door(table, cell) if near else "no door within reach"
+    return Refusal("nwo.turn.action-kinds", words) if words else None

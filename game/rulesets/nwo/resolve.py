@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Action, EndTurn, Move
-from game.core.components import Doorway, Down
-from game.core.events import DoorMoved, Modifier, Reported
+from game.core.components import Down
+from game.core.events import Modifier, Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -15,21 +15,23 @@ from game.rulesets.nwo.checks import Check, check, contest_bonus, half, passes
 from game.rulesets.nwo.components import Focus, Prone, Skills, Turn, Watch
 from game.rulesets.nwo.content import throwables, weapons
 from game.rulesets.nwo.disarm import disarm, double
+from game.rulesets.nwo.figures import UNARMED, melee_weapons
 from game.rulesets.nwo.grapple import break_free, grapple, pin
 from game.rulesets.nwo.hands import draw, pick_up, swap
-from game.rulesets.nwo.harm import load, spend_action, spend_movement
+from game.rulesets.nwo.harm import spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted, help_friend, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.overwatch import event_shots, harm_shots, watched
-from game.rulesets.nwo.refusals import door_at, refusal
+from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.shield import raise_shield
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.shoving import shove
-from game.rulesets.nwo.state import UNARMED, melee_weapons
-from game.rulesets.nwo.statuses import gain, lose, release, relieve, settle
+from game.rulesets.nwo.states import gain, lose, release, relieve, settle
 from game.rulesets.nwo.suppression import dares, exposing_attack, exposing_step, pin_down
 from game.rulesets.nwo.thrown import throw
+from game.systems.doors import door_at, swing
+from game.systems.items import load
 
 RELOAD_DC = 10
 DEEDS = {
@@ -180,9 +182,9 @@ def exposes(table: Table, action: Action) -> bool:
         case Move(path=path) | orders.Dash(path=path) | orders.Disengage(path=path):
             return exposing_step(table, action.unit, path)
         case orders.Strike(target=target) | orders.DoubleStrike(target=target) | orders.Disarm(target=target):
-            return exposing_attack(table, action.unit, table.cell(target), melee=True)
+            return exposing_attack(table, action.unit, target, melee=True)
         case orders.Shoot() | orders.Suppress() | orders.Throw():
-            return exposing_attack(table, action.unit, None, melee=False)
+            return exposing_attack(table, action.unit, 0, melee=False)
     return False
 
 
@@ -195,7 +197,7 @@ def _reload(table: Table, unit: int, weapon: str) -> Play[None]:
     """Success leaves the Action; failure loads too, but takes it (nwo.reload.roll)."""
     asked = yield from assisted(table, reloading(table, unit), "reload")
     quick = yield from passes(table, asked, RELOAD_DC)
-    yield from load(table, unit, weapon, weapons()[weapon].magazine)
+    yield from load(table, unit, weapons()[weapon], weapons()[weapon].magazine)
     if not quick:
         yield from spend_action(table, unit, "reloads")
 
@@ -216,12 +218,11 @@ def forcing(table: Table, unit: int) -> Check:
 def _use_door(table: Table, unit: int, cell: Cell) -> Play[None]:
     found = door_at(table, cell)
     assert found is not None
-    entity, door = found
+    door = found[1]
     yield from spend_action(table, unit, "closes a door" if door.open else "opens a door")
     if door.lock and not door.open:
         asked = yield from assisted(table, forcing(table, unit), "force")
         if not (yield from passes(table, asked, door.lock)):
             return
-    table.world.put(entity, Doorway(not door.open))
-    yield DoorMoved(cell, not door.open, unit)
+    yield from swing(table, cell, unit)
     yield from settle(table)

@@ -1,12 +1,10 @@
-"""The unit sheet and the words for orders."""
+"""The unit sheet: what is in hand and at hand, skills, states, what is left of the turn."""
 
 from __future__ import annotations
 
-from game.core.actions import Action, Answer, Move
-from game.core.components import Down, Item
-from game.core.ruleset import Card, Line, Mark, Sheet
+from game.core.components import Down
+from game.core.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
-from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
     Armor,
@@ -29,10 +27,9 @@ from game.rulesets.nwo.components import (
     Watch,
 )
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, throwables, weapons
+from game.rulesets.nwo.figures import BASE_MOVEMENT, movement
 from game.rulesets.nwo.harm import gauges
-from game.rulesets.nwo.interactions import interaction_at
-from game.rulesets.nwo.overwatch import TRIGGERS
-from game.rulesets.nwo.state import BASE_MOVEMENT, movement
+from game.rulesets.nwo.states import CONDITION, STATE
 from game.rulesets.nwo.turns import quickness
 
 SKILLS = ("aiming", "nimble", "strength", "fitness", "reloading")
@@ -94,20 +91,20 @@ def _marks(table: Table, unit: int) -> list[Mark]:
         return [Mark("down", "down", "nwo.down")]
     focus, engaged = world.find(unit, Focus), world.find(unit, Engaged)
     if focus:
-        marks.append(Mark("focused", "focused" if focus.ripe else "focusing", "nwo.focus.advantage"))
+        marks.append(STATE[Focus].mark("" if focus.ripe else "focusing"))
     if world.has(unit, Watch):
-        marks.append(Mark("overwatch", "on overwatch", "nwo.overwatch.delay"))
+        marks.append(STATE[Watch].mark())
     if engaged:
-        marks.append(Mark("engaged", "engaged by " + ", ".join(table.unit(enemy).name for enemy in engaged.units), "nwo.engage.enter"))
+        marks.append(STATE[Engaged].mark("engaged by " + ", ".join(table.unit(enemy).name for enemy in engaged.units)))
     if world.has(unit, Prone):
-        marks.append(Mark("prone", "prone", "nwo.prone.take"))
+        marks.append(STATE[Prone].mark())
     if world.has(unit, Surprised):
-        marks.append(Mark("surprised", "surprised", "nwo.ambush.surprised"))
+        marks.append(STATE[Surprised].mark())
     marks += _holds(table, unit)
     kinds = world.get(unit, Conditions).kinds
     for kind in dict.fromkeys(kinds):
         twice = " ×2" if kinds.count(kind) > 1 else ""
-        marks.append(Mark(kind, CONDITION_WORDS[kind] + twice, "nwo.condition.disadvantage"))
+        marks.append(CONDITION[kind].mark(CONDITION_WORDS[kind] + twice))
     return marks
 
 
@@ -116,13 +113,13 @@ def _holds(table: Table, unit: int) -> list[Mark]:
     marks = []
     hold, held, shield = world.find(unit, Grappling), world.find(unit, Grappled), world.find(unit, Shielded)
     if hold:
-        marks.append(Mark("grappling", f"holds {table.unit(hold.target).name}", "nwo.grapple.contest"))
+        marks.append(STATE[Grappling].mark(f"holds {table.unit(hold.target).name}"))
     if held:
-        marks.append(Mark("grappled", f"held by {table.unit(held.by).name}", "nwo.grapple.held"))
+        marks.append(STATE[Grappled].mark(f"held by {table.unit(held.by).name}"))
     if shield:
-        marks.append(Mark("shielded", f"behind {table.unit(shield.shield).name}", "nwo.shield.cover"))
+        marks.append(STATE[Shielded].mark(f"behind {table.unit(shield.shield).name}"))
     if world.has(unit, Suppressed):
-        marks.append(Mark("pinned", "under suppressive fire", "nwo.suppress.pinned"))
+        marks.append(STATE[Suppressed].mark("under suppressive fire"))
     return marks
 
 
@@ -133,92 +130,3 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
         Line("Action", "ready" if turn.action else "used", int(turn.action), 1),
         Line("Movement", f"{tiles} tiles" if turn.movement else "used", int(turn.movement), 1),
     )
-
-
-def describe(table: Table, action: Action) -> str:
-    """The action in words, as an order."""
-    match action:
-        case Move(path=path):
-            return f"Move to {path[-1]}" if path else "Move"
-        case orders.Dash(path=path):
-            return f"Dash to {path[-1]}" if path else "Dash"
-        case orders.Disengage(path=path):
-            return f"Disengage to {path[-1]}" if path else "Disengage"
-        case orders.Shoot(target=target, weapon=weapon, then_move=then_move):
-            return f"Shoot {_name(table, target)} with the {_title(weapon)}{_moving(table, action.unit, then_move)}"
-        case orders.Strike(target=target, weapon=weapon):
-            return f"Strike {_name(table, target)} with the {_title(weapon)}"
-        case orders.Throw(cell=cell, item=item):
-            thing = throwables().get(item)
-            return f"Throw the {thing.title if thing else item} at {cell}"
-        case orders.Suppress(target=target, then_move=then_move):
-            return f"Pin {_name(table, target)} with the whole magazine{_moving(table, action.unit, then_move)}"
-        case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
-            return f"Strike {_name(table, target)} with the {_title(weapon)}, then {_name(table, second)} with the {_title(other)}"
-        case orders.Disarm(target=target, weapon=weapon):
-            return f"Disarm {_name(table, target)} of the {_title(weapon)}"
-        case orders.Shove(target=target):
-            return f"Shove {_name(table, target)}"
-        case orders.Grapple(target=target, dropped=dropped):
-            return f"Grapple {_name(table, target)}" + (f", dropping the {_title(dropped)}" if dropped else "")
-        case orders.HumanShield(behind=behind):
-            return "Hide behind the one held" if behind == "self" else "Step in front of the one held"
-        case orders.Help(target=target, kind=kind, way=way):
-            return f"Help {_name(table, target)} by {way}: {kind}"
-        case orders.Swap(weapons=wanted):
-            return "Change to " + " and ".join(_title(weapon) for weapon in wanted)
-        case orders.QuickDraw(weapon=weapon, dropped=dropped):
-            return f"Draw the {_title(weapon)}" + (f", dropping the {_title(dropped)}" if dropped else "")
-        case orders.PickUp(item=item, instead=instead):
-            rest = {"": "", "away": ", putting away what is in hand"}.get(instead, ", dropping what is in hand")
-            return f"Pick up the {_item(table, item)}{rest}"
-        case orders.WatchFor(target=target, trigger=trigger, shoot_at=shoot_at):
-            whom = _name(table, shoot_at) if shoot_at else "it"
-            return f"Shoot at {whom} when {_name(table, target)} {TRIGGERS.get(trigger, trigger)}"
-        case orders.Overwatch(area=area, target=target):
-            return f"Watch {area[0]} to {area[1]}" + (f", shoot only {_name(table, target)}" if target else ", shoot whoever enters")
-        case orders.Reload(weapon=weapon):
-            return f"Reload the {_title(weapon)}"
-        case orders.StandUp(by=by):
-            return f"Stand up, for the {by}"
-        case orders.Recover(kind=kind):
-            return f"Recover: {CONDITION_WORDS.get(kind, kind)}"
-        case orders.UseDoor(cell=cell):
-            return f"Use the door on {cell}"
-        case orders.Interact(cell=cell):
-            zone = interaction_at(table, cell)
-            return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
-        case Answer(key=key):
-            return f"Answer: {key}"
-    return SIMPLE.get(action.verb, action.verb)
-
-
-SIMPLE = {
-    "EndTurn": "End turn",
-    "TakeAim": "Focus",
-    "DropProne": "Drop prone",
-    "BreakFree": "Break free",
-    "ForceDown": "Force the held to the ground",
-    "LetGo": "Let go",
-}
-
-
-def _item(table: Table, item: int) -> str:
-    found = table.world.find(item, Item) if item else None
-    return _title(found.kind) if found else "weapon"
-
-
-def _name(table: Table, unit: int) -> str:
-    return table.unit(unit).name if unit in table.units() else "nobody"
-
-
-def _title(weapon: str) -> str:
-    known = weapons().get(weapon)
-    return known.title if known else weapon
-
-
-def _moving(table: Table, unit: int, then_move: bool) -> str:
-    if then_move:
-        return ", then move (−2)"
-    turn = table.world.find(unit, Turn) if unit in table.units() else None
-    return ", without moving" if turn and turn.movement else ""

@@ -7,7 +7,7 @@ from game.core.components import Down
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
-from game.rulesets.nwo.statuses import gain, lose
+from game.rulesets.nwo.states import gain, lose
 
 RULE = "nwo.shield.declare"
 SELF, TARGET = "self", "target"

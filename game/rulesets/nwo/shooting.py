@@ -7,16 +7,17 @@ from game.core.events import Attacked, Reported
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, Result, passes, roll
-from game.rulesets.nwo.components import Focus, Magazine
+from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import Throwable, Weapon
-from game.rulesets.nwo.harm import RESOLVE_DC, load, resolve_check
+from game.rulesets.nwo.figures import engaged, in_line, partner
+from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.hits import Means, land, means_of, thrown
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import aiming, ducking
 from game.rulesets.nwo.shield import also_rolls, offer, shield_of
-from game.rulesets.nwo.state import engaged, in_line, partner
-from game.rulesets.nwo.statuses import lose
+from game.rulesets.nwo.states import lose
+from game.systems.items import load, shots_left
 
 
 def friends_in_line(table: Table, shooter: int, target: int) -> list[int]:
@@ -38,7 +39,7 @@ def shoot(table: Table, shooter: int, target: int, weapon: Weapon, will_move: bo
     """Fire one shot: friends in the line first, then the target."""
     yield Attacked(shooter, target, weapon.id, "ranged", reaction)
     yield from offer(table, target, shooter)
-    yield from load(table, shooter, weapon.id, table.world.get(shooter, Magazine).left(weapon.id) - 1)
+    yield from load(table, shooter, weapon, shots_left(table, shooter, weapon) - 1)
     friends, row = friends_in_line(table, shooter, target), victims(table, target, weapon)
     asked = yield from assisted(table, aiming(table, shooter, target, weapon, will_move), "shot", target)
     attack = yield from roll(table, asked)

@@ -12,9 +12,10 @@ from game.core.table import Table
 from game.rulesets.nwo.components import Prone, Skills
 from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contested
 from game.rulesets.nwo.moves import step
-from game.rulesets.nwo.state import adjacent, prone
-from game.rulesets.nwo.statuses import gain, settle
-from game.systems.movement import legal_step
+from game.rulesets.nwo.states import gain, settle
+from game.systems.bodies import beside, contact, ends
+from game.systems.manoeuvres import can_step, in_the_way
+from game.systems.postures import prone
 
 YIELD = "yield"
 PRONE = "prone"
@@ -26,7 +27,7 @@ def refuse_shove(table: Table, unit: int, target: int) -> Refusal | None:
         return Refusal(rule, "no enemy within reach")
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{table.unit(target).name} is down")
-    if not adjacent(table, table.cell(unit), table.cell(target)):
+    if not beside(table, unit, target):
         return Refusal(rule, f"{table.unit(target).name} is not on the next tile")
     return None
 
@@ -63,7 +64,7 @@ def shove(table: Table, unit: int, target: int) -> Play[None]:
 def _shoved(table: Table, unit: int, target: int) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
     grid = table.field.grid
-    directions = away(grid, table.cell(unit), table.cell(target))
+    directions = away(grid, *(contact(table, unit, target) or ends(table, unit, target)))
     far = distance(table, unit)
     options = [Option(_key(grid, way), f"Push {COMPASS[way]}", f"up to {far} tiles") for way in directions]
     if not prone(table, target):
@@ -112,7 +113,7 @@ def push(table: Table, target: int, direction: str, tiles: int) -> Play[None]:
     for _ in range(tiles):
         here = table.cell(target)
         end = table.field.grid.neighbour(here, direction)
-        free = end in table.field and legal_step(table.field, here, end, table.closed())
-        if not free or table.at(end) or table.world.has(target, Down):
+        free = end in table.field and can_step(table.ground(), table.cells_at(target, here), direction, table.closed())
+        if not free or in_the_way(table, target, end) or table.world.has(target, Down):
             return
         yield from step(table, target, end, forced=True)

@@ -4,48 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.components import Component
 from game.core.events import Event, StatusGained
 from game.core.table import Table
-from game.rulesets.nwo.components import (
-    Conditions,
-    Engaged,
-    Focus,
-    Grappled,
-    Grappling,
-    Helped,
-    Prone,
-    Shielded,
-    Suppressed,
-    Surprised,
-    Watch,
-)
-from game.rulesets.nwo.statuses import STATUS
-
-RULES: dict[type[Component], str] = {
-    Prone: "nwo.prone.take",
-    Focus: "nwo.focus.advantage",
-    Engaged: "nwo.engage.enter",
-    Surprised: "nwo.ambush.surprised",
-    Grappling: "nwo.grapple.contest",
-    Grappled: "nwo.grapple.held",
-    Shielded: "nwo.shield.cover",
-    Suppressed: "nwo.suppress.pinned",
-}
+from game.rulesets.nwo.components import Conditions, Helped, Watch
+from game.rulesets.nwo.states import COMPONENT_STATES, CONDITION, HELPED
 
 
 def situation(table: Table, unit: int) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it."""
     world = table.world
-    for kind, rule in RULES.items():
-        if world.has(unit, kind):
-            yield StatusGained(unit, STATUS[kind], rule)
-    watch = world.find(unit, Watch)
-    if watch:
-        yield StatusGained(unit, STATUS[Watch], "nwo.overwatch.delay", cells=watch.cells)
+    for kind, state in COMPONENT_STATES:
+        found = world.find(unit, kind)
+        if found:
+            yield StatusGained(unit, state.id, state.rule, cells=found.cells if isinstance(found, Watch) else ())
     kinds = world.get(unit, Conditions).kinds
     for name in dict.fromkeys(kinds):
-        yield StatusGained(unit, name, "nwo.condition.disadvantage", kinds.count(name))
+        yield StatusGained(unit, name, CONDITION[name].rule, kinds.count(name))
     helped = world.find(unit, Helped)
     if helped and helped.kinds:
-        yield StatusGained(unit, "helped", "nwo.help.same-turn", len(helped.kinds))
+        yield StatusGained(unit, HELPED.id, HELPED.rule, len(helped.kinds))

@@ -9,10 +9,12 @@ from game.core.table import Table
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Magazine, Suppressed
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.harm import RESOLVE_DC, load, resolve_check
+from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.statuses import gain
+from game.rulesets.nwo.states import gain
+from game.systems.bodies import apart, cover_of
+from game.systems.items import load
 from game.systems.view import cover_from
 
 RULE = "nwo.suppress.conditions"
@@ -33,14 +35,14 @@ def refuse_suppression(table: Table, unit: int, target: int, weapon: Weapon) -> 
     refused = refuse_shot(table, unit, target, weapon)
     if refused:
         return refused
-    if not level(table, table.cell(target), unit):
+    if not cover_of(table, target, unit).level:
         return Refusal(RULE, f"{table.unit(target).name} is not behind cover")
     return None
 
 
 def pin_down(table: Table, unit: int, target: int, weapon: Weapon) -> Play[None]:
     """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine, nwo.suppress.pinned)."""
-    yield from load(table, unit, weapon.id, 0)
+    yield from load(table, unit, weapon, 0)
     if target in table.standing():
         found = table.world.find(target, Suppressed)
         by = found.by if found else ()
@@ -56,16 +58,16 @@ def exposing_step(table: Table, unit: int, path: tuple[Cell, ...]) -> bool:
     return any(level(table, cell, shooter) < level(table, here, shooter) for shooter in fire.by for cell in path)
 
 
-def exposing_attack(table: Table, unit: int, target: Cell | None, melee: bool) -> bool:
+def exposing_attack(table: Table, unit: int, target: int, melee: bool) -> bool:
     """Any attack from the cover but a blow at an adjacent enemy exposes."""
     if not table.world.has(unit, Suppressed):
         return False
-    return not (melee and target is not None and table.field.grid.steps(table.cell(unit), target) <= 1)
+    return not (melee and target and apart(table, unit, target) <= 1)
 
 
 def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bool]:
     """Whether a reaction is made that may expose the figure: a startled one has had it."""
-    return not exposing_attack(table, unit, table.cell(target), melee) or (yield from dares(table, unit))
+    return not exposing_attack(table, unit, target, melee) or (yield from dares(table, unit))
 
 
 def dares(table: Table, unit: int) -> Play[bool]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.core.actions import Refusal
 from game.core.components import Area
 from game.core.events import Landed, Scattered, Thrown
@@ -12,15 +14,17 @@ from game.rulesets.nwo.areas import exposed, lay, note
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Belt, Skills
 from game.rulesets.nwo.content import Throwable
+from game.rulesets.nwo.figures import arc_is_clear
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.shooting import splash
-from game.rulesets.nwo.state import arc_is_clear
 from game.systems.areas import covered
+from game.systems.bodies import caught, nearest
 from game.systems.scatter import faces, shifted
 from game.systems.view import in_sight
+from game.systems.views import visible_cells
 
 THROW_DC = 12
 BASE_RANGE = 6
@@ -35,12 +39,11 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
         return Refusal("nwo.throw.roll", f"no {item.title} on the belt")
     if cell not in table.field:
         return Refusal("nwo.throw.roll", "that is off the map")
-    here = table.cell(unit)
+    here = nearest(table, table.cells(unit), (cell,))[0]
     far = table.field.grid.steps(here, cell)
     if far > throw_range(table, unit):
         return Refusal("nwo.throw.roll", f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
-    tile = table.field[cell]
-    if (tile.blocks and tile.blocks_sight) or cell in table.closed() or not arc_is_clear(table, here, cell):
+    if _solid(table, cell) or not arc_is_clear(table, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
     if behind_own_cover(table, unit, cell):
         return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
@@ -51,6 +54,17 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
         if not in_sight(table, here, cell):
             return Refusal("nwo.ranged.line-of-fire", f"{table.unit(target).name} is out of sight")
     return None
+
+
+def _solid(table: Table, cell: Cell) -> bool:
+    tile = table.ground()[cell]
+    return (tile.blocks and tile.blocks_sight) or cell in table.closed()
+
+
+def clear_arcs(table: Table, unit: int, cells: Iterable[Cell]) -> list[Cell]:
+    """Those of the cells within its reach that no wall keeps the figure from throwing at."""
+    clear = visible_cells(table.ground(), table.cell(unit), throw_range(table, unit), table.closed())
+    return [cell for cell in cells if cell in clear and not _solid(table, cell)]
 
 
 def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
@@ -71,7 +85,7 @@ def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
     """Two shifts by a die with a face for each direction; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
     sides = faces(table.field)
     for die in (table.dice.roll(sides), table.dice.roll(sides)):
-        end = shifted(table.field, cell, die, table.closed())
+        end = shifted(table.ground(), cell, die, table.closed())
         yield Scattered(item.id, die, cell, end)
         cell = end
     return cell
@@ -79,10 +93,10 @@ def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
 
 def land(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     """Everyone in the area takes the damage and must withstand its condition; then the area lingers (nwo.throw.on-hit)."""
-    cells = covered(table.field, cell, item.size, table.closed())
+    cells = covered(table.ground(), cell, item.size, table.closed())
     yield Landed(item.id, cell, cells)
     area = yield from lay(table, item.condition, cells, unit, item.turns)
-    inside = by_initiative(table, [other for other in table.standing() if table.cell(other) in cells])
+    inside = by_initiative(table, caught(table, cells))
     for other in inside:
         note(table, other, area)
         yield from hurt(table, other, item.damage, by=unit)

@@ -14,12 +14,13 @@ from game.rulesets.nwo.areas import burn_down, lay_hazards, withstand
 from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import Armor, Carried, Focus, Gifts, Held, Initiative, Opportunity, Surprised, Tested, Turn, Watch
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
+from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.hands import ready
 from game.rulesets.nwo.helping import action_left, expire
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
-from game.rulesets.nwo.state import loaded, ranged_weapons
-from game.rulesets.nwo.statuses import gain, lift, lose, settle
+from game.rulesets.nwo.states import gain, lift, lose, settle
+from game.systems.items import loaded
 
 
 def quickness(table: Table, unit: int, rule: str = "nwo.initiative.roll") -> Check:

@@ -85,6 +85,14 @@ def test_a_ladder_is_climbed_from_end_to_end(duel: Tables) -> None:
     assert table.refused(Climb(alice, (1, 0))) == "lithium.action.climb"
 
 
+@pytest.mark.rule("lithium.action.climb")
+@pytest.mark.parametrize("end", "#D")
+def test_nobody_climbs_into_what_is_solid(duel: Tables, end: str) -> None:
+    ladder = Zone("ladder", "ladder", ((1, 0), (3, 0)))
+    table, alice, _ = duel(f".A.{end}.B", zones=(ladder,), A=FISTS, B=FISTS)
+    assert table.refused(Climb(alice, (3, 0))) == "lithium.action.climb"
+
+
 @pytest.mark.rule("lithium.action.jump")
 @pytest.mark.parametrize("hole", ["w", "h"])
 def test_one_tile_is_jumped_without_a_roll(duel: Tables, hole: str) -> None:

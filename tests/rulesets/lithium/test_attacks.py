@@ -350,9 +350,7 @@ def test_a_called_shot_that_goes_astray_hits_the_torso(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.damage.one-point")
 def test_a_grenade_hits_two_locations_of_everybody_within_ten_feet(duel: Tables) -> None:
-    table, alice, bob, bill = duel(
-        "A.....BL....", [4, 4, 4, 3, 1, 3, 5, 6, 5, 5], habits=NEVER, A=figure(items=("grenade",)), B=FISTS, L=FISTS
-    )
+    table, alice, bob, bill = duel("A.....BL....", [4, 4, 4, 3, 1, 3, 5, 6, 5, 5], habits=NEVER, A=figure(items=("grenade",)), B=FISTS, L=FISTS)
     events = table.turn(Throw(alice, (6, 0), "grenade"))
     assert events[:3] == [
         Thrown(alice, "grenade", (6, 0)),

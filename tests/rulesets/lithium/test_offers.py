@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import Action
+from game.core.actions import Action, Judged
 from game.core.events import Reported
 from game.core.field import Tile, Zone
 from game.rulesets.lithium import VERBS
@@ -13,7 +13,7 @@ from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
 from game.rulesets.lithium.orders import Draw, Drop, Jump, Run, Shoot, TakePainkiller, Use, Walk
-from game.rulesets.lithium.things import usable, usable_from
+from game.systems.things import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 
 RULE, JUMP = "lithium.action.use-object", "lithium.action.jump"
@@ -22,7 +22,8 @@ RULE, JUMP = "lithium.action.use-object", "lithium.action.jump"
 def verbs(table: Table) -> set[str]:
     slot = table.battle.slot
     assert slot
-    return {order.verb for order in candidates(table.battle.table, slot)}
+    found = candidates(table.battle.table, slot)
+    return {order.verb for one in found for order in (one.candidates if isinstance(one, Judged) else (one,))}
 
 
 def offered(table: Table, kind: type[Action]) -> list[Action]:

@@ -238,4 +238,3 @@ def test_nothing_is_declared_for_the_fallen_or_by_the_wrong_side(duel: Tables) -
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     assert table.refused(GoProne(bob)) == "battle"
     assert table.refused(Draw(alice, "pistol")) == "lithium.action.quick"
-

@@ -23,7 +23,7 @@ from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Recover, Shoot, Throw
-from game.rulesets.nwo.statuses import afflict
+from game.rulesets.nwo.states import afflict
 from tests.rulesets.nwo.table import AIM, FISTS, PISTOL, Table, Tables, afflicted, aims, checked, figure
 
 MOLOTOV = figure("knife", belt=("molotov",))

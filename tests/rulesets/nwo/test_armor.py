@@ -24,9 +24,9 @@ from game.core.events import (
 from game.rulesets.nwo import content
 from game.rulesets.nwo.components import Focus, Magazine, Points, Prone, Watch
 from game.rulesets.nwo.content import armor_class
+from game.rulesets.nwo.figures import movement
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.orders import Reload, Shoot, TakeAim
-from game.rulesets.nwo.state import movement
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, Tables, checked, figure
 
 PIECES = {"": (), "light": ("vest",), "medium": ("pads", "vest"), "heavy": ("pads", "vest", "visor")}

@@ -65,6 +65,7 @@ def test_a_tie_shakes_it_off(duel: Tables) -> None:
 def test_the_unconscious_need_no_contest_at_all(duel: Tables) -> None:
     table, alice, bob, _bill = duel("ABL", A=KNIFE, B=FISTS, L=FISTS)
     table.put(bob, Down())
+    assert [(one.key, one.chance) for one in table.chances(Grapple(alice, bob)).outcomes] == [("pass", 1)]
     assert table.apply(Grapple(alice, bob)) == [
         Spent(alice, "Action", "grapples"),
         StatusGained(alice, "grappling", RULE),

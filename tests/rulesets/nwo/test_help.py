@@ -260,6 +260,32 @@ def test_a_spotter_rolls_perception_and_must_see_the_target(duel: Tables) -> Non
     walls.answer("no")
 
 
+@pytest.mark.rule("nwo.help.spotting")
+@pytest.mark.parametrize(("seen", "bonus"), [(True, [3]), (False, [])])
+def test_what_a_spotter_sees_helps_with_a_shot_at_that_enemy_only(duel: Tables, seen: bool, bonus: list[int]) -> None:
+    table, alice, anna, bob, bill = duel("..B...\n......\nA#...L\nN.....", [6, 6, 2, 3, 6, 6, *[6, 6] * seen], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+    table.apply(Help(alice, anna, "shot", "Perception"))
+    assert table.get(anna, Helped) == Helped(1, ("shot",), (), (alice,))
+    table.end_turn()
+    shot = Shoot(anna, bob if seen else bill, "pistol")
+    assert [one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"] == bonus
+    events = table.apply(shot)
+    aimed = rolled(events)[0]
+    assert isinstance(aimed, Rolled) and [one.value for one in aimed.modifiers if one.rule == "nwo.help.cap"] == bonus
+    assert StatusLost(anna, "helped", "nwo.help.same-turn") in events and table.get(anna, Helped) == Helped(1)
+
+
+@pytest.mark.rule("nwo.help.spotting")
+def test_help_by_aiming_needs_no_sight_and_another_check_keeps_the_spotter(duel: Tables) -> None:
+    table, alice, anna, _bob, bill = duel("..B...\n......\nA#...L\nN.....", [6, 6, 6, 6], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+    table.apply(Help(alice, anna, "shot", "Aiming"))
+    table.end_turn()
+    assert ONE in table.chances(Shoot(anna, bill, "pistol")).checks[0].modifiers
+    table.put(anna, Helped(1, ("shot", "reload"), (), (alice,)), Magazine((("pistol", 0),)))
+    table.apply(Reload(anna, "pistol"))
+    assert table.get(anna, Helped) == Helped(1, ("shot",), (), (alice,))
+
+
 @pytest.mark.rule("nwo.help.adjacent", "nwo.scene.improvised")
 def test_friends_help_with_what_the_map_offers(duel: Tables) -> None:
     lever = Zone("interaction", "lever", ((0, 1),))

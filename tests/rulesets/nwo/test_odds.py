@@ -12,7 +12,7 @@ from game.rulesets.nwo.orders import Disarm, DoubleStrike, Grapple, Reload, Shoo
 from tests.contract.dice_count import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, RIFLE, SPEAR, Tables, figure, hold
 
-TIMES = 2_000
+TIMES = 1_000
 BLADES, THROWER = figure("knife", "hammer", short_blade=8), figure("pistol", belt=("acid", "molotov"))
 ALICE, BOB, BILL = 2, 3, 4
 WEAK, VEST = Points(2, 5), Points(5, 5, 2, 2)

@@ -96,7 +96,7 @@ def test_a_shot_before_a_pinned_dash_comes_before_its_roll(duel: Tables) -> None
 
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.ranged.through-ally")
-def test_the_risk_of_a_shot_counts_the_friend_who_may_take_it(duel: Tables) -> None:
+def test_the_risk_of_a_shot_counts_the_friend_who_may_take_it(duel: Tables, times: int) -> None:
     table, alice, bob, bill = duel("A.....\n...L.B", habits={"ember": "always"}, A=FISTS, B=PISTOL, L=FISTS)
     path = Move(alice, ((0, 1),))
     table.put(bob, Watch("pistol", ((0, 1),)))
@@ -104,7 +104,7 @@ def test_the_risk_of_a_shot_counts_the_friend_who_may_take_it(duel: Tables) -> N
     table.put(bill, Position((3, 0)))
     assert 0 < shared < table.chances(path).risks[0].chance
     table.put(bill, Position((3, 1)))
-    compare(table.battle, path, 4_000)
+    compare(table.battle, path, times)
 
 
 @pytest.mark.rule("nwo.suppress.pinned")

@@ -29,9 +29,9 @@ from game.rulesets.nwo.components import (
     Watch,
 )
 from game.rulesets.nwo.content import stats, weapons
-from game.rulesets.nwo.state import free_hands
+from game.rulesets.nwo.figures import free_hands
 
-BATCHES, ACTIONS, LONG = 20, 500, 10
+BATCHES, SHORT, ACTIONS, LONG = 20, 5, 500, 10
 IDLE = {"EndTurn", "DropProne", "LetGo"}
 """What undoes more than it does: chosen now and then, and where nothing else is left."""
 SIDES = ("azure", "ember", "straw")
@@ -165,7 +165,7 @@ def play(seed: int, actions: int) -> Counter[str]:
 
 
 @pytest.mark.rule("nwo.status.enforced")
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", [pytest.param(number, marks=[pytest.mark.long] * (number >= SHORT)) for number in range(BATCHES)])
 def test_whatever_is_allowed_leaves_the_board_in_order(batch: int, request: pytest.FixtureRequest) -> None:
     play(batch, ACTIONS * (LONG if request.config.getoption("long") else 1))
 

@@ -152,3 +152,11 @@ def test_a_creature_strikes_at_as_many_who_leave_as_its_number_but_once_at_a_ste
 @pytest.mark.rule("nwo.aoo.creature-budget")
 def test_the_shipped_creatures_have_their_numbers() -> None:
     assert {name: stat.opportunity for name, stat in stats().items() if stat.look == "zombie"} == {"zombie": 1, "pack_leader": 2}
+
+
+@pytest.mark.rule("nwo.scene.improvised")
+def test_where_two_things_share_a_cell_it_is_offered_once(duel: Tables) -> None:
+    things = (Zone("interaction", "lever", ((0, 1), (1, 1))), Zone("interaction", "wheel", ((1, 1),)))
+    table, alice, _ = duel("A...B\n.....", zones=things, A=FISTS, B=FISTS)
+    offered = [action for action in table.battle.legal_actions() if isinstance(action, Interact)]
+    assert offered == [Interact(alice, (0, 1)), Interact(alice, (1, 1))]

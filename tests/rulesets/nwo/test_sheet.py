@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Component, Down
-from game.core.ruleset import Mark
+from game.core.sheet import Mark
 from game.rulesets.nwo import rulebook
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Prone, Shielded, Suppressed, Surprised
 from tests.rulesets.nwo.table import FISTS, Table, Tables, figure
@@ -23,9 +23,9 @@ def marks(table: Table, unit: int) -> dict[str, Mark]:
 def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=FISTS, B=FISTS)
     states: list[tuple[Component, Mark]] = [
-        (Focus(ripe=False), Mark("focused", "focusing", "nwo.focus.advantage")),
-        (Focus(ripe=True), Mark("focused", "focused", "nwo.focus.advantage")),
-        (Prone(), Mark("prone", "prone", "nwo.prone.take")),
+        (Focus(ripe=False), Mark("focused", "focusing", "nwo.focus.advantage", "good")),
+        (Focus(ripe=True), Mark("focused", "focused", "nwo.focus.advantage", "good")),
+        (Prone(), Mark("prone", "prone", "nwo.prone.take", "good")),
         (Surprised(), Mark("surprised", "surprised", "nwo.ambush.surprised")),
         (Engaged((bob,)), Mark("engaged", "engaged by Bob", "nwo.engage.enter")),
         (Grappling(bob), Mark("grappling", "holds Bob", "nwo.grapple.contest")),

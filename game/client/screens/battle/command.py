@@ -47,6 +47,6 @@ class Command:
         secret = self.chair.secret
         events = self.chair.match.act(action)
         self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(events)
         if secret:
             self.sitting.uncover(events)
+        self.stage.feed(events)

@@ -7,13 +7,12 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import modal
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import tip
+from game.client.screens.battle import lettering
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
@@ -33,7 +32,6 @@ from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.match import Match
-from game.client.seat.planning import odds_of
 from game.client.seat.settings import Settings
 
 REST = 600
@@ -56,7 +54,7 @@ class BattleScreen(Screen):
         self._make_modes()
         self._rest = 0.0
         self.stage.open_rule = self.read
-        self.stage.viewer = self.chair.viewer("")
+        self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
         if fresh:
             self.stage.feed(match.begin())
@@ -226,32 +224,12 @@ class BattleScreen(Screen):
         stage.desk.draw(pen, found, stage.areas())
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
         if question:
-            self._draw_choice(pen, question)
-        self._draw_words(pen)
+            lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
+        lettering.draw_step(pen, stage)
+        noticed = self.note.draw(pen, stage.layout.bar)
+        stage.floating += [noticed] if noticed else []
+        lettering.draw_fault(pen, stage, self.match.fault)
         stage.draw_detail(pen)
         stage.desk.draw_over(pen, found)
         if offer:
             offer.draw(surface, stage.scale)
-
-    def _draw_choice(self, pen: Pen, question: Modal) -> None:
-        """The full odds of the row under the mouse or the focus."""
-        desk = self.stage.desk
-        key = desk.focus if desk.by_keys else desk.hover
-        row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
-        shown = odds_of(self.aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
-        if shown:
-            tip.draw_choice(pen, self.stage, shown, self._box(question, pen))
-
-    def _draw_words(self, pen: Pen) -> None:
-        """The name of the step that is being played, what was refused, what could not be saved."""
-        lay = self.stage.layout
-        for fx in self.stage.playback.running("banner")[-1:]:
-            words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
-            words.midtop = (lay.free.centerx, lay.free.y + 14)
-            panel(pen, words, alpha=0.9)
-            pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
-        rect = self.note.draw(pen, lay.bar)
-        if rect:
-            self.stage.floating.append(rect)
-        if self.match.fault:
-            pen.text(self.match.fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)

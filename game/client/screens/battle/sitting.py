@@ -37,20 +37,23 @@ class Sitting:
             self._come_back(side)
         else:
             self._forget()
-        stage.viewer = chair.viewer(side)
+        viewer = chair.match.viewer(side)
+        stage.look_through(viewer, chair.match.events)
         stage.scene.declared.clear()
-        for event in chair.seen(stage.viewer):
+        for event in chair.seen(viewer):
             if isinstance(event, Declared):
                 stage.scene.show(event)
         if chair.whole_side:
             stage.scene.select(0)
 
     def uncover(self, events: list[Event]) -> None:
-        """What was declared is played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
+        """What was declared is about to be played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
         if self.chair.secret and not any(isinstance(event, RoundBegan) for event in events):
             return
         self._leave(self.chair.side)
         self.chair.side = ""
+        match = self.chair.match
+        self.stage.look_through(match.viewer(), match.events[: len(match.events) - len(events)])
 
     def _forget(self) -> None:
         """Nothing is pointed at, chosen, asked or said any more."""

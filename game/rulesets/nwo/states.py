@@ -1,49 +1,53 @@
-"""States of a figure: gained, lost, and kept up to date with what happens on the board."""
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
 
 from __future__ import annotations
 
+from game.core import usual
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
-from game.core.ruleset import Play
+from game.core.ruleset import AIMING, LYING, Play, State, by_id
 from game.core.table import Table
-from game.rulesets.nwo.components import (
-    Conditions,
-    Engaged,
-    Focus,
-    Grappled,
-    Grappling,
-    Prone,
-    Shielded,
-    Suppressed,
-    Surprised,
-    Watch,
-)
-from game.rulesets.nwo.state import adjacent, engagement, free_hands
+from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Helped, Prone, Shielded, Suppressed, Surprised, Watch
+from game.rulesets.nwo.figures import engagement, free_hands
+from game.systems.bodies import beside
 
+COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
+    (Prone, State("prone", "prone", "nwo.prone.take", "good", pose=LYING, quiet=True)),
+    (Focus, State("focused", "focused", "nwo.focus.advantage", "good")),
+    (Engaged, State("engaged", "engaged", "nwo.engage.enter")),
+    (Surprised, State("surprised", "surprised", "nwo.ambush.surprised")),
+    (Grappling, State("grappling", "grappling", "nwo.grapple.contest")),
+    (Grappled, State("grappled", "grappled", "nwo.grapple.held")),
+    (Shielded, State("shielded", "shielded", "nwo.shield.cover")),
+    (Suppressed, State("pinned", "pinned", "nwo.suppress.pinned")),
+    (Watch, State("overwatch", "on overwatch", "nwo.overwatch.delay", "good", pose=AIMING)),
+)
+CONDITIONS = (
+    State("fire", "burning", "nwo.condition.disadvantage", badge="burning"),
+    State("acid", "burnt by acid", "nwo.condition.disadvantage"),
+    State("electricity", "electrocuted", "nwo.condition.disadvantage"),
+    State("smoke", "blinded by smoke", "nwo.condition.disadvantage"),
+    State("poison", "poisoned", "nwo.condition.disadvantage", badge="poisoned"),
+)
+"""They stack, so one component counts them all."""
+HELPED = State("helped", "helped", "nwo.help.same-turn", "good")
+STATE: dict[type[Component], State] = {**dict(COMPONENT_STATES), Helped: HELPED}
+STATES = (*(state for _, state in COMPONENT_STATES), *CONDITIONS, HELPED)
+CONDITION = by_id(CONDITIONS)
 STACKS = 2
-STATUS: dict[type[Component], str] = {
-    Prone: "prone",
-    Focus: "focused",
-    Watch: "overwatch",
-    Engaged: "engaged",
-    Surprised: "surprised",
-    Grappling: "grappling",
-    Grappled: "grappled",
-    Shielded: "shielded",
-    Suppressed: "pinned",
-}
+"""How many conditions a figure suffers from at the most (nwo.condition.stack)."""
+
+
+# ---------------------------------------------------------------- gained and lost
 
 
 def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
-    table.world.put(unit, status)
-    yield StatusGained(unit, STATUS[type(status)], rule, cells=status.cells if isinstance(status, Watch) else ())
+    yield from usual.gain(STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ())
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
     """Take a status away, if the figure has it."""
-    if table.world.has(unit, status):
-        table.world.drop(unit, status)
-        yield StatusLost(unit, STATUS[status], rule)
+    yield from usual.lose(STATE, table, unit, status, rule)
 
 
 def release(table: Table, unit: int) -> Play[None]:
@@ -63,7 +67,7 @@ def let_go(table: Table, grappler: int) -> Play[None]:
 def _loosen(table: Table) -> Play[None]:
     """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to its target."""
     for unit, hold in list(table.world.each(Grappling)):
-        apart = not adjacent(table, table.cell(unit), table.cell(hold.target))
+        apart = not beside(table, unit, hold.target)
         if apart or table.world.has(unit, Down) or table.world.has(unit, Grappled) or free_hands(table, unit) < 0:
             yield from let_go(table, unit)
 
@@ -87,7 +91,7 @@ def settle(table: Table) -> Play[None]:
         if now and (before is None or before.units != now):
             table.world.put(unit, Engaged(now))
             if before is None:
-                yield StatusGained(unit, "engaged", "nwo.engage.enter")
+                yield StatusGained(unit, STATE[Engaged].id, "nwo.engage.enter")
         elif before and not now:
             yield from lose(table, unit, Engaged, "nwo.engage.enter")
         if now:

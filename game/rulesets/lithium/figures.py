@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.components import Down, Position, Unit
+from game.core.components import Down, Position
 from game.core.field import Cell, Cover
 from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
-from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Magazine, Plan, Prone, Stunned, Turn, Worn
+from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Prone, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
-from game.systems.engagement import adjacent as touching
+from game.systems.postures import prone
 
 FEET = 5
 """One tile."""
@@ -31,18 +31,8 @@ def turn(table: Table, unit: int) -> Turn:
     return table.world.get(unit, Turn)
 
 
-@remembered(Unit, Down)
-def enemies(table: Table, unit: int) -> list[int]:
-    """The standing enemies of a figure."""
-    return [other for other in table.standing() if table.hostile(unit, other)]
-
-
 def down(table: Table, unit: int) -> bool:
     return table.world.has(unit, Down)
-
-
-def prone(table: Table, unit: int) -> bool:
-    return table.world.has(unit, Prone)
 
 
 def stunned(table: Table, unit: int) -> bool:
@@ -118,11 +108,6 @@ def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None)
     return (max(holding, key=lambda arm: box(table, unit, arm)),) if holding else ()
 
 
-def loaded(table: Table, unit: int, weapon: Weapon) -> int:
-    """Shots that can be fired; what needs no ammunition has any number."""
-    return table.world.get(unit, Magazine).left(weapon.id) if weapon.magazine else 99
-
-
 # ---------------------------------------------------------------- feet
 
 
@@ -183,16 +168,11 @@ def ending(order: Action | None) -> Cell | None:
 # ---------------------------------------------------------------- sight
 
 
-def adjacent(table: Table, a: Cell, b: Cell) -> bool:
-    """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
-    return touching(table.field, a, b, table.closed())
-
-
 def cover_beside(table: Table, cell: Cell) -> bool:
     """Whether there is cover on the tile or next to it (lithium.attack.dodge)."""
-    doors = table.closed()
-    near = [one for one in (cell, *table.field.grid.neighbours(cell)) if one in table.field]
-    return any(table.field[one].cover > Cover.NONE or table.field[one].blocks_sight or one in doors for one in near)
+    doors, ground = table.closed(), table.ground()
+    near = [one for one in (cell, *ground.grid.neighbours(cell)) if one in ground]
+    return any(ground[one].cover > Cover.NONE or ground[one].blocks_sight or one in doors for one in near)
 
 
 def carried_by_arm(table: Table, unit: int, arm: str) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from game.core.components import Down, Unit
+from functools import cache
+
+from game.core.components import Aboard, Down
 from game.core.field import Cell
 from game.core.table import Table, remembered
-from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Magazine, Prone, Turn
+from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
+from game.systems import bodies
+from game.systems.bodies import apart, ends, large, within_touch
 from game.systems.engagement import Threat, threatens
-from game.systems.engagement import adjacent as touching
+from game.systems.postures import prone
 from game.systems.sight import sees
 
 BASE_MOVEMENT = 6
@@ -32,20 +36,6 @@ def ranged_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if weapon.ranged))
 
 
-def loaded(table: Table, unit: int, weapon: str) -> bool:
-    return table.world.get(unit, Magazine).left(weapon) > 0
-
-
-def prone(table: Table, unit: int) -> bool:
-    return table.world.has(unit, Prone)
-
-
-@remembered(Unit, Down)
-def enemies(table: Table, unit: int) -> list[int]:
-    """The standing enemies of a figure."""
-    return [other for other in table.standing() if table.hostile(unit, other)]
-
-
 def movement(table: Table, unit: int) -> int:
     """Tiles of one Movement (nwo.move.range, nwo.armor.drawbacks)."""
     return BASE_MOVEMENT - ARMOR_DRAWBACK[table.world.get(unit, Armor).weight]
@@ -60,9 +50,9 @@ def unspent(table: Table, unit: int) -> Turn:
 
 def in_line(table: Table, shooter: int, target: int) -> list[int]:
     """The standing figures between shooter and target, from the shooter on; the prone do not block (nwo.ranged.figures-block)."""
-    line = table.field.grid.line(table.cell(shooter), table.cell(target))
-    here = {table.cell(unit): unit for unit in table.standing() if not prone(table, unit)}
-    return [here[cell] for cell in line if cell in here]
+    line = dict.fromkeys(table.at(cell) for cell in table.field.grid.line(*ends(table, shooter, target)))
+    themselves = (0, shooter, target, table.carrier(shooter), table.carrier(target))
+    return [unit for unit in line if unit not in themselves and not prone(table, unit)]
 
 
 # ---------------------------------------------------------------- engagement
@@ -80,27 +70,38 @@ def reach(table: Table, unit: int) -> int:
 def covers(table: Table, unit: int, cell: Cell) -> bool:
     """Whether the figure's melee reach takes in the cell; walls and closed doors end it."""
     distance = reach(table, unit)
+    if distance and large(table, unit):
+        return bodies.covers(table, unit, cell, distance)
     if not distance or table.field.grid.steps(table.cell(unit), cell) > distance:
         return False
-    return threatens(table.field, Threat(unit, table.cell(unit), distance), cell, table.closed())
+    return threatens(table.ground(), Threat(unit, table.cell(unit), distance), cell, table.closed())
 
 
-def adjacent(table: Table, a: Cell, b: Cell) -> bool:
-    """Whether the two cells are the same or next to each other with nothing solid between: what "adjacent" means in every rule."""
-    return touching(table.field, a, b, table.closed())
+def engages(table: Table, unit: int, other: int, there: Cell | None = None) -> bool:
+    """Whether the figure's melee reach takes in any part of the other, who may be taken to stand `there`; not through a carrier's walls."""
+    if table.world.any(Aboard) and not within_touch(table, unit, other):
+        return False
+    return any(covers(table, unit, cell) for cell in (table.cells_at(other, there) if there else table.cells(other)))
 
 
 def engagers(table: Table, unit: int) -> list[int]:
     """The enemies whose own reach takes in the figure."""
-    return [enemy for enemy in enemies(table, unit) if covers(table, enemy, table.cell(unit))]
+    return [enemy for enemy in table.enemies(unit) if engages(table, enemy, unit)]
 
 
 def engagement(table: Table, unit: int) -> tuple[int, ...]:
     """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the partners of a grapple are."""
     if table.world.has(unit, Down):
         return ()
-    cell, grip = table.cell(unit), partner(table, unit)
-    return tuple(enemy for enemy in enemies(table, unit) if enemy == grip or covers(table, enemy, cell) or covers(table, unit, table.cell(enemy)))
+    grip, farthest = partner(table, unit), _farthest()
+    near = [enemy for enemy in table.enemies(unit) if enemy == grip or apart(table, unit, enemy) <= farthest]
+    return tuple(enemy for enemy in near if enemy == grip or engages(table, enemy, unit) or engages(table, unit, enemy))
+
+
+@cache
+def _farthest() -> int:
+    """Beyond that nobody engages anybody."""
+    return max(weapon.reach for weapon in weapons().values())
 
 
 def engaged(table: Table, unit: int) -> tuple[int, ...]:
@@ -111,7 +112,7 @@ def engaged(table: Table, unit: int) -> tuple[int, ...]:
 
 def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
     """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
-    return sees(table.field, a, b, table.closed())
+    return sees(table.ground(), a, b, table.closed())
 
 
 def look_of(table: Table, unit: int) -> str:

@@ -1,0 +1,163 @@
+"""What can be written on the command line: commands, options, and the help to each."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+from game.core.errors import short
+
+RULESET = "nwo"
+EPILOG = """\
+commands that need no display: render, simulate, check, replay --verify, rules, case
+
+Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
+"""
+Run = Callable[[argparse.Namespace], int]
+"""Does what was asked for, and gives the exit status."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {short(message, 400)}; {self.prog} --help tells more", file=sys.stderr)
+        sys.exit(2)
+
+
+def parser(runs: Mapping[str, Run]) -> argparse.ArgumentParser:
+    """What can be asked for. `runs` has what is done for each command; "" is what is done without one."""
+    asked = _Parser(
+        prog="enfilade",
+        description="Tactical skirmishes on Tiled maps, under tabletop rules. Without a command, the start screen opens.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    asked.set_defaults(run=runs[""])
+    asked.add_argument("--version", action="version", version=f"enfilade {__version__}")
+    commands = asked.add_subparsers(title="commands", metavar="COMMAND")
+
+    play = _command(commands, "play", runs, "Start a battle at once, without the start screen.", """\
+examples:
+  enfilade play warehouse-yard
+  enfilade play otter-ford --side azure=human --side ember=human
+  enfilade play warehouse-yard --ruleset lithium
+  enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
+
+Without --side, azure is played by you and ember by the computer.
+
+Aiming by keys: the arrow keys step over the board, and so does the number pad, with 7, 9, 1, 3 for the slanting ways.
+  hexes pointed at the top: 4 and 6 go west and east, 7, 9, 1, 3 north-west, north-east, south-west, south-east;
+    8 and 2 keep the column, by turns to the right and to the left
+  hexes flat at the top: 8 and 2 go north and south, 7, 9, 1, 3 as above; 4 and 6 keep the row, by turns up and down
+  diamonds: all as on the screen; up and down go over a side, by turns to the right and to the left""")  # fmt: skip
+    _scenario_arguments(play)
+    play.add_argument("--seed", help="what the dice follow: the same seed and the same orders give the same battle (default: a new one)")
+
+    render = _command(commands, "render", runs, "Draw a map into a PNG file, without a window.", """\
+examples:
+  enfilade render mill-street -o street.png
+  enfilade render my-map.tmx -o my-map.png --cell 64 --lit
+
+The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game puts over them.""")  # fmt: skip
+    render.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
+    render.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write")
+    render.add_argument("--cell", type=_cell_size, help="width of a cell in pixels, 8 to 128 (default: as the map says)")
+    render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
+
+    simulate = _command(commands, "simulate", runs, "Let the computer play many battles against itself, without a window.", """\
+examples:
+  enfilade simulate warehouse-yard --games 20 --seed 7
+  enfilade simulate otter-ford --side azure=normal --side ember=normal --squad ember=hunters --games 100 --seed 7 --json > games.json
+
+The same seed gives the same games on every machine.""")  # fmt: skip
+    _scenario_arguments(simulate)
+    simulate.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: 10)")
+    simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
+    simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
+
+    check = _command(commands, "check", runs, "Look a map over: all that is wrong or doubtful about it.", """\
+examples:
+  enfilade check my-map.tmx
+  enfilade check maps/*.tmx --json
+
+Errors keep a battle from being fought, warnings are worth a look, hints say what was inferred and what is not even.
+Each says where, why it matters and what to do in Tiled. Exit status 1 if there is an error. docs/maps.md explains what maps can say.""")  # fmt: skip
+    check.add_argument("maps", nargs="+", metavar="MAP", help="name of a map that comes with the game, or path of a file")
+    check.add_argument("--json", action="store_true", help="as JSON: for each map its findings, and what was inferred from which source")
+    check.add_argument("--save-as", type=Path, metavar="FILE", help="write a copy for Tiled (.tmx) that says in our words what was read")
+    check.add_argument("--picture", type=Path, metavar="FILE", help="draw the map with walls, cover, prices and places over it, into a PNG file")
+
+    replay = _command(commands, "replay", runs, "Watch a recorded battle again, or check that it plays as recorded.", """\
+examples:
+  enfilade replay autosave.enfilade
+  enfilade replay --verify *.enfilade
+
+--verify plays the battle again without a window and compares the state after each action; at the first difference it says
+which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended since (docs/versions.md),
+1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, 1, 3, 0.""")  # fmt: skip
+    replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
+    replay.add_argument("--verify", action="store_true", help="check instead of watching; several files are allowed")
+
+    rules = _command(commands, "rules", runs, "Print the rulebook of a ruleset.", """\
+examples:
+  enfilade rules
+  enfilade rules nwo --json
+
+Every rule has an id; refusals, log lines, tests and case files quote it.""")  # fmt: skip
+    rules.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
+    rules.add_argument("--json", action="store_true", help="as JSON: id, section, title, text and options of each rule")
+
+    case = _command(commands, "case", runs, "Play case files: situations with dice, orders and the events expected.", """\
+examples:
+  enfilade case my-ruling.case
+  enfilade case tests/cases/nwo
+
+docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file cannot be understood.""")  # fmt: skip
+    case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
+    case.add_argument("--show", action="store_true", help="tell everything that happens, in the words of a case")
+    return asked
+
+
+def _command(
+    commands: argparse._SubParsersAction[_Parser],
+    name: str,
+    runs: Mapping[str, Run],
+    words: str,
+    epilog: str,
+) -> argparse.ArgumentParser:
+    added = commands.add_parser(name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter)
+    added.set_defaults(run=runs[name])
+    return added
+
+
+def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
+    parser.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")
+    parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
+                        help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
+    parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")
+    parser.add_argument("--option", action="append", default=[], type=_pair, metavar="NAME=VALUE", help="an option of the ruleset")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is not of the form NAME=VALUE")
+    return name, value
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 1 to 1000000")
+    return int(text)
+
+
+def _cell_size(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 8 <= int(text) <= 128:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 8 to 128")
+    return int(text)

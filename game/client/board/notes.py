@@ -1,0 +1,41 @@
+"""What is drawn above everything else on the board: warnings, shields, the arrow over whoever has the turn, and words."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.client.board import overlays
+from game.client.board.camera import Camera
+from game.client.board.figures import stamp
+from game.client.kit.assets import picture
+from game.client.seat.marks import Marks
+from game.client.seat.playback import Playback
+
+BOB_MS = 1200
+SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
+"""Where the shield against what comes from a side is drawn, in units."""
+
+
+def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
+    scene, zoom = playback.scene, camera.zoom
+    for cell in overlays.by_cell(marks.risks):
+        stamp(target, picture("marks", "provoked", zoom), *camera.corner_of(cell, 0.5, 9 / 32))
+    for cell, towards, full in marks.covers:
+        stamp(target, picture("marks", f"shield/{'full' if full else 'half'}", zoom), *camera.corner_of(cell, *SHIELDS[towards]))
+    active = scene.units.get(scene.active)
+    if active and not active.down and active.unit not in marks.hidden:
+        wave = 0.0 if still else abs((playback.clock % BOB_MS) / BOB_MS * 2 - 1)
+        left, top = playback.place(active.unit)
+        stamp(target, picture("marks", "arrow", zoom), *camera.to_screen((left + 8 / 32, top - (24 - 2 * wave) / 32)))
+
+
+def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
+    zoom = camera.zoom
+    for cell, words in overlays.by_cell(marks.risks).items():
+        x, y = camera.corner_of(cell, 0.5, 9 / 32)
+        for row, line in enumerate(words):
+            stamp(target, overlays.label(line, "bad"), x - zoom / 2, y - zoom * 0.46 - row * 19)
+    if marks.path and marks.path_label:
+        stamp(target, overlays.label(marks.path_label), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+    for cell, words_, color in marks.notes:
+        stamp(target, overlays.label(words_, color), *camera.corner_of(cell, 0.5, -0.3))

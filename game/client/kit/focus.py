@@ -1,0 +1,38 @@
+"""Where the focus goes by the keys: to the next widget, or to the nearest in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.kit.widgets import Area, Widget
+
+
+def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
+    """The widget that comes after the one of that key (`way` 1), or before it (-1); the first, or the last, if there is none of that key."""
+    stops = [widget for widget in widgets if widget.stop]
+    keys = [widget.key for widget in stops]
+    place = keys.index(key) + way if key in keys else (0 if way > 0 else -1)
+    return stops[place % len(keys)]
+
+
+def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
+    """The nearest widget in that direction, None if there is none; what lies sideways counts as further away."""
+    x, y = focused.rect.center
+
+    def far(widget: Widget) -> float:
+        dx, dy = widget.rect.centerx - x, widget.rect.centery - y
+        ahead = dx * way[0] + dy * way[1]
+        aside = abs(dx * way[1]) + abs(dy * way[0])
+        return ahead + 2.5 * aside if ahead > 4 else float("inf")
+
+    best = min((widget for widget in widgets if widget.stop), key=far)
+    return best if far(best) < float("inf") else None
+
+
+def brought_in(widget: Widget, area: Area, offset: float) -> float:
+    """How far to scroll the area, scrolled by `offset` now, so that the widget is in sight."""
+    if widget.rect.y < area.rect.y:
+        return offset - (area.rect.y - widget.rect.y) - 8
+    if widget.rect.bottom > area.rect.bottom:
+        return offset + (widget.rect.bottom - area.rect.bottom) + 8
+    return offset

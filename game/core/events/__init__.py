@@ -1,0 +1,105 @@
+"""What happened in a battle: frozen data, past tense, JSON both ways. Events alone are enough to draw the battle."""
+
+from __future__ import annotations
+
+from game.core.events.course import Answered, BattleEnded, Declared, Fated, Ordered, Reported, RoundBegan, Spent, TurnBegan, TurnEnded
+from game.core.events.event import Event, Gauge, Modifier, Viewer, seen_by
+from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
+from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
+from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
+
+
+class Veiled(Event, frozen=True):
+    """What only these sides read as it is: the others read `instead`, or nothing. Decided as it happened, since that changes no more."""
+
+    what: AnyEvent
+    sides: tuple[str, ...]
+    instead: AnyEvent | None = None
+
+    def read_by(self, viewer: Viewer) -> Event | None:
+        return self.what if viewer is None or viewer in self.sides else self.instead
+
+
+AnyEvent = (
+    Veiled
+    | Placed
+    | RoundBegan
+    | Ordered
+    | TurnBegan
+    | TurnEnded
+    | Declared
+    | Spent
+    | Stepped
+    | Turned
+    | Boarded
+    | Alighted
+    | Rolled
+    | Attacked
+    | AttackEnded
+    | Harmed
+    | Assessed
+    | Downed
+    | CameTo
+    | StatusGained
+    | StatusLost
+    | AmmoChanged
+    | Readied
+    | ItemDropped
+    | ItemTaken
+    | Thrown
+    | Scattered
+    | Landed
+    | AreaBegan
+    | AreaEnded
+    | DoorMoved
+    | GroundChanged
+    | Answered
+    | Reported
+    | Fated
+    | BattleEnded
+)
+
+__all__ = [
+    "Alighted",
+    "AmmoChanged",
+    "Answered",
+    "AnyEvent",
+    "AreaBegan",
+    "AreaEnded",
+    "Assessed",
+    "AttackEnded",
+    "Attacked",
+    "BattleEnded",
+    "Boarded",
+    "CameTo",
+    "Declared",
+    "DoorMoved",
+    "Downed",
+    "Event",
+    "Fated",
+    "Gauge",
+    "GroundChanged",
+    "Harmed",
+    "ItemDropped",
+    "ItemTaken",
+    "Landed",
+    "Modifier",
+    "Ordered",
+    "Placed",
+    "Readied",
+    "Reported",
+    "Rolled",
+    "RoundBegan",
+    "Scattered",
+    "Spent",
+    "StatusGained",
+    "StatusLost",
+    "Stepped",
+    "Thrown",
+    "TurnBegan",
+    "TurnEnded",
+    "Turned",
+    "Veiled",
+    "Viewer",
+    "seen_by",
+]

@@ -1,0 +1,103 @@
+"""What becomes of figures: where they come and go, what they suffer, what state they are in."""
+
+from __future__ import annotations
+
+from game.core.events.event import Event, Gauge
+from game.core.field import Cell
+from game.core.references import Prose, RuleId, UnitId
+
+
+class Placed(Event, frozen=True):
+    """A figure stands on the board: in the middle of `wide` by `long` cells, `facing` a direction if it faces any, or `aboard` another."""
+
+    unit: UnitId
+    name: str
+    side: str
+    look: str
+    person: int
+    cell: Cell
+    gauges: tuple[Gauge, ...]
+    wide: int = 1
+    long: int = 1
+    facing: str = ""
+    aboard: UnitId = 0
+    seat: str = ""
+
+
+class Stepped(Event, frozen=True):
+    """One step of a move; `forced` if the unit was pushed."""
+
+    unit: UnitId
+    start: Cell
+    end: Cell
+    forced: bool = False
+
+
+class Turned(Event, frozen=True):
+    """A unit has turned where it is; `facing` is the direction that it faces now."""
+
+    unit: UnitId
+    facing: str
+
+
+class Boarded(Event, frozen=True):
+    """A unit is now aboard another, on that seat, and moves with it."""
+
+    unit: UnitId
+    carrier: UnitId
+    seat: str = ""
+
+
+class Alighted(Event, frozen=True):
+    """A unit is aboard no more: it stands on that cell."""
+
+    unit: UnitId
+    carrier: UnitId
+    cell: Cell
+
+
+class Harmed(Event, frozen=True):
+    """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now; `health` is 0 to 100."""
+
+    unit: UnitId
+    amount: int
+    words: Prose
+    gauges: tuple[Gauge, ...]
+    health: int
+
+
+class Assessed(Event, frozen=True):
+    """A side reads the points of a unit otherwise from now on, because it has made out more of it, or less; nothing has happened to the unit."""
+
+    unit: UnitId
+    gauges: tuple[Gauge, ...]
+    only: str = ""
+
+
+class Downed(Event, frozen=True):
+    unit: UnitId
+
+
+class CameTo(Event, frozen=True):
+    """A unit that was down takes part again."""
+
+    unit: UnitId
+
+
+class StatusGained(Event, frozen=True):
+    """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what it watches, if any."""
+
+    unit: UnitId
+    status: str
+    rule: RuleId
+    count: int = 1
+    cells: tuple[Cell, ...] = ()
+
+
+class StatusLost(Event, frozen=True):
+    """`count` stacks are left."""
+
+    unit: UnitId
+    status: str
+    rule: RuleId
+    count: int = 0

@@ -1,0 +1,65 @@
+"""Rolls, attacks and throws."""
+
+from __future__ import annotations
+
+from game.core.events.event import Event, Modifier
+from game.core.field import Cell
+from game.core.references import RuleId, UnitId
+
+
+class Rolled(Event, frozen=True):
+    """Dice were rolled. `faces` are all dice in order, `kept` those that count; `against` is what had to be reached, if that was fixed.
+
+    `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a contest that another roll decides.
+    """
+
+    unit: UnitId
+    what: str
+    rule: RuleId
+    faces: tuple[int, ...]
+    kept: tuple[int, ...]
+    modifiers: tuple[Modifier, ...]
+    total: int
+    against: int | None = None
+    passed: bool | None = None
+
+
+class Attacked(Event, frozen=True):
+    """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made out of turn."""
+
+    unit: UnitId
+    target: UnitId
+    weapon: str
+    kind: str
+    reaction: RuleId = ""
+
+
+class AttackEnded(Event, frozen=True):
+    """`outcome` is "crit", "hit", "parry" or "miss"; `against` is the defender's total."""
+
+    unit: UnitId
+    target: UnitId
+    outcome: str
+    total: int
+    against: int
+
+
+class Thrown(Event, frozen=True):
+    unit: UnitId
+    item: str
+    aim: Cell
+
+
+class Scattered(Event, frozen=True):
+    """One shift of a throw that went wrong; `roll` is the d8, `end` equals `start` where a wall stood in the way."""
+
+    item: str
+    roll: int
+    start: Cell
+    end: Cell
+
+
+class Landed(Event, frozen=True):
+    item: str
+    cell: Cell
+    cells: tuple[Cell, ...]

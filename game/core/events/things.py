@@ -1,0 +1,64 @@
+"""What is in hand and what lies or stands on the board: weapons, areas, doors, the ground."""
+
+from __future__ import annotations
+
+from game.core.events.event import Event
+from game.core.field import Cell, Tile
+from game.core.references import Prose, UnitId
+
+
+class AmmoChanged(Event, frozen=True):
+    unit: UnitId
+    weapon: str
+    left: int
+    most: int
+
+
+class Readied(Event, frozen=True):
+    """The unit now holds these weapons; `look` is its new picture."""
+
+    unit: UnitId
+    weapons: tuple[str, ...]
+    look: str
+
+
+class ItemDropped(Event, frozen=True):
+    item: int
+    kind: str
+    cell: Cell
+    unit: UnitId = 0
+
+
+class ItemTaken(Event, frozen=True):
+    item: int
+    kind: str
+    unit: UnitId
+
+
+class AreaBegan(Event, frozen=True, repr_omit_defaults=True):
+    """Something lies on these cells from now on; `density` as in `Area`."""
+
+    area: int
+    kind: str
+    cells: tuple[Cell, ...]
+    turns: int
+    density: int = 0
+
+
+class AreaEnded(Event, frozen=True):
+    area: int
+
+
+class DoorMoved(Event, frozen=True):
+    cell: Cell
+    open: bool
+    unit: UnitId = 0
+
+
+class GroundChanged(Event, frozen=True):
+    """Cells have become something else: `tile` with its name ("rubble", "crater"). `was` names what stood there, `unit` is whose doing it is."""
+
+    cells: tuple[Cell, ...]
+    tile: Tile
+    was: Prose = ""
+    unit: UnitId = 0

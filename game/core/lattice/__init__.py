@@ -1,0 +1,25 @@
+"""Where the cells of a map are drawn, and which cell lies at a point: see `Lattice`."""
+
+from __future__ import annotations
+
+from game.core.grid import SQUARES, Grid, Hexes
+from game.core.lattice.base import Lattice, Point, Side
+from game.core.lattice.squares import Isometric, Upright
+from game.core.lattice.staggered import Hexagonal, Staggered
+
+__all__ = ["Hexagonal", "Isometric", "Lattice", "Point", "Side", "Staggered", "Upright", "lattice", "plain"]
+
+
+def lattice(orientation: str, grid: Grid, size: tuple[int, int], tile: tuple[int, int], side: int = 0) -> Lattice:
+    """The lattice of a map of `size` columns and rows, as Tiled calls its orientation."""
+    if orientation == "hexagonal":
+        return Hexagonal(*size, tile, grid, side)
+    kind = {"isometric": Isometric, "staggered": Staggered}.get(orientation, Upright)
+    return kind(*size, tile, grid)
+
+
+def plain(width: int = 0, height: int = 0, grid: Grid = SQUARES) -> Lattice:
+    """A lattice for a grid of which no map says how it is drawn."""
+    if isinstance(grid, Hexes):
+        return Hexagonal(width, height, (32, 32), grid, 16)
+    return Staggered(width, height, (64, 32), grid) if grid.axis else Upright(width, height, (32, 32), grid)

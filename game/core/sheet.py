@@ -1,0 +1,55 @@
+"""The sheet of a figure: all that there is to read of it, as data that any window can lay out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.events import Gauge
+from game.core.references import RuleId
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0."""
+
+    name: str
+    value: str
+    pips: int = 0
+    most: int = 0
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A weapon on the unit sheet."""
+
+    id: str
+    name: str
+    picture: str
+    facts: tuple[str, ...]
+    shots: int = 0
+    magazine: int = 0
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """What the unit sheet says of a status of a unit, with the rule to read about it. `tone` and `badge` are those of a `State`."""
+
+    status: str
+    words: str
+    rule: RuleId
+    tone: str = "bad"
+    badge: str = ""
+
+    @property
+    def picture(self) -> str:
+        """The name of its badge."""
+        return self.badge or self.status
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5")."""
+
+    summary: str
+    gauges: tuple[Gauge, ...]
+    cards: tuple[Card, ...]
+    skills: tuple[Line, ...]
+    facts: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+    turn: tuple[Line, ...]

@@ -1,0 +1,76 @@
+"""`enfilade check`: what the map doctor finds, as text or JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from game.maps.doctor import Diagnosis, examine
+from game.maps.errors import MapError, named
+from game.maps.findings import LEVELS, Finding, told
+from game.maps.shelf import find
+from game.maps.tiledcopy import save_copy
+
+_WIDE = 110
+
+
+def check_all(names: Iterable[str], as_json: bool, picture: Path | None = None, copy: Path | None = None) -> int:
+    """Print what is found about each map, and draw or copy it if wished; 1 if there is an error in any, else 0."""
+    found = [_examined(name) for name in names]
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode([_plain(one) for one in found])).decode())
+    else:
+        print("\n\n".join(_text(one) for one in found))
+    if picture is not None and found[0].opened is not None:
+        from game.client.board.checked import draw
+
+        draw(found[0].path, picture)
+    if copy is not None and found[0].opened is not None:
+        save_copy(found[0].path, copy)
+    return int(any(one.faulty for one in found))
+
+
+def _examined(name: str) -> Diagnosis:
+    try:
+        return examine(find(name))
+    except MapError as error:
+        return Diagnosis(Path(name), (Finding("error", "", str(error)),))
+
+
+def _text(one: Diagnosis) -> str:
+    """Title, what was inferred, then finding by finding."""
+    counts = ", ".join(_number(level, sum(found.level == level for found in one.findings)) for level in LEVELS) if one.findings else "nothing to say"
+    lines = [f"{named(one.path)}: {counts}"]
+    for found in one.findings:
+        where = f"{found.where}: " if found.where else ""
+        more = "".join(f" {word}: {_ended(text)}" for word, text in (("Why", found.why), ("Do", found.todo)) if text)
+        words = f"{found.level:8} {where}{found.what}{more}"
+        lines.append(textwrap.fill(words, _WIDE, initial_indent="  ", subsequent_indent=" " * 11, break_long_words=False, break_on_hyphens=False))
+    return "\n".join(lines)
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith(".") else f"{words}."
+
+
+def _number(level: str, count: int) -> str:
+    return f"{count} {level}" if count == 1 else f"{count} {level}s"
+
+
+def _plain(one: Diagnosis) -> dict[str, object]:
+    plain: dict[str, object] = {"map": str(one.path), "summary": told(one.findings), "findings": [_fields(found) for found in one.findings]}
+    if one.opened:
+        field = one.opened.ground
+        plain |= {"width": field.width, "height": field.height, "places": [{"side": spawn.side, "cell": spawn.cell} for spawn in field.spawns]}
+        plain["sources"] = [
+            {"key": account.key, "words": account.words, "explicit": account.explicit, "cells": account.cells, "unused": account.unused}
+            for account in one.opened.inferred.accounts
+        ]
+    return plain
+
+
+def _fields(found: Finding) -> dict[str, str]:
+    return {"level": found.level, "where": found.where, "what": found.what, "why": found.why, "do": found.todo}

@@ -1,0 +1,185 @@
+"""The map doctor: everything that is wrong or doubtful about a map, all at once, with its place and what to do in Tiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from game.core.field import SIDES, Cell, Field, Spawn
+from game.maps.claims import properties_of, shown
+from game.maps.errors import MapError, quoted, reading
+from game.maps.findings import LEVELS, Finding
+from game.maps.floor import Floor, floor_of
+from game.maps.inferred import ROOM, Inferred
+from game.maps.loader import Opened, opened_from
+from game.maps.picture import MapPicture, picture_from
+from game.maps.shelf import root_for
+from game.maps.source import Source
+from game.maps.tree import read_map
+from game.systems.sight import sees
+
+OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset")
+_NEARBY = 4
+"""Places of a side that are looked at from each of another: the first ones."""
+_SEALED = 4
+"""Cells from which on a part that nobody gets to is worth a word."""
+_TOLD = 5
+"""Sealed parts that are named one by one."""
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """A map with all that was found; `opened` is None if it cannot be read."""
+
+    path: Path
+    findings: tuple[Finding, ...]
+    opened: Opened | None = None
+
+    @property
+    def faulty(self) -> bool:
+        return any(one.level == "error" for one in self.findings)
+
+
+def examine(path: Path, root: Path | None = None) -> Diagnosis:
+    """Look at everything. What keeps a map from being read at all is the one error of it."""
+    try:
+        with reading(path):
+            source = read_map(path, root or root_for(path))
+            known = opened_from(path.stem, source)
+    except MapError as error:
+        return Diagnosis(path, (Finding("error", "", str(error)),))
+    return Diagnosis(path, found_in(source, known), known)
+
+
+def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
+    """The field, with all that was found as its warnings, and the map's picture, from one reading of its files. MapError as from `load`."""
+    with reading(path):
+        source = read_map(path, root or root_for(path))
+        picture = picture_from(source)  # first, for it may have something to warn of
+        known = opened_from(path.stem, source)
+    return replace(known.ground, warnings=tuple(one.line for one in worth_telling(found_in(source, known), known))), picture
+
+
+def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding, ...]:
+    """All findings, unasked: but nothing of a map that is sound and says itself what it means."""
+    sound = all(one.level == "hint" for one in findings) and not known.inferred.accounts and not known.places.spawns
+    return () if sound else findings
+
+
+def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
+    """What was noticed on the way, and what only the whole map shows: errors, then warnings, then hints."""
+    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *of_the_field(known.ground)]
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: LEVELS.index(one.level)))
+
+
+# ---------------------------------------------------------------- the file
+
+
+def _of_the_file(source: Source) -> Iterator[Finding]:
+    names = [one.name.lower() for one in shown(source.root)]
+    if any(name.startswith("output") for name in names) and any(name.startswith(("input", "regions")) for name in names):
+        yield Finding("warning", "", "the layers are rules for Tiled's automapping: this is no map to play on.", "its cells are patterns, not ground")
+    for key in properties_of(source.root):
+        near = get_close_matches(key.lower()[:40], OF_THE_MAP, 1, 0.8) if key not in OF_THE_MAP else []
+        if near:
+            yield Finding("warning", "map property", f"{quoted(key)} is not known; is {near[0]} meant?", "it is not read", f"rename it to {near[0]}")
+    for one in shown(source.root):
+        for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
+            if thing.get("type", "").lower() == "spawn" and "side" not in properties_of(thing):
+                yield from _like_side(one.name, thing.get("id", ""), list(properties_of(thing)))
+
+
+def _like_side(layer: str, number: str, keys: list[str]) -> Iterator[Finding]:
+    near = get_close_matches("side", [key.lower()[:40] for key in keys], 1, 0.6)
+    if near:
+        where = f"layer {quoted(layer)}, spawn {number}"
+        yield Finding("warning", where, f"{quoted(near[0])} is not known; is side meant?", "it does not say who begins there", "rename it to side")
+
+
+def _of_conventions(inferred: Inferred) -> Iterator[Finding]:
+    for one in inferred.conflicts:
+        yield Finding("warning", "", one, "one of the two is not what you mean", "say blocks on the tiles, or choose a source in the set-up")
+
+
+# ---------------------------------------------------------------- the field
+
+
+def of_the_field(field: Field) -> Iterator[Finding]:
+    """Whether a battle can be fought there, and whether it is fair."""
+    floor = floor_of(field)
+    places = {side: [spawn for spawn in field.spawns if spawn.side == side] for side in SIDES}
+    places = {side: spawns for side, spawns in places.items() if spawns}
+    if len(places) < 2:
+        room = len(floor.largest)
+        small = f"; its largest room has {room} cells, of which {ROOM} would do" if room < ROOM else ""
+        what = f"a battle cannot begin: places for {len(places)} sides{small}."
+        yield Finding("error", "", what, "", "add objects of class spawn with the property side")
+        return
+    yield from _reached(floor, places)
+    yield from _fair(field, floor, places)
+
+
+def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
+    first = next(iter(places.values()))[0]
+    ways = floor.steps_from([first.cell])
+    for side, spawns in places.items():
+        lost = [spawn.cell for spawn in spawns if floor.number(spawn.cell) not in ways]
+        if lost:
+            what = f"nobody can walk from {first.cell} to the spawn of {side}"
+            yield Finding("error", f"cell {lost[0]}", f"{what}{_and_more(lost)}.", "the battle is refused", "open a way, or move the spawn")
+    sealed = [room for room in floor.rooms() if len(room) >= _SEALED and next(iter(room)) not in ways]
+    sealed.sort(key=len, reverse=True)
+    for room in sealed[:_TOLD]:
+        where = f"cell {floor.cell(next(iter(room)))}"
+        yield Finding("hint", where, f"{len(room)} cells are sealed off: nobody can get there.", "", "add a door or a gap")
+    if len(sealed) > _TOLD:
+        yield Finding("hint", "", f"{len(sealed) - _TOLD} more parts of the map are sealed off.")
+
+
+def _and_more(cells: list[Cell]) -> str:
+    return f" and {len(cells) - 1} more" if len(cells) > 1 else ""
+
+
+def _fair(field: Field, floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
+    counts = {side: len(spawns) for side, spawns in places.items()}
+    if min(counts.values()) != max(counts.values()):
+        yield Finding("warning", "", f"the sides have different numbers of places: {_listed(counts)}.", "one side may field fewer", "add spawns")
+    covered = {side: sum(_has_cover(field, spawn.cell) for spawn in spawns) for side, spawns in places.items()}
+    if max(covered.values()) - min(covered.values()) > max(1, max(counts.values()) // 3):
+        what = f"cover beside the places is unequal: {_listed(covered)} have some."
+        yield Finding("hint", "", what, "", "move spawns, or add cover for the others")
+    if len(places) > 2:
+        reach = {side: floor.steps_from([spawn.cell for spawn in spawns]) for side, spawns in places.items()}
+        others = {side: [spawn.cell for spawn in field.spawns if spawn.side in places and spawn.side != side] for side in places}
+        near = {side: min(reach[side].get(floor.number(cell), 0) for cell in others[side]) for side in places}
+        if max(near.values()) > 1.5 * min(near.values()) + 2:
+            yield Finding("hint", "", f"the nearest enemy is unequally far: {_listed(near)} steps.", "", "move spawns")
+    yield from _first_shot(field, places)
+
+
+def _first_shot(field: Field, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
+    """Places that see each other before anybody has moved."""
+    sides, shut = list(places), frozenset(door.cell for door in field.doors if not door.open)
+    pairs = [
+        (a, b)
+        for index, side in enumerate(sides)
+        for other in sides[index + 1 :]
+        for a in places[side][:_NEARBY]
+        for b in places[other][:_NEARBY]
+        if sees(field, a.cell, b.cell, shut)
+    ]
+    if pairs:
+        a, b = pairs[0]
+        more = f", as do {len(pairs) - 1} more pairs" if len(pairs) > 1 else ""
+        what = f"{a.side} at {a.cell} and {b.side} at {b.cell} see each other from the start{more}."
+        yield Finding("hint", f"cell {a.cell}", what, "whoever moves first shoots first", "put something between them")
+
+
+def _has_cover(field: Field, cell: Cell) -> bool:
+    return any(other in field and field[other].cover for other in field.grid.neighbours(cell))
+
+
+def _listed(numbers: dict[str, int]) -> str:
+    return ", ".join(f"{side} {number}" for side, number in numbers.items())

@@ -1,0 +1,51 @@
+"""What is noticed about a map: each with its place, why it matters and what to do, in words for its author."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Level = Literal["error", "warning", "hint"]
+LEVELS: tuple[Level, ...] = ("error", "warning", "hint")
+"""From what is wrong to what is only good to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`where` names a layer, a cell or an object, "" for the map as a whole; `why` and `todo` may be empty."""
+
+    level: Level
+    where: str
+    what: str
+    why: str = ""
+    todo: str = ""
+
+    @property
+    def line(self) -> str:
+        """Place and fault in one line."""
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+
+class Findings(list[Finding]):
+    """In the order in which things were noticed. Whoever has only a line to add, adds it as a warning."""
+
+    def append(self, said: Finding | str) -> None:
+        super().append(said if isinstance(said, Finding) else Finding("warning", "", said))
+
+    def note(self, level: Level, where: str, what: str, why: str = "", todo: str = "") -> None:
+        self.append(Finding(level, where, what, why, todo))
+
+    def kept(self, most: int) -> tuple[Finding, ...]:
+        """Each once, errors before warnings before hints, and of very many only the first ones."""
+        different = sorted(dict.fromkeys(self), key=lambda found: LEVELS.index(found.level))
+        left = len(different) - most
+        return tuple(different) if left <= 0 else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+
+
+def told(findings: tuple[Finding, ...]) -> str:
+    """How many there are of each level, and the first of them; "" if there is none."""
+    if not findings:
+        return ""
+    counts = {level: sum(found.level == level for found in findings) for level in LEVELS}
+    words = ", ".join(f"{count} {level}{'s' if count > 1 else ''}" for level, count in counts.items() if count)
+    return f"{words}; the first: {findings[0].line}" if len(findings) > 1 else findings[0].line

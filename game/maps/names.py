@@ -1,0 +1,138 @@
+"""What the names of other people's layers, objects and tiles mean: which of them stand for an obstacle, and of what sort."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from functools import lru_cache
+
+
+class Sort(IntEnum):
+    """What stands on a cell that its author did not mark in our words. Of two, the greater one decides."""
+
+    OPEN = 0
+    SLOW = 1
+    """Mud and the like: entered at double cost."""
+    BLOCKED = 2
+    """Nobody enters, and nothing says what it is."""
+    PIT = 3
+    """Water, an abyss, nothing at all: nobody enters, and everybody sees over it."""
+    LOW = 4
+    """A fence, a crate: nobody enters, half cover."""
+    HIGH = 5
+    """A wall, a tree: nobody enters or sees through, full cover."""
+
+
+class Role(IntEnum):
+    """What a name says of a whole layer besides the sort of its obstacles."""
+
+    NOTHING = 0
+    SORT = 1
+    COLLISION = 2
+    """Says outright that it blocks."""
+    WALKABLE = 3
+    OVER = 4
+    """Drawn above the figures, or mere light and shade."""
+    BRIDGE = 5
+    """Opens what lies below it."""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_COLLISION = _words(
+    "collision collide collider collidable coll solid block blocked blocking blocker obstacle obstruction nopass nowalk noentry "
+    "impassable impassible unpassable unwalkable nonwalkable notwalkable static bound boundary hitbox clip kollision hindernis colision "
+    "colisione colisiones colisión colisao colisão obstaculo obstáculo collisionlayer collisionmap collisiontile walkblock физика "
+    "препятствие"
+)
+_WALK = _words("walk walkable walkability passable passability traversable")
+_NOT = _words("no non not un without")
+_OVER = _words(
+    "roof rooftop top over overlay overhead above crown canopy foreground fringe shadow shade light lighting ceiling leave foliage "
+    "cloud fog fx effect treetop upper dach toit techo"
+)
+_BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
+_GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
+_TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
+_SORTS = {
+    Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree forest wood baum arbol árbol arbre árvore "
+    "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf cupboard wardrobe bookcase стена дерево дом",
+    Sort.LOW: "fence zaun barrier barricade border railing rail crate box barrel table furniture bush shrub chest stump bench chair desk bed counter "
+    "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus container machine forcefield забор",
+    Sort.PIT: "water sea ocean river lake pond lava abyss pit hole chasm void sky cliff wasser eau agua água acqua вода fluss pool canal moat",
+    Sort.SLOW: "swamp mud marsh bog shallow quicksand sumpf",
+}
+_WORDS = {word: sort for sort, words in _SORTS.items() for word in words.split()}
+_SUFFIX = re.compile(r"(?<=\w{3})(layer|tile|object|obj|map)s?$")
+_PIECES = re.compile(r"[^\W\d_]+")
+_HUMP = re.compile(r"(?<=[a-zà-ÿ])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})")
+
+
+@lru_cache(maxsize=4096)
+def tokens(name: str) -> tuple[str, ...]:
+    """The words of a name, small and in the singular: "WallLayer_2" is wall and layer, "bushes" is bush."""
+    words = (word for piece in _PIECES.findall(name[:80]) for word in _HUMP.split(piece))
+    return tuple(_singular(_SUFFIX.sub("", word.lower()) or word.lower()) for word in words)
+
+
+def _singular(word: str) -> str:
+    if len(word) < 4 or not word.endswith("s") or word.endswith("ss"):
+        return word[:-1] if word in ("ais", "pcs") else word
+    for ending, instead in (("ies", "y"), ("oes", "o"), ("shes", "sh"), ("ches", "ch"), ("xes", "x")):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + instead
+    return word[:-1]
+
+
+@lru_cache(maxsize=4096)
+def meant(name: str) -> tuple[Role, Sort]:
+    """What a name says. The last of several nouns decides: a tree stump is a stump; and a wall's decoration is no wall."""
+    words = tokens(name)
+    known = set(words)
+    sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
+    if known & _WALK:
+        return (Role.COLLISION, Sort.BLOCKED) if known & _NOT else (Role.WALKABLE, Sort.OPEN)
+    if known & _COLLISION:
+        return (Role.NOTHING, Sort.OPEN) if known & _NOT else (Role.COLLISION, max(sort, Sort.BLOCKED))
+    if known & _OVER:
+        return Role.OVER, Sort.OPEN
+    if known & _BRIDGE:
+        return Role.BRIDGE, Sort.OPEN
+    if not sort or known & _TRIM or (sort > Sort.PIT and known & _GROUND):
+        return Role.NOTHING, Sort.OPEN
+    return Role.SORT, sort
+
+
+# ---------------------------------------------------------------- places to begin
+
+_SPAWN = _words("spawn spawner spawnpoint start starting startpoint startposition startlocation playerstart entry respawn")
+_OWN = _words("player hero heroe ally friend friendly team party pc character protagonist unit squad army soldier good")
+_FOE = _words("enemy foe monster mob npc ai opponent boss guard bandit zombie goblin orc skeleton slime bat evil hostile creep villain")
+_COLOURS = {"blue": 0, "azure": 0, "red": 1, "ember": 1, "yellow": 2, "straw": 2, "orange": 2, "green": 3, "plum": 3, "purple": 3, "violet": 3}
+_NUMBERED = re.compile(r"(?:team|player|side|army|squad|p|spawn|start|faction)[\s_\-]*(?:spawn|start|point|position)?[\s_\-]*([1-4])(?!\d)")
+_FIRST_IS_ZERO = re.compile(r"(?:team|player|side|faction)[\s_\-]*0(?!\d)")
+
+SOMEBODY = -1
+"""A place to begin, and nothing says for whom."""
+
+
+@lru_cache(maxsize=4096)
+def begins(name: str) -> int | None:
+    """Who begins where something of that name is: 0 to 3 for a side, SOMEBODY, or None for nobody."""
+    words = set(tokens(name))
+    spawn = bool(words & _SPAWN)
+    number = _NUMBERED.search(name.lower()[:80])
+    if number and (spawn or words & _OWN):
+        return int(number[1]) - 1
+    if _FIRST_IS_ZERO.search(name.lower()[:80]):
+        return 0
+    if words & _FOE:
+        return 1
+    colour = next((_COLOURS[word] for word in words if word in _COLOURS), None)
+    if colour is not None and (spawn or words & _OWN):
+        return colour
+    if words & _OWN:
+        return 0
+    return SOMEBODY if spawn else None

@@ -1,0 +1,72 @@
+"""How attacks end, over all dice: on their target, on friends whom they must pass, on all others whom the same roll meets. Numbers alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.spread import Spread
+from game.rulesets.nwo.checks import Pair, Result, kept_pairs, outcome, totals
+
+ENDINGS = ("crit", "hit", "parry", "miss")
+STOPPED = ("crit", "hit")
+"""How a shot ends on a friend whom it does not pass."""
+Roll = tuple[int, int]
+"""Bonus and edge of a check."""
+Endings = tuple[tuple[str, Fraction], ...]
+Flight = Spread[Pair | None]
+"""The pair that an attack has rolled, None once somebody has stopped it."""
+Met = Spread[tuple[Pair, str] | None]
+
+
+class Ends(NamedTuple):
+    """The chance of each ending that there is: on the friends, of whom one at most is hit, on those attacked, and on the shield of each."""
+
+    friends: tuple[Endings, ...]
+    row: tuple[Endings, ...]
+    shields: tuple[Endings, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def ends(attack: Roll, friends: tuple[Roll, ...], row: tuple[tuple[Roll, Roll | None], ...], crits: tuple[int, ...], again: bool) -> Ends:
+    """One attack roll past the defences of `friends` against each of the `row`, and of the shield of each.
+
+    With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); not so for friends and shields.
+    """
+    bonus, edge = attack
+    flying: Flight = kept_pairs(edge).map(lambda pair: pair)
+    passed, met, shielded = [], [], []
+    for friend in friends:
+        past = _against(flying, bonus, friend, crits)
+        passed.append(_endings(past, STOPPED))
+        flying = past.map(lambda one: one[0] if one and one[1] not in STOPPED else None)
+    for ward, shield in row:
+        found = _against(flying, bonus, ward, crits)
+        if again:
+            found = _rolled_again(found, edge, bonus, ward, crits)
+        met.append(_endings(found))
+        shielded.append(_endings(_against(found.map(lambda one: one[0] if one else None), bonus, shield, crits)) if shield else ())
+    return Ends(tuple(passed), tuple(met), tuple(shielded))
+
+
+def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
+    return flying.then(lambda pair: _met(pair, bonus, ward, crits))
+
+
+@lru_cache(maxsize=1 << 14)
+def _met(pair: Pair | None, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
+    """How an attack that has been rolled ends against a defence that has not."""
+    if pair is None:
+        return Spread({None: 1})
+    return totals(*ward).map(lambda total: (pair, outcome(Result(pair, sum(pair) + bonus), total, crits)))
+
+
+def _rolled_again(found: Met, edge: int, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
+    fresh = _against(kept_pairs(edge).map(lambda pair: pair), bonus, ward, crits).given(lambda one: one is not None and one[1] != "parry")
+    return found.then(lambda one: fresh if one and one[1] == "parry" else Spread({one: 1}))
+
+
+def _endings(found: Met, which: tuple[str, ...] = ENDINGS) -> Endings:
+    shares = found.map(lambda one: one[1] if one else "")
+    return tuple((ending, shares.equals(ending)) for ending in which if ending in shares.weights)

@@ -1,0 +1,190 @@
+"""Units that fill several cells, face a direction or carry others: where they are to one another, and how they come to be elsewhere.
+
+Where nobody is large, every question here is that of the two cells, at no other price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.components import Aboard, Facing, Position, Size
+from game.core.events import Alighted, Boarded, Turned
+from game.core.field import Cell
+from game.core.muster import roomy
+from game.core.ruleset import Play
+from game.core.sheet import Line
+from game.core.table import Table
+from game.systems.cover import CoverMeasure
+from game.systems.engagement import Threat, threatens
+from game.systems.view import cover_from, in_sight
+
+
+def large(table: Table, unit: int) -> bool:
+    """Whether the unit fills more than its one cell, whichever way it faces."""
+    return table.world.any(Size) and table.world.has(unit, Size)
+
+
+# ---------------------------------------------------------------- from one to the other
+
+
+def ends(table: Table, a: int, b: int, here: Cell | None = None) -> tuple[Cell, Cell]:
+    """The cell of each that counts between the two: the nearest pair in sight of each other, or the nearest if there is none.
+
+    Range, light and the line of a shot go from the one to the other. With `here` the first is taken to stand there.
+    """
+    if not table.world.any(Size):
+        return here or table.cell(a), table.cell(b)
+    return nearest(table, table.cells_at(a, here) if here else table.cells(a), table.cells(b))
+
+
+def end(table: Table, here: Cell, unit: int) -> Cell:
+    """The cell of the unit that counts for somebody, or something, on the one cell."""
+    return nearest(table, (here,), table.cells(unit))[1] if table.world.any(Size) else table.cell(unit)
+
+
+def nearest(table: Table, these: tuple[Cell, ...], those: tuple[Cell, ...]) -> tuple[Cell, Cell]:
+    """The nearest pair of cells in sight of each other, or the nearest if there is none; of two as near the first by column and row."""
+    if len(these) == 1 and len(those) == 1:
+        return these[0], those[0]
+    far = table.field.grid.squared
+    pairs = sorted((far(one, other), one, other) for one in these for other in those)
+    return next(((one, other) for _, one, other in pairs if in_sight(table, one, other)), pairs[0][1:])
+
+
+def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
+    """Steps between the two, from the nearest cell to the nearest; with `here` the first is taken to stand there."""
+    steps = table.field.grid.steps
+    if not table.world.any(Size):
+        return steps(here or table.cell(a), table.cell(b))
+    these = table.cells_at(a, here) if here else table.cells(a)
+    return min(steps(one, other) for one in these for other in table.cells(b))
+
+
+def sees(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
+    """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand there."""
+    return in_sight(table, *ends(table, a, b, here))
+
+
+def cover_of(table: Table, target: int, source: int, here: Cell | None = None) -> CoverMeasure:
+    """The cover of the target against the source, taken to stand `here` if that is said: that of the cell that has least, of those in sight."""
+    if not table.world.any(Size):
+        return cover_from(table, table.cell(target), here or table.cell(source))
+    these, those = table.cells_at(source, here) if here else table.cells(source), table.cells(target)
+    pairs = [(nearest(table, these, (there,))[0], there) for there in those]
+    seen = [pair for pair in pairs if in_sight(table, *pair)] or pairs
+    found = [cover_from(table, there, one) for one, there in seen]
+    return min(found, key=lambda measure: (measure.level, measure.hidden_percent))
+
+
+def reaches(table: Table, a: int, b: int, distance: int, here: Cell | None = None) -> bool:
+    """Whether the one can strike the other at that distance: past no wall and no closed door, and into no closed carrier."""
+    if not (table.world.any(Size) or table.world.any(Aboard)):
+        return threatens(table.ground(), Threat(a, here or table.cell(a), distance), table.cell(b), table.closed())
+    return contact(table, a, b, distance, here) is not None
+
+
+def beside(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
+    """Whether the two are next to each other with nothing solid between: what "adjacent" means in every rule about two figures."""
+    return reaches(table, a, b, 1, here)
+
+
+def contact(table: Table, a: int, b: int, distance: int = 1, here: Cell | None = None) -> tuple[Cell, Cell] | None:
+    """The nearest cells from which and at which the one can touch the other; None if it cannot."""
+    if table.world.any(Aboard) and not within_touch(table, a, b):
+        return None
+    these, those = table.cells_at(a, here) if here else table.cells(a), table.cells(b)
+    far, field, closed = table.field.grid.squared, table.ground(), table.closed()
+    pairs = sorted((far(one, other), one, other) for one in these for other in those)
+    return next(((one, other) for _, one, other in pairs if threatens(field, Threat(a, one, distance), other, closed)), None)
+
+
+def views(table: Table, unit: int, cell: Cell) -> bool:
+    """Whether the cell is in sight of any of the unit's."""
+    if not table.world.any(Size):
+        return in_sight(table, table.cell(unit), cell)
+    return any(in_sight(table, one, cell) for one in table.cells(unit))
+
+
+def covers(table: Table, unit: int, cell: Cell, distance: int = 1) -> bool:
+    """Whether a cell is within reach of any of the unit's."""
+    closed = table.closed()
+    return any(threatens(table.ground(), Threat(unit, one, distance), cell, closed) for one in table.cells(unit))
+
+
+def caught(table: Table, cells: Iterable[Cell]) -> list[int]:
+    """The standing units on any of these cells, each once, by number; not those whom a closed carrier holds: what befalls them comes by it."""
+    where = set(cells)
+    return [unit for unit in table.standing() if not where.isdisjoint(table.cells(unit)) and outside(table, unit)]
+
+
+# ---------------------------------------------------------------- aboard
+
+
+def outside(table: Table, unit: int) -> bool:
+    """Whether the unit can be touched and touch others: it is not aboard, or openly. What holds for all that is asked of those aboard."""
+    seat = table.world.find(unit, Aboard)
+    return seat is None or seat.open
+
+
+def within_touch(table: Table, a: int, b: int) -> bool:
+    """Whether no carrier's walls stand between the two: both are outside, aboard the same, or one is the carrier of the other."""
+    here, there = (0 if outside(table, unit) else table.carrier(unit) for unit in (a, b))
+    return here in (there, b) or there == a
+
+
+def board(table: Table, unit: int, carrier: int, seat: str = "", *, open_to_all: bool = False) -> Play[None]:
+    """The unit gets aboard: from now on it is where its carrier is. Whether there is a seat, and who may take it, the ruleset knows."""
+    assert unit != carrier and not table.carrier(carrier), "a carrier stands on its own feet"
+    assert not table.aboard(unit), "nobody gets aboard with passengers of its own"
+    table.world.put(unit, Position(table.cell(carrier)), Aboard(carrier, seat, open_to_all))
+    yield Boarded(unit, carrier, seat)
+
+
+def alight(table: Table, unit: int, cell: Cell) -> Play[None]:
+    """The unit gets off, onto that cell: one of `exits`."""
+    carrier = table.carrier(unit)
+    table.world.drop(unit, Aboard)
+    table.world.put(unit, Position(cell))
+    yield Alighted(unit, carrier, cell)
+
+
+def exits(table: Table, unit: int) -> list[Cell]:
+    """Where somebody aboard can get off: the free cells beside its carrier on which it has room, by column and row."""
+    carrier, field = table.carrier(unit), table.ground()
+    body, closed = table.cells(unit), table.closed()
+    around = sorted({cell for own in body for cell in field.grid.neighbours(own)} - set(body))
+    return [
+        cell
+        for cell in around
+        if roomy(field, filled := table.cells_at(unit, cell), closed) and not any(table.at(one) for one in filled) and covers(table, carrier, cell)
+    ]
+
+
+def company(table: Table, unit: int) -> tuple[Line, ...]:
+    """Lines for the sheet of a unit: whom it is aboard, and whom it carries."""
+    seat = table.world.find(unit, Aboard)
+    carried = [(table.unit(one).name, table.world.get(one, Aboard).seat) for one in table.aboard(unit)]
+    found = [Line("Aboard", _seated(table.unit(seat.carrier).name, seat.seat))] if seat else []
+    return (*found, *([Line("Carries", ", ".join(_seated(*row) for row in carried))] if carried else []))
+
+
+def _seated(name: str, seat: str) -> str:
+    return f"{name} ({seat})" if seat else name
+
+
+# ---------------------------------------------------------------- elsewhere
+
+
+def put(table: Table, unit: int, cell: Cell) -> None:
+    """Let the unit be on that cell, and with it all whom it carries. The caller yields the event: `Stepped`."""
+    table.world.put(unit, Position(cell))
+    if table.world.any(Aboard):
+        for passenger in table.aboard(unit):
+            table.world.put(passenger, Position(cell))
+
+
+def turn(table: Table, unit: int, facing: str) -> Play[None]:
+    """Let the unit face that direction, if it does not yet."""
+    if table.facing(unit) != facing:
+        table.world.put(unit, Facing(facing))
+        yield Turned(unit, facing)

@@ -1,0 +1,80 @@
+"""Large figures and those aboard them on the board: where they are, how they lie, and that all of it is drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.board.camera import ZOOMS
+from game.client.seat.marks import Marks
+from game.core.events import Alighted, Boarded, Downed, Event, Gauge, Placed, RoundBegan, Stepped, TurnBegan, Turned
+from game.core.field import Cell
+from tests.client.stage import board
+
+pygame = pytest.importorskip("pygame")
+
+CAR, RIDER, FOE = 1, 2, 3
+
+
+def placed(unit: int, cell: Cell, size: tuple[int, int] = (1, 1), facing: str = "", side: str = "azure", aboard: int = 0) -> Placed:
+    return Placed(unit, f"Unit {unit}", side, "rifle", 0, cell, (Gauge("hit points", 4, 5),), *size, facing, aboard)
+
+
+def street() -> list[Event]:
+    return [placed(CAR, (5, 5), (2, 3), "e"), placed(RIDER, (3, 3)), placed(FOE, (9, 5), side="ember"), RoundBegan(1, (CAR, RIDER, FOE))]
+
+
+def test_it_is_found_on_each_of_its_cells() -> None:
+    stage = board(street())
+    cells = {(4, 5), (5, 5), (6, 5), (4, 6), (5, 6), (6, 6)}
+    assert {(x, y) for x in range(12) for y in range(12) if (found := stage.scene.at((x, y))) and found.unit == CAR} == cells
+    assert all(stage.unit_at(stage.camera.centre_of(cell)) == CAR for cell in cells)
+    assert not stage.unit_at(stage.camera.centre_of((7, 5)))
+
+
+def test_it_lies_as_it_faces_whoever_is_near() -> None:
+    stage = board([*street(), Stepped(CAR, (5, 5), (6, 5)), Turned(CAR, "n")])
+    car = stage.scene.units[CAR]
+    assert (car.cell, car.towards) == ((6, 5), "n") and car.facing < 0
+    assert set(stage.scene.cells(car)) == {(6, 4), (7, 4), (6, 5), (7, 5), (6, 6), (7, 6)}
+
+
+def test_who_is_aboard_goes_with_it_and_is_not_pointed_at() -> None:
+    stage = board([*street(), Boarded(RIDER, CAR, "driver"), Stepped(CAR, (5, 5), (6, 5))])
+    scene = stage.scene
+    assert [(one.unit, one.seat, one.cell) for one in scene.aboard(CAR)] == [(RIDER, "driver", (6, 5))]
+    assert stage.unit_at(stage.camera.centre_of((6, 5))) == CAR
+    scene.show(Alighted(RIDER, CAR, (6, 4)))
+    assert not scene.aboard(CAR) and stage.unit_at(stage.camera.centre_of((6, 4))) == RIDER
+
+
+def test_who_is_placed_aboard_is_aboard() -> None:
+    stage = board([placed(CAR, (5, 5), (2, 3), "e"), placed(RIDER, (5, 5), aboard=CAR)])
+    assert stage.scene.aboard(CAR)[0].unit == RIDER and stage.scene.at((5, 5)) is stage.scene.units[CAR]
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_it_is_drawn_over_its_cells(zoom: int) -> None:
+    window, bare = pygame.Surface((1280, 720), 0, 32), pygame.Surface((1280, 720), 0, 32)
+    stage = board([*street(), Boarded(RIDER, CAR), TurnBegan(CAR, "azure")])
+    stage.camera.zoom_to(zoom)
+    stage.marks = Marks(target=CAR, hovered=CAR, ghost=(CAR, (5, 8)))
+    stage.update(100)
+    stage.draw(window)
+    stage.scene.units.clear()
+    stage.marks = Marks()
+    stage.scene.active = 0
+    stage.draw(bare)
+    for cell in ((4, 5), (6, 6), (4, 8), (6, 9)):
+        assert window.get_at(stage.camera.centre_of(cell)) != bare.get_at(stage.camera.centre_of(cell)), cell
+    assert window.get_at(stage.camera.centre_of((3, 3))) == bare.get_at(stage.camera.centre_of((3, 3))), "the rider is inside"
+
+
+def test_down_it_is_drawn_darker() -> None:
+    window = pygame.Surface((1280, 720), 0, 32)
+    lit = []
+    for events in (street(), [*street(), Downed(CAR)]):
+        stage = board(events)
+        stage.update(100)
+        stage.draw(window)
+        lit.append(sum(window.get_at(stage.camera.centre_of((4, 6)))[:3]))
+    assert lit[1] < lit[0]

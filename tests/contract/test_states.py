@@ -1,0 +1,56 @@
+"""States are data of the ruleset: what it lists is whole and is all that it plays, and nobody else knows one by name."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game.client.kit.assets import picture
+from game.core.events import StatusGained, StatusLost
+from game.core.ruleset import LYING, POSES
+from game.rulesets import RULESETS
+from tests.contract.stages import STAGES, played
+
+GAME = Path(__file__).parents[2] / "game"
+ELSEWHERE = {
+    "core/ruleset.py": {LYING},  # the name of a pose
+    "client/board/areas.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
+    "client/board/effects.py": {"smoke"},  # a kind of area
+    "client/panels/oddsview.py": {"startled"},  # how an order can end
+    "client/screens/result.py": {"dead"},  # a word in what is said of somebody's fate
+}
+"""Words that mean something else there, and happen to be the name of a state."""
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_state_has_its_words_its_rule_and_its_look(rules: str) -> None:
+    ruleset = RULESETS[rules]
+    known = {rule.id for rule in ruleset.rules()}
+    ids = [state.id for state in ruleset.STATES]
+    assert ids and len(set(ids)) == len(ids)
+    for state in ruleset.STATES:
+        assert state.words and state.rule in known and state.tone in ("good", "bad", "plain") and state.pose in ("", *POSES), state
+        assert not state.badge or picture("icons/statuses", state.badge, 24), state
+
+
+@pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])
+def test_every_state_that_is_played_is_listed(name: str) -> None:
+    once = played(name)
+    listed = {state.id for state in once.battle.ruleset.STATES}
+    gained = {event.status for events in once.events for event in events if isinstance(event, StatusGained | StatusLost)}
+    assert gained and gained <= listed
+
+
+def test_nobody_but_rulesets_knows_a_state_by_name() -> None:
+    states = {state.id for ruleset in RULESETS.values() for state in ruleset.STATES}
+    found: dict[str, set[str]] = {}
+    for folder in ("core", "client", "lab"):
+        for path in (GAME / folder).rglob("*.py"):
+            nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+            named = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)} & states
+            where = path.relative_to(GAME).as_posix()
+            if named - ELSEWHERE.get(where, set()):
+                found[where] = named
+    assert not found

@@ -1,0 +1,117 @@
+"""What a player changes about how a map is read, and the copy for Tiled that says it in our words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.core.field import Cover, Spawn
+from game.maps import MapError, byhand, load
+from game.maps.byhand import ByHand
+from game.maps.loader import opened
+from game.maps.tiledcopy import save_copy
+from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
+from tests.maps.write import objects, thing, tile, tileset, tmx, write
+
+
+@pytest.fixture(autouse=True)
+def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(byhand, "user_data_path", lambda _: tmp_path / "user")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    parts = GROUND, a_layer("walls", marks(2, *WALL)), a_layer("Collision", marks(2, (7, 7)))
+    return write(tmp_path, tmx(tileset(), *parts, width=WIDE, height=HIGH))
+
+
+def test_sources_are_switched(path: Path) -> None:
+    assert blocked(load(path)) == {(7, 7)}
+    byhand.write(path, ByHand().switched("layer:Collision", on=False))
+    assert blocked(load(path)) == set(WALL)
+    byhand.write(path, ByHand().switched("name:walls", on=True))
+    assert blocked(load(path)) == {*WALL, (7, 7)}
+    byhand.write(path, ByHand())
+    assert blocked(load(path)) == {(7, 7)}
+    assert not byhand.file_for(path).exists()
+
+
+def test_cells_are_painted_and_places_moved(path: Path) -> None:
+    changes = ByHand().with_paint((7, 7), "open").with_paint((2, 2), "low").with_paint((3, 2), "high").with_paint((99, 9), "pit")
+    moved = Spawn("azure", (0, 0)), Spawn("ember", (9, 7)), Spawn("ember", (99, 99)), Spawn("ember", (2, 2))
+    byhand.write(path, ByHand(painted=changes.painted, spawns=moved))
+    assert byhand.read(path) == ByHand(painted=changes.painted, spawns=moved)
+    found = opened(path)
+    assert blocked(found.ground) == {(2, 2), (3, 2)}
+    assert (found.ground[2, 2].cover, found.ground[3, 2].blocks_sight) == (Cover.HALF, True)
+    assert found.ground.spawns == moved[:2]
+    assert any("your changes by hand" in one.what for one in found.findings)
+    assert changes.with_paint((2, 2), "").painted.keys() == {(7, 7), (3, 2), (99, 9)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "[" * 100_000,
+        '{"version": 2, "map": ""}',
+        '{"version": 1, "map": "", "code": "x"}',
+        '{"version": 1, "map": "", "cells": [[1, 2, "gold"]]}',
+        '{"version": 1, "map": "", "cells": [[1, 1e400, "open"]]}',
+        '{"version": 1, "map": "", "spawns": [["red", 1, 2]]}',
+        '{"version": 1, "map": "", "off": [5]}',
+        json.dumps({"version": 1, "map": "", "off": ["x"] * 5000}),
+    ],
+)
+def test_a_file_that_is_none_is_refused_in_a_line(path: Path, text: str) -> None:
+    file = byhand.file_for(path)
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    with pytest.raises(MapError, match=r"what was changed by hand about yard\.tmx") as error:
+        load(path)
+    assert "\n" not in str(error.value)
+    assert str(file) in str(error.value)
+
+
+# ---------------------------------------------------------------- the copy for Tiled
+
+
+def same(path: Path, copy: Path) -> None:
+    first, second = opened(path), opened(copy)
+    assert second.ground.tiles == first.ground.tiles
+    assert set(second.ground.spawns) == set(first.ground.spawns)
+    assert second.inferred.accounts == ()
+    assert not [one for one in second.findings if "missing" in one.what]
+
+
+@pytest.mark.parametrize("kind", ["orthogonal", "isometric", "staggered", "hexagonal", "infinite"])
+def test_a_copy_plays_as_it_was_read(path: Path, kind: str, tmp_path: Path) -> None:
+    text = path.read_text()
+    if kind == "infinite":
+        chunk = f'<data encoding="csv"><chunk x="-4" y="2" width="{WIDE}" height="{HIGH}">'
+        text = text.replace('<data encoding="csv">', chunk).replace("</data>", "</chunk></data>").replace('infinite="0"', 'infinite="1"')
+    path.write_text(text.replace('"orthogonal"', f'"{kind}"' if kind != "infinite" else '"orthogonal"'))
+    byhand.write(path, ByHand().with_paint((2, 2), "low"))
+    (tmp_path / "a" / "b" / "mine").mkdir()
+    copy = tmp_path / "a" / "b" / "mine" / "copy.tmx"
+    save_copy(path, copy)
+    same(path, copy)
+
+
+def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
+    spawns = objects(thing("spawn", 16, 16, side="azure"), thing("spawn", 300, 200, side="ember"))
+    path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), GROUND, a_layer("l", marks(2, *WALL)), spawns, width=WIDE, height=HIGH))
+    save_copy(path, path.with_name("copy.tmx"))
+    same(path, path.with_name("copy.tmx"))
+    byhand.write(path, ByHand(spawns=(Spawn("azure", (5, 5)), Spawn("straw", (0, 7)))))
+    save_copy(path, path.with_name("copy.tmx"))
+    same(path, path.with_name("copy.tmx"))
+
+
+@pytest.mark.parametrize(("name", "words"), [("yard.tmx", "take the place"), ("copy.png", r"end in \.tmx"), ("gone/copy.tmx", "no folder")])
+def test_a_copy_needs_a_name_of_its_own(path: Path, name: str, words: str) -> None:
+    with pytest.raises(MapError, match=words):
+        save_copy(path, path.parent / name)

@@ -1,0 +1,117 @@
+"""The map doctor: what is wrong or doubtful, where, and what to do."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.maps import maps
+from game.maps.doctor import Diagnosis, examine
+from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
+
+WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))
+
+
+def looked(folder: Path, cells: str, *things: str, inside: str = "", tiles: str = WALL, extra: str = "") -> Diagnosis:
+    return examine(write(folder, tmx(tiles, layer(cells, 10, 6), objects(*things), extra, width=10, height=6, inside=inside)))
+
+
+def lines(found: Diagnosis, level: str) -> list[str]:
+    return [one.line for one in found.findings if one.level == level]
+
+
+def spawns(side: str, *cells: tuple[int, int]) -> list[str]:
+    return [thing("spawn", x * 32 + 16, y * 32 + 16, side=side) for x, y in cells]
+
+
+OPEN = ",".join("1" * 60)
+PARTED = ",".join("2" if n % 10 == 5 else "1" for n in range(60))
+
+
+def test_maps_of_ours_are_sound() -> None:
+    for path in maps().values():
+        assert {one.level for one in examine(path).findings} <= {"hint"}, path
+
+
+def test_a_spawn_behind_walls_is_an_error(tmp_path: Path) -> None:
+    found = looked(tmp_path, PARTED, *spawns("azure", (0, 0)), *spawns("ember", (9, 5)))
+    assert lines(found, "error") == ["cell (9, 5): nobody can walk from (0, 0) to the spawn of ember."]
+    assert lines(found, "hint") == ["cell (6, 0): 24 cells are sealed off: nobody can get there."]
+    assert found.faulty
+
+
+def test_sides_are_weighed_against_each_other(tmp_path: Path) -> None:
+    cells = ",".join("2" if n in (10, 11) else "1" for n in range(60))
+    found = looked(tmp_path, cells, *spawns("azure", (0, 0), (1, 0), (2, 0)), *spawns("ember", (9, 5)))
+    assert lines(found, "warning") == ["the sides have different numbers of places: azure 3, ember 1."]
+    assert lines(found, "hint") == [
+        "cover beside the places is unequal: azure 3, ember 0 have some.",
+        "cell (0, 0): azure at (0, 0) and ember at (9, 5) see each other from the start, as do 2 more pairs.",
+    ]
+
+
+def test_words_that_are_nearly_ours(tmp_path: Path) -> None:
+    tiles = tileset(tile(1, block_sight=True, blocks=True))
+    things = [*spawns("azure", (0, 0)), *spawns("ember", (9, 5)), thing("spawn", 40, 40, sid="azure"), thing("spwan", 0, 0)]
+    said = lines(looked(tmp_path, PARTED, *things, tiles=tiles, inside=properties(metre_per_tile=2)), "warning")
+    assert "tileset 'ground', tile 1: 'block_sight' is not known; is blocks_sight meant?" in said
+    assert "map property: 'metre_per_tile' is not known; is metres_per_tile meant?" in said
+    assert "layer 'things', spawn 7: 'sid' is not known; is side meant?" in said
+    assert "1 object of class 'spwan' left out; is spawn meant?" in said
+
+
+def test_rules_for_automapping_are_no_map(tmp_path: Path) -> None:
+    text = tmx(tileset(), layer(OPEN, 10, 6, "input_ground"), layer(OPEN, 10, 6, "output_walls"), width=10, height=6)
+    assert any("automapping" in line for line in lines(examine(write(tmp_path, text)), "warning"))
+
+
+def test_names_that_contradict_what_blocks(tmp_path: Path) -> None:
+    walls = ",".join("2" if n < 12 else "0" for n in range(60))
+    collision = ",".join("2" if n > 56 else "0" for n in range(60))
+    text = tmx(tileset(), layer(OPEN, 10, 6, "g"), layer(walls, 10, 6, "walls"), layer(collision, 10, 6, "Collision"), width=10, height=6)
+    (line,) = lines(examine(write(tmp_path, text)), "warning")
+    assert line == "the name of layer 'walls' stands for 12 obstacles, of which 12 do not block: layer 'Collision' says outright what blocks."
+
+
+def test_what_cannot_be_read_is_the_one_error(tmp_path: Path) -> None:
+    found = examine(write(tmp_path, "<map>"))
+    assert found.opened is None
+    assert lines(found, "error") == ["yard.tmx: this is not XML (line 1). Save it in Tiled again."]
+
+
+# ---------------------------------------------------------------- the command
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    with pytest.raises(SystemExit) as ended:
+        main(["check", *words])
+    return int(ended.value.code or 0), capsys.readouterr().out
+
+
+def test_the_command_tells_of_all_maps_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = write(tmp_path, "<map>", "bad.tmx")
+    status, out = told(capsys, "mill-street", str(bad), "nowhere")
+    assert status == 1
+    assert out.startswith("mill-street.tmx: 0 errors, 0 warnings, 1 hint\n")
+    assert "bad.tmx: 1 error, 0 warnings, 0 hints\n  error    bad.tmx: this is not XML" in out
+    assert "there is no map 'nowhere'" in out
+
+
+def test_it_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), width=10, height=6))
+    status, out = told(capsys, str(path), "--json")
+    (found,) = json.loads(out)
+    assert (status, found["width"], len(found["places"])) == (0, 10, 12)
+    assert {"level", "where", "what", "why", "do"} == set(found["findings"][0])
+
+
+def test_it_draws_what_it_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import pygame
+
+    path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), layer(PARTED.replace("1", "0")[:-40] + ",0" * 20, 10, 6, "fence"), width=10, height=6))
+    assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
+    drawn = pygame.image.load(tmp_path / "seen.png")
+    assert drawn.get_at((5 * 32 + 16, 48))[0] > drawn.get_at((3 * 32 + 16, 48))[0] + 20

@@ -1,0 +1,121 @@
+"""What hangs together on every grid, and which pixels of a picture are clear."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.core.field import Field, Tile
+from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.maps import pixels
+from game.maps.floor import Floor, floor_of
+from game.systems.movement import distances
+
+GRIDS: list[Grid] = [SQUARES, Squares("y", "odd"), Squares("x", "even"), Hexes("y", "odd"), Hexes("y", "even"), Hexes("x", "odd"), Hexes("x", "even")]
+
+
+def spotted(grid: Grid, walls: bool = False) -> Field:
+    """A field of 9 x 8 cells of which every third or so blocks."""
+    side = grid.sides()[0]
+    tiles = [Tile(blocks=n * n % 7 in (2, 3)) if not walls or n % 5 else Tile(edges=side) for n in range(72)]
+    return Field(9, 8, tuple(tiles), grid=grid)
+
+
+@pytest.mark.parametrize("walls", [False, True])
+@pytest.mark.parametrize("grid", GRIDS, ids=str)
+def test_what_can_be_reached_is_what_figures_reach(grid: Grid, walls: bool) -> None:
+    field = spotted(grid, walls)
+    floor = floor_of(field)
+    rooms = [{floor.cell(number) for number in room} for room in floor.rooms()]
+    assert sum(map(len, rooms)) == sum(not tile.blocks for tile in field.tiles)
+    for room in rooms:
+        assert set(distances(field, [min(room)])) == room
+    assert floor.largest.keys() == {floor.number(cell) for cell in max(rooms, key=len)}
+
+
+def test_steps_go_over_sides_and_can_be_cut_short() -> None:
+    floor = Floor(b"\1" * 25, 5, SQUARES)
+    far = floor.steps_from([(0, 0)])
+    assert far[floor.number((4, 4))] == 8
+    assert max(floor.steps_from([(0, 0)], farthest=3).values()) == 3
+    assert 5 <= len(floor.steps_from([(0, 0)], enough=5)) < 10
+    assert floor.steps_from([(5, 2), (-1, 0)]) == {}
+
+
+# ---------------------------------------------------------------- pixels
+
+
+def png(kind: int, depth: int, rows: list[bytes], width: int, *more: tuple[bytes, bytes], interlaced: int = 0) -> bytes:
+    def piece(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", width, len(rows), depth, kind, 0, 0, interlaced)
+    middle = b"".join(piece(name, data) for name, data in more)
+    return b"\x89PNG\r\n\x1a\n" + piece(b"IHDR", head) + middle + piece(b"IDAT", zlib.compress(b"".join(rows))) + piece(b"IEND", b"")
+
+
+def filtered(kind: int, plain: list[bytes], step: int) -> list[bytes]:
+    """Rows of a PNG under one filter, as a writer makes them."""
+    found, above = [], bytes(len(plain[0]))
+    for row in plain:
+        out = bytearray([kind])
+        for n, byte in enumerate(row):
+            left, up, corner = row[n - step] if n >= step else 0, above[n], above[n - step] if n >= step else 0
+            a, b, c = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+            nearest = left if a <= b and a <= c else up if b <= c else corner
+            out.append(byte - (0, left, up, (left + up) // 2, nearest)[kind] & 255)
+        found.append(bytes(out))
+        above = row
+    return found
+
+
+RGBA = [bytes((n * 40 + y * 3) % 256 if c < 3 else (0, 255, 128, 0)[(n + y) % 4] for n in range(8) for c in range(4)) for y in range(6)]
+SEEN = bytes(int(bool((0, 255, 128, 0)[(n + y) % 4])) for y in range(6) for n in range(8))
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_transparency_is_read_under_every_filter(tmp_path: Path, kind: int) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(png(6, 8, filtered(kind, RGBA, 4), 8))
+    found = pixels.seen(path)
+    assert found is not None
+    assert found.mask == SEEN
+    assert found.share((0, 0, 4, 1)) == 0.5
+    few = pixels.seen(path, rows=2)
+    assert few is not None
+    assert few.mask == SEEN[:16]
+    assert few.share((0, 4, 8, 2)) == 1.0
+
+
+def test_palettes_and_colour_keys(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    palette = (b"PLTE", bytes((255, 0, 255, 1, 2, 3))), (b"tRNS", bytes([255, 0]))
+    path.write_bytes(png(3, 1, [b"\0\xa0"], 4, *palette))
+    found = pixels.seen(path)
+    assert found is not None
+    assert found.mask == bytes([0, 1, 0, 1])
+    keyed = pixels.seen(path, "ff00ff")
+    assert keyed is not None
+    assert keyed.mask == bytes(4)
+    path.write_bytes(png(2, 8, [b"\0" + bytes((1, 2, 3, 9, 9, 9))], 2))
+    rgb = pixels.seen(path, "010203")
+    assert rgb is not None
+    assert rgb.mask == bytes([0, 1])
+
+
+def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    for data in (
+        b"GIF89a",
+        b"\x89PNG\r\n\x1a\n",
+        png(6, 8, [b"\0" + bytes(8)], 2, interlaced=1),
+        png(6, 16, [b"\0" + bytes(16)], 2),
+        png(6, 8, [b"\0"], 2),
+        png(6, 8, [b"\0"], 1 << 26),
+    ):
+        path.write_bytes(data)
+        assert pixels.seen(path) is None
+    assert pixels.seen(tmp_path / "gone.png") is None

@@ -1,0 +1,265 @@
+"""What stands on the cells of maps that nobody prepared for this game."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.core.field import SIDES, Cover, Field
+from game.maps import check_playable
+from game.maps.floor import floor_of
+from game.maps.loader import Opened, opened
+from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
+
+WIDE, HIGH = 10, 8
+ALL = [1] * (WIDE * HIGH)
+
+
+def csv(cells: list[int]) -> str:
+    return ",".join(map(str, cells))
+
+
+def marks(number: int, *cells: tuple[int, int]) -> list[int]:
+    return [number if (n % WIDE, n // WIDE) in cells else 0 for n in range(WIDE * HIGH)]
+
+
+def a_layer(name: str, cells: list[int], attributes: str = "", inside: str = "") -> str:
+    return layer(csv(cells), WIDE, HIGH, name, attributes, inside)
+
+
+GROUND = a_layer("Tile Layer 1", ALL)
+WALL = ((3, 3), (3, 4), (4, 4))
+
+
+def read(folder: Path, *parts: str, tiles: str = "", **more: str) -> Opened:
+    return opened(write(folder, tmx(tileset(tiles), *parts, width=WIDE, height=HIGH, **more)))  # type: ignore[arg-type]
+
+
+def blocked(field: Field) -> set[tuple[int, int]]:
+    return {cell for cell in field.cells() if field[cell].blocks}
+
+
+@pytest.mark.parametrize(
+    ("parts", "tiles"),
+    [
+        ([a_layer("Collision", marks(2, *WALL), 'visible="0"')], ""),
+        ([a_layer("Walls", marks(2, *WALL))], ""),
+        ([a_layer("above", marks(2, *WALL), inside=properties(collidable="1"))], ""),
+        ([a_layer("things", marks(2, *WALL))], tile(1, solid="true")),
+        ([a_layer("things", marks(2, *WALL))], tile(1, Walkable=False)),
+        ([a_layer("things", marks(2, *WALL))], tile(1, moveCost=99) + tile(0, moveCost=1)),
+        ([a_layer("things", marks(2, *WALL))], tile(1, terrain="cliff")),
+        ([a_layer("things", marks(2, *WALL))], tile(1, "Rock")),
+        ([objects(thing("", 96, 96, 32, 64), thing("", 128, 128, 32, 32), name="Collisions")], ""),
+        ([objects(thing("wall", 96, 96, 32, 64), thing("wall", 128, 128, 32, 32))], ""),
+        ([objects(thing("", 96, 96, 32, 64, collidable=True), thing("", 128, 128, 32, 32, walkable=False))], ""),
+        (
+            [a_layer("things", marks(2, *WALL))],
+            '<tile id="1"><objectgroup><object id="1" x="4" y="4" width="24" height="24"/></objectgroup></tile>',
+        ),
+    ],
+)
+def test_every_way_of_authors_to_say_that_nobody_walks_there(tmp_path: Path, parts: list[str], tiles: str) -> None:
+    found = read(tmp_path, GROUND, *parts, tiles=tiles)
+    assert blocked(found.ground) == set(WALL)
+    check_playable(found.ground, SIDES[:2], 4)
+    assert any("as inferred" in one.line for one in found.findings)
+
+
+def test_what_nobody_draws_is_no_ground(tmp_path: Path) -> None:
+    found = read(tmp_path, a_layer("Tile Layer 1", [0] * WIDE + ALL[WIDE:]))
+    assert blocked(found.ground) == {(x, 0) for x in range(WIDE)}
+    assert not found.ground[0, 0].blocks_sight
+    assert [one.words for one in found.inferred.accounts] == ["cells where nothing is drawn"]
+
+
+def test_our_own_words_switch_all_guessing_off(tmp_path: Path) -> None:
+    found = read(tmp_path, GROUND, a_layer("Collision", marks(2, *WALL)), a_layer("walls", marks(3, (0, 0))), tiles=tile(2, blocks=True))
+    assert blocked(found.ground) == {(0, 0)}
+    assert found.inferred.accounts == ()
+
+
+def test_an_explicit_source_switches_names_off(tmp_path: Path) -> None:
+    found = read(tmp_path, GROUND, a_layer("wall", marks(2, *WALL)), objects(thing("", 0, 0, 32, 32), name="obstacles"))
+    assert blocked(found.ground) == {(0, 0)}
+    (used, unused) = sorted(found.inferred.accounts, key=lambda one: one.unused)
+    assert (used.words, used.cells) == ("the objects of layer 'obstacles'", 1)
+    assert unused.unused == "the objects of layer 'obstacles' says outright what blocks"
+
+
+def test_a_source_that_covers_nearly_all_says_nothing(tmp_path: Path) -> None:
+    found = read(tmp_path, GROUND, a_layer("Collision", [2] * 72 + [0] * 8), a_layer("walls", marks(2, *WALL)))
+    assert blocked(found.ground) == set(WALL)
+    assert [one.unused for one in found.inferred.accounts if one.explicit] == ["it covers nearly every cell"]
+
+
+def test_no_means_no(tmp_path: Path) -> None:
+    shut = a_layer("roofless", marks(2, *WALL), inside=properties(solid=False))
+    assert not blocked(read(tmp_path, GROUND, shut).ground)
+
+
+def test_land_covers_the_sea_below_it_and_a_bridge_the_river(tmp_path: Path) -> None:
+    land = a_layer("land", ALL[WIDE:] + [0] * WIDE)
+    river = a_layer("river", marks(3, (4, 0), (4, 1), (4, 2)))
+    found = read(tmp_path, a_layer("sea", [2] * len(ALL)), land, river, a_layer("bridge", marks(4, (4, 1))))
+    assert blocked(found.ground) == {(4, 0), (4, 2), *((x, HIGH - 1) for x in range(WIDE))}
+    assert not found.ground[4, 0].blocks_sight
+
+
+def test_what_blocks_is_told_by_its_name(tmp_path: Path) -> None:
+    names = [a_layer("walls", marks(2, (3, 3))), a_layer("fence", marks(2, (3, 4))), a_layer("water", marks(2, (4, 4)))]
+    field = read(tmp_path, GROUND, *names, a_layer("Collision", marks(2, *WALL))).ground
+    assert (field[3, 3].cover, field[3, 3].blocks_sight) == (Cover.FULL, True)
+    assert (field[3, 4].cover, field[3, 4].blocks_sight) == (Cover.HALF, False)
+    assert (field[4, 4].cover, field[4, 4].blocks_sight) == (Cover.NONE, False)
+    assert all(field[cell].name.endswith(", inferred") for cell in WALL)
+
+
+def transparent(*clear: tuple[int, int]) -> bytes:
+    """A sheet of 4 x 4 tiles of 32 px: those named are wholly clear, tile (3, 0) half."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    def alpha(x: int, y: int) -> int:
+        return 0 if (x // 32, y // 32) in clear or ((x // 32, y // 32) == (3, 0) and y < 16) else 255
+
+    rows = b"".join(b"\0" + b"".join(bytes((90, 90, 90, alpha(x, y))) for x in range(128)) for y in range(128))
+    head = struct.pack(">IIBBBBB", 128, 128, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def test_what_blocks_is_else_told_by_its_picture_and_clear_tiles_are_none(tmp_path: Path) -> None:
+    parts = a_layer("things", marks(4, (3, 3))), a_layer("walls", marks(2, (7, 7))), a_layer("Collision", marks(3, (3, 3), (6, 6)))
+    path = write(tmp_path, tmx(tileset(), GROUND, *parts, width=WIDE, height=HIGH))
+    (path.parent / "sheet.png").write_bytes(transparent((1, 0)))
+    field = opened(path).ground
+    assert blocked(field) == {(3, 3), (6, 6)}
+    assert (field[3, 3].cover, field[6, 6].cover) == (Cover.HALF, Cover.FULL)
+
+
+def test_prices_walls_and_cover_of_other_games(tmp_path: Path) -> None:
+    tiles = tile(1, moveCost=20) + tile(2, moveCost=10, N="true", W="false") + tile(3, moveCost=1000, defense=1)
+    cells = [3 if cell == 0 else cell for cell in marks(2, (1, 1))]
+    cells[0] = 4
+    field = read(tmp_path, a_layer("Tile Layer 1", cells), tiles=tiles).ground
+    assert (field[1, 1].cost, field[2, 2].cost, field[2, 2].edges) == (2, 1, "n")
+    assert (field[0, 0].blocks, field[0, 0].cover) == (True, Cover.HALF)
+
+
+def test_a_walkable_layer_says_by_its_rim_what_it_means(tmp_path: Path) -> None:
+    rim = [int(n % WIDE in (0, WIDE - 1) or n // WIDE in (0, HIGH - 1)) for n in range(WIDE * HIGH)]
+    assert blocked(read(tmp_path, GROUND, a_layer("Walkable", rim)).ground) == {(n % WIDE, n // WIDE) for n, mark in enumerate(rim) if mark}
+    inside = [1 - mark for mark in rim]
+    assert blocked(read(tmp_path, GROUND, a_layer("Walkable", inside)).ground) == {(n % WIDE, n // WIDE) for n, mark in enumerate(rim) if mark}
+
+
+def test_sources_that_leave_no_room_are_left_out(tmp_path: Path) -> None:
+    rows = [2 if n // WIDE % 2 else 0 for n in range(WIDE * HIGH)]
+    found = read(tmp_path, GROUND, a_layer("walls", rows))
+    assert [one.unused for one in found.inferred.accounts] == ["with it nobody has room to fight"]
+    assert len(floor_of(found.ground).largest) == WIDE * HIGH
+
+
+def test_where_only_the_walls_are_drawn_the_rest_is_floor(tmp_path: Path) -> None:
+    rim = [2 if n % WIDE in (0, WIDE - 1) or n // WIDE in (0, HIGH - 1) else 0 for n in range(WIDE * HIGH)]
+    found = read(tmp_path, a_layer("Walls", rim))
+    assert blocked(found.ground) == {(n % WIDE, n // WIDE) for n, mark in enumerate(rim) if mark}
+
+
+def test_the_name_of_one_object_switches_nothing_off(tmp_path: Path) -> None:
+    named = '<object id="1" name="Old house" x="0" y="0" width="32" height="32"/>'
+    found = read(tmp_path, GROUND, a_layer("walls", marks(2, *WALL)), objects(named))
+    assert blocked(found.ground) == {*WALL, (0, 0)}
+
+
+def test_tiles_that_block_are_walls_where_nothing_else_is_drawn(tmp_path: Path) -> None:
+    rim = [2 if n % 16 in (0, 15) or n // 16 in (0, 15) else 0 for n in range(256)]
+    found = opened(write(tmp_path, tmx(tileset(tile(1, solid=True)), layer(csv(rim), 16, 16), width=16, height=16)))
+    assert blocked(found.ground) == {(n % 16, n // 16) for n, mark in enumerate(rim) if mark}
+
+
+# ---------------------------------------------------------------- places to begin
+
+
+def sides(found: Opened) -> dict[str, list[tuple[int, int]]]:
+    return {side: [spawn.cell for spawn in found.ground.spawns if spawn.side == side] for side in SIDES}
+
+
+def test_sides_begin_at_opposite_ends(tmp_path: Path) -> None:
+    places = sides(read(tmp_path, GROUND))
+    assert [len(cells) for cells in places.values()] == [6, 6, 0, 0]
+    assert min(abs(x - u) + abs(y - v) for x, y in places["azure"] for u, v in places["ember"]) > 8
+
+
+def test_a_large_map_has_room_for_four(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(), layer(csv([1] * 400), 20, 20), width=20, height=20))
+    found = opened(path)
+    check_playable(found.ground, SIDES, 4)
+    assert found.places.words == "the ends of the largest room"
+
+
+def test_who_begins_where_the_author_says(tmp_path: Path) -> None:
+    named = objects(thing("Player", 48, 48), thing("Enemy", 272, 208), thing("Enemy", 272, 144), name="Units")
+    places = sides(read(tmp_path, GROUND, named))
+    assert (1, 1) in places["azure"]
+    assert {(8, 6), (8, 4)} <= set(places["ember"])
+    owned = objects(thing("spawn", 48, 48, team="2"), thing("spawn", 272, 208, team="1"))
+    places = sides(read(tmp_path, GROUND, owned))
+    assert (1, 1) in places["ember"]
+    assert (8, 6) in places["azure"]
+
+
+def test_our_own_spawns_are_the_only_ones_where_there_are_any(tmp_path: Path) -> None:
+    found = read(tmp_path, GROUND, objects(thing("spawn", 4, 4, side="azure"), thing("spawn", 300, 4, side="ember"), thing("enemy", 200, 200)))
+    assert len(found.ground.spawns) == 2
+    assert not found.places.spawns
+
+
+@pytest.mark.parametrize("orientation", ["isometric", "staggered", "hexagonal"])
+def test_every_kind_of_grid_starts(tmp_path: Path, orientation: str) -> None:
+    text = tmx(tileset(), GROUND, a_layer("walls", marks(2, *WALL)), width=WIDE, height=HIGH)
+    found = opened(write(tmp_path, text.replace('"orthogonal"', f'"{orientation}"')))
+    assert blocked(found.ground) == set(WALL)
+    check_playable(found.ground, SIDES[:2], 4)
+
+
+# ---------------------------------------------------------------- odd and hostile maps
+
+
+def test_nonsense_in_tilesets_says_nothing(tmp_path: Path) -> None:
+    tiles = (
+        f'<tile id="1" terrain="9,{"9" * 5000},x,"><objectgroup><object x="nan" y="1e999" width="x" height="-1"/>'
+        '<object><polygon points="1,2 x,y"/></object></objectgroup></tile>'
+        f'<wangsets><wangset name="w"><wangcolor name="water"/><wangtile tileid="{"1" * 5000}" wangid="1,1,1,1,1,1,1,1"/>'
+        f'<wangtile tileid="1" wangid="{"7" * 5000},1"/></wangset></wangsets>'
+    )
+    found = read(tmp_path, a_layer("Tile Layer 1", [2] * len(ALL)), tiles=tiles)
+    assert not blocked(found.ground)
+    check_playable(found.ground, SIDES[:2], 4)
+
+
+def test_a_tileset_that_cannot_be_read_is_left_out_of_the_guessing_too(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx('<tileset firstgid="1" source="odd.tsx"/>', GROUND, width=WIDE, height=HIGH))
+    (path.parent / "odd.tsx").write_text(tileset('<tile id="x"/>').replace(' firstgid="1"', ""))
+    assert "the tileset 'odd.tsx' is left out" in opened(path).ground.warnings[0]
+
+
+def test_of_many_sources_that_leave_no_room_the_last_go_together(tmp_path: Path) -> None:
+    halves = [a_layer(f"wall {n}", marks(2, *((x, y) for x in range(WIDE) for y in range(HIGH) if (x + y + n) % 2))) for n in range(20)]
+    found = read(tmp_path, GROUND, *(half.replace("wall", f"wall{chr(97 + n)} wall") for n, half in enumerate(halves)))
+    assert {one.unused for one in found.inferred.accounts} == {"with it nobody has room to fight"}
+    assert len(floor_of(found.ground).largest) == WIDE * HIGH
+
+
+def test_large_tiles_hold_the_cells_behind_their_foot(tmp_path: Path) -> None:
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="64" width="64" height="64"/></objectgroup></tile>'
+    large = tileset(shape, first=100, size=64, name="houses")
+    cells = marks(100, (4, 4))
+    text = tmx(tileset(), large, GROUND, a_layer("houses on ground", cells), width=WIDE, height=HIGH)
+    assert blocked(opened(write(tmp_path, text)).ground) == set()
+    text = text.replace('y="64" width="64" height="64"', 'y="0" width="64" height="64"')
+    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 4), (5, 4), (4, 3), (5, 3)}

@@ -1,0 +1,124 @@
+"""What names and properties of other people's maps are taken to mean."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.maps.conventions import meaning
+from game.maps.names import SOMEBODY, Role, Sort, begins, meant, tokens
+
+BLOCKED = (Role.COLLISION, Sort.BLOCKED)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("WallLayer_2", ("wall", "")),
+        ("Tree Tops", ("tree", "top")),
+        ("bushes", ("bush",)),
+        ("Enemies1", ("enemy",)),
+        ("glass", ("glass",)),
+        ("collisionlayer", ("collision",)),
+        ("NPCs", ("npc",)),
+    ],
+)
+def test_a_name_is_taken_apart(name: str, words: tuple[str, ...]) -> None:
+    assert tuple(word for word in tokens(name) if word != "layer") == tuple(word for word in words if word)
+
+
+@pytest.mark.parametrize(
+    ("name", "means"),
+    [
+        ("Collision", BLOCKED),
+        ("collision layer", BLOCKED),
+        ("Obstacles_top", BLOCKED),
+        ("Solid", BLOCKED),
+        ("no walk", BLOCKED),
+        ("Not Walkable", BLOCKED),
+        ("colisiones", BLOCKED),
+        ("no collision", (Role.NOTHING, Sort.OPEN)),
+        ("Wall collision", (Role.COLLISION, Sort.HIGH)),
+        ("water_collision", (Role.COLLISION, Sort.PIT)),
+        ("walkable", (Role.WALKABLE, Sort.OPEN)),
+        ("Walls", (Role.SORT, Sort.HIGH)),
+        ("Fences1", (Role.SORT, Sort.LOW)),
+        ("Tree stump", (Role.SORT, Sort.LOW)),
+        ("river", (Role.SORT, Sort.PIT)),
+        ("Murs", (Role.SORT, Sort.HIGH)),
+        ("swamp", (Role.SORT, Sort.SLOW)),
+        ("Tree tops", (Role.OVER, Sort.OPEN)),
+        ("roof", (Role.OVER, Sort.OPEN)),
+        ("wall shadows", (Role.OVER, Sort.OPEN)),
+        ("wall decoration", (Role.NOTHING, Sort.OPEN)),
+        ("background walls", (Role.NOTHING, Sort.OPEN)),
+        ("bridges", (Role.BRIDGE, Sort.OPEN)),
+        ("Tile Layer 1", (Role.NOTHING, Sort.OPEN)),
+        ("", (Role.NOTHING, Sort.OPEN)),
+    ],
+)
+def test_a_name_means_an_obstacle_or_none(name: str, means: tuple[Role, Sort]) -> None:
+    assert meant(name) == means
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("spawn", SOMEBODY),
+        ("SpawnPoint", SOMEBODY),
+        ("Player start", 0),
+        ("player2", 1),
+        ("Team 3 spawn", 2),
+        ("Enemies", 1),
+        ("heros", 0),
+        ("AIs", 1),
+        ("Allies", 0),
+        ("red spawn", 1),
+        ("chest", None),
+        ("red carpet", None),
+        ("", None),
+    ],
+)
+def test_a_name_says_who_begins(name: str, who: int | None) -> None:
+    assert begins(name) == who
+
+
+@pytest.mark.parametrize(
+    ("properties", "sort"),
+    [
+        ({"solid": "true"}, Sort.BLOCKED),
+        ({"Solid": ""}, Sort.BLOCKED),
+        ({"collides": "1"}, Sort.BLOCKED),
+        ({"is_blocked": "yes"}, Sort.BLOCKED),
+        ({"CollisionType": "Fixed"}, Sort.BLOCKED),
+        ({"blocksMovement": "True"}, Sort.BLOCKED),
+        ({"walkable": "false"}, Sort.BLOCKED),
+        ({"Passable": "False"}, Sort.BLOCKED),
+        ({"walkable": "true"}, Sort.OPEN),
+        ({"solid": "false"}, Sort.OPEN),
+        ({"collide": "0"}, Sort.OPEN),
+        ({"moveCost": "99"}, None),
+        ({"moveCost": "-1"}, Sort.BLOCKED),
+        ({"terrain": "water"}, Sort.PIT),
+        ({"type": "Wall"}, Sort.HIGH),
+        ({"terrain": "1"}, None),
+        ({"terrain": "plain"}, None),
+        ({"colour": "solid"}, None),
+        ({}, None),
+    ],
+)
+def test_properties_in_all_their_spellings(properties: dict[str, str], sort: Sort | None) -> None:
+    assert meaning(properties).sort == sort
+
+
+def test_prices_walls_and_cover() -> None:
+    assert meaning({"moveCost": "2"}).cost == 2
+    assert meaning({"movement_cost": "impassable"}).cost == math.inf
+    assert meaning({"moveCost": "a lot"}).cost is None
+    assert meaning({"block": "west,north"}).edges == "nw"
+    assert meaning({"block": "west,north"}).sort is None
+    assert meaning({"N": "true", "E": "false", "S": "1", "W": "false"}).edges == "ns"
+    assert meaning({"n": "5"}).edges == ""
+    assert meaning({"defense": "3", "blocksView": "true"}).cover == 3
+    assert meaning({"blocksView": "true"}).opaque
