@@ -150,7 +150,7 @@ class Board:
 
     def _draw_regions(self, target: Surface) -> None:
         marks, zoom = self.marks, self.camera.zoom
-        key = (marks.reach, marks.dash, marks.rings, marks.threat, marks.watch, marks.blast, marks.deploy, zoom)
+        key = (marks.reach, marks.dash, marks.rings, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, zoom)
         layer = self._cached("regions", key, lambda: overlays.region_layer(marks, zoom, self.lattice))
         if layer:
             layer.draw(target, self.camera, self._appeared / OVERLAY_FADE_MS)

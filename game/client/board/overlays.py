@@ -107,6 +107,8 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
         if kind in found:
             inside = found[kind] | (found.get("reach", frozenset()) if kind == "dash" else frozenset())
             paint.border(kind, found[kind], inside)
+    if marks.blows:
+        paint.border("blast", marks.blows, marks.blows)
     inner = marks.reach
     for ring in marks.rings:
         inner |= ring
