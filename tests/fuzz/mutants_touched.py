@@ -21,8 +21,7 @@ _RULES = ("tests/rulesets/test_own_content.py", "tests/cases")
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
-    "game/rulesets/nwo": ("tests/rulesets/nwo", *_RULES),
-    "game/rulesets/lithium": ("tests/rulesets/lithium", *_RULES),
+    **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar")},
     "game/rulesets": ("tests/rulesets", "tests/cases"),
     "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
     "game/ai": ("tests/ai",),
@@ -106,6 +105,8 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
     lines: dict[str, dict[str, dict[int, list[str]]]] = {}
     texts: dict[str, dict[str, str]] = {}
     for path, contexts in rows.items():
+        if not any(good.keys() & set(tests) for tests in contexts.values()):
+            continue
         spans = functions(scratch / path)
         texts[path] = {name: text for name, (_, _, text) in spans.items()}
         for name, (first, last, _) in spans.items():
@@ -120,7 +121,11 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
 
 def functions(path: Path) -> dict[str, tuple[int, int, str]]:
     """The outermost functions of a file: first line, last line and a digest of the text; methods as `Class.method`."""
-    source = path.read_text(encoding="utf-8")
+    return _functions(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _functions(source: str) -> dict[str, tuple[int, int, str]]:
     rows = source.splitlines()
     found: dict[str, tuple[int, int, str]] = {}
 
