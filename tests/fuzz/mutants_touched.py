@@ -17,12 +17,12 @@ from typing import Any
 
 from tests.fuzz.mutants_planted import Fault
 
-_RULES = ("tests/rulesets/test_own_content.py", "tests/cases")
+_RULES = ("tests/rulesets/test_own_content.py", "tests/cases", "tests/golden/test_wild.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar")},
-    "game/rulesets": ("tests/rulesets", "tests/cases"),
+    "game/rulesets": ("tests/rulesets", *_RULES),
     "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
     "game/ai": ("tests/ai",),
     "game/client": ("tests/client", "tests/test_assets.py"),
@@ -32,7 +32,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 }
 """Which tests may notice a fault in a folder; the longest name that fits decides.
 
-Whole battles (tests/golden, tests/contract) are left out: they notice much, late, and say little about where."""
+The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
