@@ -177,7 +177,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
             speaking = [place for name in _built(fault.path, fault.names, root) for place in _mentions(root).get(name, ())]
             speaking += [(fault.path, name) for name in spans if name.split(".")[0] in fault.names]
             found |= {test for path, function in speaking for test in rows.anywhere(path, function)}
-    if not found and (not fault.function or all(fault.function not in rows.texts.get(fault.path, {}) for rows in known)):
+    if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
+        # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))

@@ -144,13 +144,15 @@ class Trial:
 
 
 def _parted(wanted: list[str], seconds: dict[str, float], limit: float) -> tuple[list[str], list[str], int]:
-    """The tests of the first seconds, those up to the limit, and how many are left out."""
+    """The tests of the first seconds, those up to the limit, and how many are left out: a long one does not stand in the way of short ones."""
     first: list[str] = []
     rest: list[str] = []
-    used = 0.0
-    for number, test in enumerate(wanted):
-        used += seconds[test] + 0.005
-        if used > limit and number:
-            return first, rest, len(wanted) - number
+    used, left = 0.0, 0
+    for test in wanted:
+        took = seconds[test] + 0.005
+        if used + took > limit and first:
+            left += 1
+            continue
+        used += took
         (first if used <= _FIRST or not first else rest).append(test)
-    return first, rest, 0
+    return first, rest, left
