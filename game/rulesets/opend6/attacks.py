@@ -81,11 +81,15 @@ def _struck(table: Table, unit: int, target: int, manner: Manner, over: int) -> 
         yield from suffer(table, target, damage)
 
 
+def gripping(table: Table, target: int) -> Pool:
+    """The roll that keeps in hand what is held (opend6.option.called-shot)."""
+    return Pool(target, "holding on", "opend6.option.called-shot", attribute(table, target, "physique"))
+
+
 def _disarm(table: Table, target: int, damage: int) -> Play[None]:
-    """It falls unless Physique beats the damage; nobody is harmed (opend6.option.called-shot)."""
-    grip = Pool(target, "holding on", "opend6.option.called-shot", attribute(table, target, "physique"))
+    """It falls unless Physique beats the damage; nobody is harmed."""
     held = held_weapon(table, target)
-    if (yield from roll(table, grip, damage + 1, settled=True)).total <= damage and held:
+    if (yield from roll(table, gripping(table, target), damage + 1, settled=True)).total <= damage and held:
         yield from drop(table, target, held)
 
 

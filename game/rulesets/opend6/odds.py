@@ -13,13 +13,13 @@ from game.core.spread import Numbers, die
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import HARD, treating
-from game.rulesets.opend6.attacks import BONUS, armour_of_cover, bonus, bonus_counts
+from game.rulesets.opend6.attacks import BONUS, armour_of_cover, bonus, bonus_counts, gripping
 from game.rulesets.opend6.blasts import blast_damage, caught, fall_of, reach, targeting, throwing
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
 from game.rulesets.opend6.components import BLOCK, PARRY, Defending, Points
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import BASE, blocks_bare, defending
-from game.rulesets.opend6.figures import armour_code, attribute, in_hand, turn
+from game.rulesets.opend6.figures import armour_code, in_hand, turn
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.moves import hardness, running
 from game.rulesets.opend6.targeting import ITEM, Difficulty, Manner, attacking, difficulty, of_cover
@@ -112,12 +112,9 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     hit = hits(table, asked, against)
     damage = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
     lines = (asked.line(met.base if not met.rolled else None), CheckLine("difficulty", target, met.told, None), damage.line())
+    shares = _bonuses(table, asked, against) if bonus_counts(table, unit, manner.called) else {0: hit}
     if manner.called == ITEM:
-        return Chances(_disarming(table, target, damage, hit), lines, notes=_notes(table, unit, target))
-    if bonus_counts(table, unit, manner.called):
-        shares = _bonuses(table, asked, against)
-    else:
-        shares = {0: hit}
+        return Chances(_disarming(table, target, damage, shares), lines, notes=_notes(table, unit, target))
     ends: Ends = {}
     for more, share in shares.items():
         dealt = damage.plus(Modifier(more, BONUS, "damage bonus")) if more else damage
@@ -126,10 +123,12 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     return _with_turned(table, unit, target, manner, met, hit, ends, lines)
 
 
-def _disarming(table: Table, target: int, damage: Pool, hit: Fraction) -> tuple[Outcome, ...]:
-    grip = Pool(target, "holding on", "", attribute(table, target, "physique"))
-    over = margin_odds(damage.dice.dice, grip.dice.dice, damage.bonus - grip.bonus, cancels(table))
-    falls = hit * over.chance(lambda gap: gap >= 0)
+def _disarming(table: Table, target: int, damage: Pool, shares: dict[int, Fraction]) -> tuple[Outcome, ...]:
+    """Whether Physique beats the damage, for each damage bonus with its chance."""
+    grip, hit, falls = gripping(table, target), sum(shares.values(), NEVER), NEVER
+    for more, share in shares.items():
+        over = margin_odds(damage.dice.dice, grip.dice.dice, damage.bonus + more - grip.bonus, cancels(table))
+        falls += share * over.chance(lambda gap: gap >= 0)
     return (
         Outcome(DISARMED, "drops what it holds", falls, works=True),
         Outcome(HELD, "holds on to it", hit - falls, works=False),
