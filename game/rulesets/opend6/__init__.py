@@ -5,13 +5,12 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import OPEN, Choice, Verb
-from game.core.usual import fights
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, squads
-from game.rulesets.opend6.harm import gauges, health
+from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.mended import MENDED
 from game.rulesets.opend6.odds import chances
 from game.rulesets.opend6.refusals import refusal
@@ -20,7 +19,7 @@ from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES
-from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, new_round
+from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
 from game.rulesets.opend6.words import describe
 
 ID = "opend6"
@@ -48,6 +47,16 @@ VERBS: tuple[Verb, ...] = (
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("Treat", "Treat", "cure", "h", "unit", quiet=True),
     Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
+    Verb("Drive", "Drive", "move", "1", "path", quiet=True),
+    Verb("Cruise", "Cruise", "move", "2", "path", "Drive", quiet=True),
+    Verb("Speed", "Fast", "dash", "3", "path", "Cruise", quiet=True),
+    Verb("AllOut", "All-out", "dash", "4", "path", "Speed", quiet=True),
+    Verb("Reverse", "Back up", "disengage", "5", "path", quiet=True),
+    Verb("Brake", "Brake", "watch", "6", quiet=True),
+    Verb("Ram", "Ram", "melee", "7", "unit", quiet=True),
+    Verb("Board", "Get in", "use", "i", "unit", quiet=True),
+    Verb("GetOut", "Get out", "disengage", "o", "cell", quiet=True),
+    Verb("Change", "Seat", "swap", "y", quiet=True),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (
@@ -83,6 +92,16 @@ ACTIONS: tuple[type[Action], ...] = (
     orders.StandUp,
     orders.Treat,
     orders.UseDoor,
+    orders.Board,
+    orders.Change,
+    orders.GetOut,
+    orders.Drive,
+    orders.Cruise,
+    orders.Speed,
+    orders.AllOut,
+    orders.Reverse,
+    orders.Brake,
+    orders.Ram,
 )
 
 __all__ = [

@@ -13,7 +13,8 @@ from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, hero, in_hand
 from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.hands import drop, lay, spend_rounds
-from game.rulesets.opend6.harm import damage_of, suffer
+from game.rulesets.opend6.harm import damage_of
+from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import gain, lose, tumble
 from game.rulesets.opend6.targeting import FLOOR, ITEM, Difficulty, Manner, attacking, difficulty, of_cover
 from game.systems.ruins import dent, destroy

@@ -7,13 +7,14 @@ from game.core.table import Table
 from game.rulesets.opend6.components import Aiming, Seen
 from game.rulesets.opend6.ground import hiding
 from game.rulesets.opend6.states import lose
+from game.rulesets.opend6.vehicles import ground_with_bodies
 from game.systems.bodies import ends
 
 
 def sees(table: Table, unit: int, other: int) -> bool:
     """Whether anything of the other is seen."""
     here, there = ends(table, unit, other)
-    return not hiding(table, there, here).whole
+    return not hiding(table, there, here, ground_with_bodies(table, unit, other)).whole
 
 
 def known(table: Table, unit: int, target: int) -> bool:

@@ -16,10 +16,11 @@ from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import attribute, rollable, skilled
 from game.rulesets.opend6.ground import band, clear, metres, within
 from game.rulesets.opend6.hands import use_up
-from game.rulesets.opend6.harm import suffer
+from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import lose, tumble
 from game.rulesets.opend6.targeting import FLOOR, SKILLS
-from game.systems.bodies import end, views
+from game.rulesets.opend6.vehicles import driver, is_vehicle
+from game.systems.bodies import end, outside, views
 from game.systems.grid import solid
 from game.systems.scatter import faces, shifted
 
@@ -133,13 +134,13 @@ def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
     for unit in table.standing():
         there = end(table, cell, unit)
         part = next((divisor for far, divisor in ZONES if within(table.field, cell, there, far)), 0)
-        if part and clear(table, cell, there) and not sheltered(table, unit, total):
+        if part and outside(table, unit) and clear(table, cell, there) and not sheltered(table, unit, total):
             found.append((unit, part))
     return found
 
 
 def sheltered(table: Table, unit: int, total: int) -> bool:
-    known = table.world.find(unit, Defending)
+    known = table.world.find(driver(table, unit) if is_vehicle(table, unit) else unit, Defending)
     return known is not None and any(row.total > total for row in known.rows)
 
 

@@ -18,6 +18,8 @@ from game.rulesets.opend6.harm import MORE
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
 from game.rulesets.opend6.targeting import ITEM
 from game.rulesets.opend6.turns import MOST
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.rulesets.opend6.wheels import wheels
 from game.systems.bodies import end, ends
 from game.systems.items import items_near
 from game.systems.ruins import destructible
@@ -31,7 +33,11 @@ NEAR = 450
 def candidates(table: Table, slot: Slot) -> Iterator[Action]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
-    yield from _paths(table, unit)
+    if table.carrier(unit):
+        yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
+    else:
+        yield from _paths(table, unit)
+    yield from wheels(table, unit)
     spent = bool(turn(table, unit).done) and turn(table, unit).done >= turn(table, unit).declared
     yield from _shots(table, unit, spent)
     yield from _blows(table, unit, spent)
@@ -95,7 +101,7 @@ def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Action]:
     """The cover of those who are wholly behind it, with them behind; and what stands next to the figure's enemies or to itself."""
     guns = () if spent else (*shooting(table, unit), *striking(table, unit))
     found: list[Action] = []
-    for foe in foes(table, unit) if guns else []:
+    for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
         here, there = ends(table, unit, foe)
         cell = barrier(table, there, here) if hiding(table, there, here).protects else None
         if cell:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.casebook import Casebook, Parts, part, parts_of
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
+from game.rulesets.opend6.attack_odds import DAMAGED, DISARMED, HELD, MISS
 from game.rulesets.opend6.components import (
     DEFENCES,
     Attributes,
@@ -20,14 +21,13 @@ from game.rulesets.opend6.components import (
     Turn,
     Worn,
 )
-from game.rulesets.opend6.odds import DISARMED, HELD, MISS
 from game.rulesets.opend6.states import STATE
 from game.rulesets.opend6.targeting import HARDER
 from game.rulesets.opend6.wound_odds import INJURIES
 
 BLANK = "trooper"
 TEST = ("pass", "fail")
-ATTACK = (*INJURIES, DISARMED, HELD, MISS)
+ATTACK = (*INJURIES, *DAMAGED, DISARMED, HELD, MISS)
 
 
 def plain() -> tuple[str, Parts]:
@@ -72,6 +72,9 @@ CASES = Casebook(
         orders.Breach: ("hit", "holds", *ATTACK),
         orders.Throw: ("hit", MISS),
         orders.Defend: TEST,
+        **dict.fromkeys((orders.Drive, orders.Cruise, orders.Speed, orders.AllOut, orders.Reverse, orders.Brake), ("pass", "slower", "fail")),
+        orders.Ram: ("hit", "slower", MISS, "fail"),
+        orders.GetOut: TEST,
         orders.Run: TEST,
         orders.Treat: TEST,
         orders.UseDoor: TEST,

@@ -197,4 +197,34 @@ class Seen(Component, frozen=True):
     rounds: tuple[tuple[str, int], ...] = ()
 
 
+class Vehicle(Component, frozen=True):
+    """What it is, by the id of its content (opend6.vehicle.body)."""
+
+    kind: str
+
+
+class Speed(Component, frozen=True):
+    """How fast a vehicle goes, as an index of `vehicles.LEVELS`; the round in which it was driven last, and to the end of which it stands."""
+
+    level: int = 0
+    driven: int = 0
+    stands: int = 0
+
+
+class Hull(Component, frozen=True):
+    """How damaged a vehicle is: the worst level, an index of `hulls.LEVELS`; dice of manoeuvrability and levels of speed lost for good; to
+    the end of which round it is shaken."""
+
+    level: int = 0
+    lost: int = 0
+    slowed: int = 0
+    shaken: int = 0
+
+
+class Astray(Component, frozen=True):
+    """Out of control: to the end of that round, or for good (-1)."""
+
+    until: int
+
+
 COMPONENTS = kinds(__name__, Magazine, Pressed, Prone)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core.components import Component
+from game.core.components import Aboard, Component, Facing, Size
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
@@ -21,12 +21,15 @@ from game.rulesets.opend6.components import (
     Carried,
     Code,
     Held,
+    Hull,
     Magazine,
     Nature,
     Points,
     Seen,
     Skills,
+    Speed,
     Turn,
+    Vehicle,
     Worn,
     Wound,
 )
@@ -94,8 +97,30 @@ class Armour(msgspec.Struct, frozen=True):
     price: int = 0
 
 
+class Frame(msgspec.Struct, frozen=True):
+    """A kind of vehicle: `move` in metres a round at cruising, `hides` what its body counts for those inside (0, 6 or 12), `size` in tiles.
+
+    `seats` is the driver's and those of passengers; an `open` one leaves who is aboard in reach of others.
+    """
+
+    id: str
+    title: str
+    look: str
+    picture: str
+    move: Annotated[int, msgspec.Meta(ge=1, le=400)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    toughness: Code
+    manoeuvre: Annotated[str, msgspec.Meta(pattern=r"^(-?[1-9]D(\+[12])?|0)$")]
+    scale: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    size: tuple[int, int]
+    hides: Literal[0, 6, 12] = 6
+    open: bool = False
+    price: int = 0
+
+
 class Stat(msgspec.Struct, frozen=True):
-    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points."""
+    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points; it `rides` if it begins aboard a vehicle of
+    its side. With a `vehicle` it is no figure but that."""
 
     id: str
     title: Name
@@ -111,6 +136,13 @@ class Stat(msgspec.Struct, frozen=True):
     body: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     price: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     person: Face = 0
+    rides: bool = False
+    vehicle: str = ""
+
+
+@cache
+def frames() -> dict[str, Frame]:
+    return tables(FOLDER / "vehicles.toml", Frame)
 
 
 @cache
@@ -138,6 +170,7 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += strange
         faults += unknown(f"{where} carried", stat.carried, weapons())
         faults += unknown(f"{where} belt", stat.belt, things())
+        faults += unknown(f"{where} vehicle", filter(None, [stat.vehicle]), frames())
         faults += unknown(f"{where} armour", filter(None, [stat.armour]), armours())
         faults += [] if strange else full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held])
     refuse(faults)
@@ -155,6 +188,9 @@ def loaded(*owned: str) -> Magazine:
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
     stat = known("figure", figure.archetype, stats())
+    if stat.vehicle:
+        frame = frames()[stat.vehicle]
+        return frame.look, (Vehicle(frame.id), Size(*frame.size), Facing(""), Speed(), Hull(), Seen())
     return weapons()[stat.held[0] if stat.held else HANDS].look, (
         stat.attributes,
         stat.skills,
@@ -169,6 +205,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         loaded(*stat.held, *stat.carried),
         Turn(),
         Seen(),
+        *([Aboard(0)] if stat.rides else []),
     )
 
 

@@ -15,10 +15,12 @@ from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import attribute, bare, held_weapon, rollable, skilled, turn
 from game.rulesets.opend6.ground import SHORT
 from game.rulesets.opend6.states import gain, tumble
+from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
 
 PASSIVE, ACTIVE = "opend6.defence.passive", "opend6.defence.active-window"
 FULL, PARTIAL, COUNTS = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.counts-as-action"
 REACTION, OPTIONAL, LIMBER = "opend6.defence.partial-reaction", "opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics"
+WHEEL = "opend6.vehicle.driver-defends"
 BASE = 10
 SKILL = {DODGE: "dodge", BLOCK: "brawling", PARRY: "melee_combat"}
 RULE = {DODGE: "opend6.defence.dodge", BLOCK: "opend6.defence.block-parry", PARRY: "opend6.defence.block-parry"}
@@ -38,12 +40,18 @@ class Ward(NamedTuple):
 
 
 def ward(table: Table, target: int, close: bool, step: int) -> Ward:
-    """Which defence holds against an attack, `close` if it is a blow, over that band of range (opend6.defence.counts-as-action)."""
-    found = table.world.find(target, Defending)
+    """Which defence holds against an attack, `close` if it is a blow, over that band of range (opend6.defence.counts-as-action).
+
+    A vehicle and all in it have the dodge of who drives it, and no other (opend6.vehicle.driver-defends).
+    """
+    carrier = target if is_vehicle(table, target) else of(table, target)
+    found = table.world.find(driver(table, carrier) if carrier else target, Defending)
     rows = [row for row in found.rows if close or row.skill == DODGE] if found else []
-    if not rows:
+    best = min(rows, key=lambda row: (-row.total, _KINDEST.index(row.skill)), default=None)
+    if carrier:
+        return Ward(best.total, best.skill) if best else Ward(BASE)
+    if best is None:
         return Ward(BASE, "", (*_nimble(table, target), *_limber(table, target, step)))
-    best = min(rows, key=lambda row: (-row.total, _KINDEST.index(row.skill)))
     return Ward(best.total, best.skill, tuple(_limber(table, target, step)))
 
 
@@ -77,14 +85,21 @@ def _modifier(value: int, rule: str, words: str) -> list[Modifier]:
 
 def defending(table: Table, unit: int, skill: str, further: int | None = None, free: bool = False) -> Pool:
     """The roll; alone in its turn it is a full defence (opend6.defence.full)."""
-    asked = skilled(table, unit, SKILL[skill], RULE[skill], skill, further=further, free=free)
+    vehicle = of(table, unit)
+    if vehicle:
+        asked = piloting(table, unit, WHEEL, skill, free=free)
+    else:
+        asked = skilled(table, unit, SKILL[skill], RULE[skill], skill, further=further, free=free)
     alone = not free and (turn(table, unit).declared <= 1 if further is None else not further)
-    return asked.plus(Modifier(FULL_BONUS, FULL, "full defence") if alone else None)
+    whole = alone and (not vehicle or speed(table, vehicle) <= CAUTIOUS)
+    return asked.plus(Modifier(FULL_BONUS, FULL, "full defence") if whole else None)
 
 
 def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
     if skill not in DEFENCES:
         return Refusal(COUNTS, "dodge, block or parry")
+    if of(table, unit) and (skill != DODGE or seat_of(table, unit) != DRIVER):
+        return Refusal(WHEEL, "aboard only who drives dodges, for all")
     if skill == PARRY and not held_weapon(table, unit):
         return Refusal(RULE[PARRY], "nothing in hand to parry with")
     known = table.world.find(unit, Defending)
@@ -111,7 +126,7 @@ def sense(table: Table, target: int) -> Play[None]:
     """Before the first attack of a round on one who has not acted yet and defends itself not at all, if the option says so."""
     now = table.clock.round
     known = table.world.find(target, Sensed)
-    if table.option("sixth_sense") == "off" or table.world.has(target, Defending):
+    if table.option("sixth_sense") == "off" or table.world.has(target, Defending) or is_vehicle(table, target) or of(table, target):
         return
     if turn(table, target).acted >= now or (known and known.round >= now):
         return

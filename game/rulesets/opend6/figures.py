@@ -13,6 +13,7 @@ from game.rulesets.opend6.components import (
     Dead,
     Floored,
     Held,
+    Hull,
     Hurt,
     Mortal,
     Nature,
@@ -43,6 +44,8 @@ ATTRIBUTE = {
 EASY = ("dodge", "brawling")
 """Skills that are no harder for who does not own them (opend6.roll.die-code)."""
 UNTRAINED = -5
+WRECKED = 5
+"""The level of damage at which a vehicle is a wreck: the last of `hulls.LEVELS`."""
 MULTI, STUN, WOUND = "opend6.turn.multi-action", "opend6.wound.stunned", "opend6.wound.wounded"
 LOST = {1: 1, 2: 2, 3: 3}
 """Dice lost by the level of the wound: wounded, severely wounded, incapacitated and acting."""
@@ -139,10 +142,11 @@ def hero(table: Table, unit: int) -> bool:
     return table.world.get(unit, Nature).hero
 
 
-@remembered(Unit, Down, Dead)
+@remembered(Unit, Down, Hull)
 def foes(table: Table, unit: int) -> list[int]:
-    """The enemies that can be attacked: those who stand."""
-    return [other for other in table.standing() if table.hostile(unit, other)]
+    """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
+    hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
+    return [other for other in table.standing() if table.hostile(unit, other) and other not in hulls]
 
 
 def dying(table: Table, unit: int) -> bool:

@@ -77,8 +77,9 @@ def weigh(tile: Tile) -> Bulk:
     return Bulk.LIGHT if tile.material in SOFT else Bulk.HEAVY
 
 
-def hiding(table: Table, target: Cell, source: Cell) -> Hiding:
-    return _hiding(table.ground(), target, source, table.closed())
+def hiding(table: Table, target: Cell, source: Cell, ground: Field | None = None) -> Hiding:
+    """What is hidden on the way from cell to cell; on the `ground` with the bodies of vehicles, if that is given."""
+    return _hiding(ground or table.ground(), target, source, table.closed())
 
 
 @lru_cache(maxsize=1 << 15)

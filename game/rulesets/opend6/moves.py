@@ -10,7 +10,7 @@ from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, complicated, roll
-from game.rulesets.opend6.components import Aiming, Floored, Prone
+from game.rulesets.opend6.components import Aiming, Floored, Prone, Vehicle
 from game.rulesets.opend6.figures import lying, rollable, skilled, turn
 from game.rulesets.opend6.states import gain, lose, note, tumble
 from game.systems import going, strides
@@ -51,7 +51,9 @@ def farthest(table: Table, unit: int) -> int:
 
 @remembered(Unit, Down, Position, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    return going.foes_and_others(table, unit)
+    """Those who stand in the way: enemies, and every vehicle; and those past whom one gets, but where one does not stop."""
+    foes, taken = going.foes_and_others(table, unit)
+    return foes.union(*(table.cells(vehicle) for vehicle in table.world.having(Vehicle))), taken
 
 
 def ways(table: Table, unit: int, most: int) -> Ways:
@@ -93,6 +95,8 @@ def cut(table: Table, unit: int, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 
 def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> Refusal | None:
+    if table.carrier(unit):
+        return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if turn(table, unit).moved:
         return Refusal(RULE, "one movement a round")
     words = going.nowhere(table, path) or going.why_not(table, unit, path, *others(table, unit))
@@ -115,6 +119,8 @@ def refuse_run(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | Non
 
 def refuse_posture(table: Table, unit: int, up: bool) -> Refusal | None:
     """Down and up is free once a turn; who was thrown down needs an action to rise, which is counted elsewhere (opend6.option.prone)."""
+    if table.carrier(unit):
+        return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if up != lying(table, unit):
         return Refusal(PRONE, "on its feet" if up else "lies already")
     if turn(table, unit).shifted and not (up and table.world.has(unit, Floored)):

@@ -119,3 +119,58 @@ class UseDoor(Action, frozen=True):
     """Open, close or force the door on that tile."""
 
     cell: Cell
+
+
+class Board(Action, frozen=True):
+    """Get into the vehicle on that seat (opend6.vehicle.aboard)."""
+
+    target: UnitId
+    seat: str
+
+
+class Change(Action, frozen=True):
+    """Change to another seat."""
+
+    seat: str
+
+
+class GetOut(Action, frozen=True):
+    """Get out, or leap from what is moving (opend6.vehicle.aboard)."""
+
+    cell: Cell
+
+
+class Drive(Action, frozen=True):
+    """Drive cautiously to the last cell of the path, to face that way there (opend6.vehicle.move)."""
+
+    path: tuple[Cell, ...]
+    facing: str = ""
+
+
+class Cruise(Drive, frozen=True):
+    """At cruising speed."""
+
+
+class Speed(Drive, frozen=True):
+    """At high speed."""
+
+
+class AllOut(Drive, frozen=True):
+    """As fast as it goes."""
+
+
+class Reverse(Drive, frozen=True):
+    """Backwards (opend6.vehicle.turns)."""
+
+
+class Brake(Action, frozen=True):
+    """Bring the vehicle to a stop."""
+
+
+class Ram(Action, frozen=True):
+    """Drive at somebody: along the path to where the next step ahead hits the target, at that level of speed (opend6.vehicle.ram)."""
+
+    target: UnitId
+    path: tuple[Cell, ...]
+    facing: str = ""
+    level: int = 1

@@ -11,15 +11,19 @@ from game.rulesets.opend6.blasts import refuse_throw
 from game.rulesets.opend6.components import Floored
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import refuse_defence
+from game.rulesets.opend6.driving import drives_free, refuse_brake, refuse_charge, refuse_drive
 from game.rulesets.opend6.figures import foes, rollable, turn
 from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.moves import free, full, refuse_move, refuse_posture, refuse_run
+from game.rulesets.opend6.seats import refuse_board, refuse_change, refuse_out
 from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, Manner, attacking, manner_of, refuse_attack, refuse_weapon
 from game.rulesets.opend6.things import refuse_use
-from game.systems.bodies import end
+from game.rulesets.opend6.vehicles import DRIVER, is_vehicle, seat_of
+from game.systems.bodies import end, ends
 from game.systems.ruins import destructible
 
-MULTI, AIM = "opend6.turn.multi-action", "opend6.aim"
+MULTI, AIM, SAME = "opend6.turn.multi-action", "opend6.aim", "opend6.vehicle.same-rules"
+ABOARD = "opend6.vehicle.aboard"
 
 
 def refusal(table: Table, action: Action) -> Refusal | None:
@@ -32,24 +36,43 @@ def refusal(table: Table, action: Action) -> Refusal | None:
             return _declaring(table, unit, actions)
         case Move(path=path):
             return refuse_move(table, unit, path, free(table, unit))
+        case orders.Drive() | orders.Brake() | orders.Ram():
+            return (None if drives_free(table, action) else _spending(table, action)) or _at_the_wheel(table, action)
         case orders.DropProne():
             return refuse_posture(table, unit, up=False)
         case orders.StandUp():
             rises = refuse_posture(table, unit, up=True)
-            return rises or (_spending(table, unit) if table.world.has(unit, Floored) else None)
-    return _spending(table, unit) or _acting(table, action)
+            return rises or (_spending(table, action) if table.world.has(unit, Floored) else None)
+    return _spending(table, action) or _acting(table, action)
+
+
+def _at_the_wheel(table: Table, action: Action) -> Refusal | None:
+    match action:
+        case orders.Drive():
+            return refuse_drive(table, action.unit, action)
+        case orders.Ram():
+            return refuse_charge(table, action.unit, action)
+    return refuse_brake(table, action.unit)
 
 
 def _declaring(table: Table, unit: int, actions: int) -> Refusal | None:
     if turn(table, unit).declared:
         return Refusal(MULTI, "the number of actions is said already")
+    if _has_driven(table, unit):
+        return Refusal(SAME, "said before driving, or not at all")
     return None if actions >= 2 else Refusal(MULTI, "one action need not be said")
 
 
-def _spending(table: Table, unit: int) -> Refusal | None:
-    """Whether an action of the turn is left; whoever has said nothing has one."""
-    own = turn(table, unit)
+def _has_driven(table: Table, unit: int) -> bool:
+    return turn(table, unit).moved and seat_of(table, unit) == DRIVER
+
+
+def _spending(table: Table, action: Action) -> Refusal | None:
+    """Whether an action of the turn is left; whoever has said nothing has one, and who drives has it for a defence alone."""
+    own = turn(table, action.unit)
     most = max(1, own.declared)
+    if most == 1 and _has_driven(table, action.unit) and not isinstance(action, orders.Defend):
+        return Refusal(SAME, "driving is all that there is time for: two actions have to be said before")
     if own.done < most:
         return None
     return Refusal(MULTI, "one action, and it is done" if most == 1 else f"{most} actions declared, all done")
@@ -114,9 +137,9 @@ def _breach(table: Table, action: orders.Breach, weapon: str) -> Refusal | None:
 
 
 def _behind(table: Table, unit: int, cell: tuple[int, int], target: int) -> Refusal | None:
-    if target not in foes(table, unit):
+    if target not in foes(table, unit) or is_vehicle(table, target):
         return Refusal(FULL, "no enemy behind it")
-    here, there = end(table, cell, unit), end(table, cell, target)
+    here, there = ends(table, unit, target)
     if not hiding(table, there, here).protects or barrier(table, there, here) != cell:
         return Refusal(FULL, "that one is not wholly hidden by it")
     return None if known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
@@ -125,7 +148,7 @@ def _behind(table: Table, unit: int, cell: tuple[int, int], target: int) -> Refu
 def _aim(table: Table, unit: int, target: int) -> Refusal | None:
     """A whole round of nothing else, no move either (opend6.aim)."""
     own = turn(table, unit)
-    if target not in foes(table, unit):
+    if target not in foes(table, unit) or is_vehicle(table, target):
         return Refusal(AIM, "no enemy to aim at")
     if own.declared or own.moved or own.shifted:
         return Refusal(AIM, "aiming takes the whole turn")
@@ -134,6 +157,15 @@ def _aim(table: Table, unit: int, target: int) -> Refusal | None:
 
 def _handling(table: Table, action: Action) -> Refusal | None:
     unit = action.unit
+    match action:
+        case orders.Board(target=target, seat=seat):
+            return refuse_board(table, unit, target, seat)
+        case orders.Change(seat=seat):
+            return refuse_change(table, unit, seat)
+        case orders.GetOut(cell=cell):
+            return refuse_out(table, unit, cell)
+    if table.carrier(unit) and isinstance(action, orders.PickUp | orders.Treat | orders.UseDoor):
+        return Refusal(ABOARD, "aboard a vehicle")
     match action:
         case orders.Reload(weapon=weapon):
             return hands.refuse_reload(table, unit, weapon)

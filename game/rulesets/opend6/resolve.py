@@ -13,8 +13,10 @@ from game.rulesets.opend6.blasts import throw
 from game.rulesets.opend6.components import Aiming, Floored
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import take
+from game.rulesets.opend6.driving import brake, charge, drive, drives_free
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.moves import go, lie_down, run, stand_up
+from game.rulesets.opend6.seats import board, change, get_out
 from game.rulesets.opend6.states import gain, lose, note
 from game.rulesets.opend6.targeting import Manner
 from game.rulesets.opend6.things import use
@@ -40,9 +42,23 @@ def resolve(table: Table, action: Action) -> Play[None]:
             if table.world.has(unit, Floored):
                 yield from spend(table, unit, doing(action))
             yield from stand_up(table, unit)
+        case orders.Drive() | orders.Brake() | orders.Ram():
+            if not drives_free(table, action):
+                yield from spend(table, unit, doing(action))
+            yield from _drive(table, action)
         case _:
             yield from spend(table, unit, doing(action))
             yield from _act(table, action)
+
+
+def _drive(table: Table, action: Action) -> Play[None]:
+    match action:
+        case orders.Drive():
+            yield from drive(table, action.unit, action)
+        case orders.Ram():
+            yield from charge(table, action.unit, action)
+        case _:
+            yield from brake(table, action.unit)
 
 
 def _act(table: Table, action: Action) -> Play[None]:
@@ -98,6 +114,12 @@ def _handle(table: Table, action: Action) -> Play[None]:
             yield from hands.draw(table, unit, weapon)
         case orders.PickUp(item=item):
             yield from hands.pick_up(table, unit, item)
+        case orders.Board(target=target, seat=seat):
+            yield from board(table, unit, target, seat)
+        case orders.Change(seat=seat):
+            yield from change(table, unit, seat)
+        case orders.GetOut(cell=cell):
+            yield from get_out(table, unit, cell)
         case orders.Treat(target=target):
             yield from treat(table, unit, target)
         case orders.UseDoor(cell=cell):

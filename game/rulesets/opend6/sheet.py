@@ -5,19 +5,25 @@ from __future__ import annotations
 from game.core.components import Component, Down
 from game.core.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
+from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of
-from game.rulesets.opend6.components import Aiming, Attributes, Belt, Carried, Defending, Hurt, Magazine, Points, Skills, Stunned, Worn
+from game.rulesets.opend6.components import Aiming, Attributes, Belt, Carried, Defending, Hull, Hurt, Magazine, Points, Skills, Stunned, Worn
 from game.rulesets.opend6.content import HANDS, Weapon, armours, stats, things, weapons
 from game.rulesets.opend6.figures import attribute, in_hand, owned, resisting, strength_damage, turn, words_of
-from game.rulesets.opend6.harm import LEVELS, WOUNDS, damage_of, gauges
+from game.rulesets.opend6.harm import LEVELS, WOUNDS, damage_of
+from game.rulesets.opend6.hulls import gauges
 from game.rulesets.opend6.moves import free, full
 from game.rulesets.opend6.states import STATE
+from game.rulesets.opend6.vehicles import CRUISING, frame, is_vehicle, manoeuvrability, metres_at, speed
+from game.rulesets.opend6.vehicles import LEVELS as LEVELS_OF_SPEED
 from game.systems.bodies import company
 
 MOST = 8
 
 
 def sheet(table: Table, unit: int) -> Sheet:
+    if is_vehicle(table, unit):
+        return _of_vehicle(table, unit)
     world = table.world
     worn = world.get(unit, Worn).armour
     summary = stats()[table.unit(unit).archetype].title + (f", {armours()[worn].title}" if worn else "")
@@ -29,6 +35,23 @@ def sheet(table: Table, unit: int) -> Sheet:
         *(_item(item, belt.count(item)) for item in dict.fromkeys(belt)),
     ]
     return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
+
+
+def _of_vehicle(table: Table, vehicle: int) -> Sheet:
+    kind, now = frame(table, vehicle), speed(table, vehicle)
+    hull = table.world.get(vehicle, Hull)
+    skills = (
+        Line("Toughness", kind.toughness),
+        Line("Manoeuvrability", str(dice_of(manoeuvrability(table, vehicle))) if manoeuvrability(table, vehicle) >= 0 else kind.manoeuvre),
+        Line("Scale", str(kind.scale)),
+    )
+    facts = (
+        Line("Speed", LEVELS_OF_SPEED[now], now, len(LEVELS_OF_SPEED) - 1),
+        Line("Move", f"{metres_at(table, vehicle, CRUISING)} m cruising"),
+        Line("Damage", hulls.LEVELS[hull.level]),
+        *company(table, vehicle),
+    )
+    return Sheet(f"{kind.title.capitalize()}, {kind.seats} seats", gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), ())
 
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:

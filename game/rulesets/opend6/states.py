@@ -10,6 +10,7 @@ from game.core.ruleset import Play, State
 from game.core.table import Table
 from game.rulesets.opend6.components import (
     Aiming,
+    Astray,
     Dead,
     Defending,
     Floored,
@@ -32,6 +33,7 @@ STATE: dict[type[Component], State] = {
     Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded"),
     Unconscious: State("unconscious", "unconscious", "opend6.wound.incapacitated", "bad", "down"),
     Mortal: State("mortal", "mortally wounded", "opend6.wound.mortal", "bad", "bleeding"),
+    Astray: State("astray", "out of control", "opend6.vehicle.damage-worse", "bad", "fleeing"),
     Dead: State("dead", "dead", "opend6.damage.wounds", "bad", "down"),
 }
 STATES = tuple(STATE.values())

@@ -34,14 +34,15 @@ from game.rulesets.opend6.ground import (
     smoke,
     within,
 )
-from game.systems.bodies import ends
+from game.rulesets.opend6.vehicles import frame, ground_with_bodies, is_vehicle, of, scale
+from game.systems.bodies import ends, within_touch
 from game.systems.items import shots_left
 
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
 FULL, CONCEALED, AIM = "opend6.cover.full", "opend6.cover.concealment", "opend6.aim"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
-READY = "opend6.turn.ready"
+READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
 FLOOR = 3
 """No difficulty is below (opend6.difficulty.floor)."""
 ITEM = "item"
@@ -127,7 +128,9 @@ def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficul
     close = manner.skill in ("brawling", "melee_combat")
     step = len(RANGE) - 1 if step is None else step
     fixed = [Modifier(RANGE[step], RANGES, BANDS[step])] if RANGE[step] else []
-    found = hiding(table, there, here)
+    found = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
+    bigger = scale(table, target)
+    fixed += [Modifier(-bigger, SCALE, "scale")] if bigger else []
     variable = [
         (smoke(table, here, there), SMOKE, SMOKES[STEPS.index(smoke(table, here, there))]),
         (darkness(table, there), LIGHT, LIGHTS.get(darkness(table, there), "")),
@@ -137,6 +140,12 @@ def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficul
         (_prone(table, target, step), PRONE, "prone"),
     ]
     return _counted(table, ward(table, target, close, step), fixed, variable)
+
+
+def shielded(table: Table, target: int, found: Hiding) -> Hiding:
+    """With what the body of a vehicle hides of who is in it (opend6.vehicle.target)."""
+    carrier = of(table, target)
+    return found._replace(share=max(found.share, frame(table, carrier).hides)) if carrier else found
 
 
 def _hidden(found: Hiding) -> str:
@@ -178,6 +187,8 @@ def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refus
         return Refusal(SKILLS, "no enemy to attack")
     if manner.called and manner.called not in HARDER:
         return Refusal(CALLED, f"a called shot goes to one of: {', '.join(HARDER)}")
+    if manner.called and is_vehicle(table, target):
+        return Refusal(CALLED, "a vehicle is hit as a whole")
     if manner.called == ITEM and not held_weapon(table, target):
         return Refusal(CALLED, "nothing in that one's hands")
     if manner.sweep and not manner.weapon.sweeping:
@@ -210,7 +221,7 @@ def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusa
 
 
 def _refuse_hidden(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Refusal | None:
-    found = hiding(table, there, here)
+    found = hiding(table, there, here, ground_with_bodies(table, unit, target))
     if found.protects:
         return Refusal(FULL, "wholly behind cover: attack the cover")
     if found.whole and not known(table, unit, target):
@@ -222,7 +233,10 @@ def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refus
     here, there = ends(table, unit, target)
     if not within(table.field, here, there, reach_of(table, manner.weapon)):
         return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
-    if not clear(table, here, there) or any(table.at(cell) for cell in table.field.grid.line(here, there)):
+    if not within_touch(table, unit, target):
+        return Refusal(CLOSE, "the walls of a vehicle are between")
+    between = {table.at(cell) for cell in table.field.grid.line(here, there)} - {0, unit, target, of(table, target), of(table, unit)}
+    if not clear(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
     return _refuse_hidden(table, unit, target, here, there)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.components import Down, Slot
+from game.core.components import Aboard, Down, Slot
 from game.core.events import Fated, Spent
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -10,9 +10,12 @@ from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.blasts import thin_out
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Initiative, Mortal, Place, Stunned, Turn, Wound
-from game.rulesets.opend6.figures import attribute, bare, down, turn
+from game.rulesets.opend6.driving import roll_on
+from game.rulesets.opend6.figures import attribute, bare, turn
 from game.rulesets.opend6.harm import LEVELS, by_points, die
+from game.rulesets.opend6.seats import board
 from game.rulesets.opend6.states import lose, note
+from game.rulesets.opend6.vehicles import is_vehicle, seats_left, vehicles
 
 INITIATIVE, MORTAL = "opend6.initiative", "opend6.wound.mortal"
 MINUTE = 12
@@ -28,18 +31,37 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     for unit, stun in list(table.world.each(Stunned)):
         if stun.until < table.clock.round:
             yield from lose(table, unit, Stunned)
+    yield from roll_on(table)
     yield from look_around(table)
-    units = [unit for unit in table.standing() if not down(table, unit)]
+    units = [unit for unit in table.standing() if not is_vehicle(table, unit)]
     yield from _roll_order(table, units)
     return tuple(Slot(table.unit(unit).side, unit) for unit in sorted(units, key=lambda unit: _rank(table, unit)))
 
 
 def arrive(table: Table, unit: int) -> Play[None]:
-    """Body Points: 20 and a Physique roll, whose wild 1 does no harm, for those whose data say nothing (opend6.damage.body-points)."""
+    """Who rides gets aboard. Body Points: 20 and a Physique roll, whose wild 1 does no harm, for those whose data say nothing
+    (opend6.damage.body-points)."""
+    if is_vehicle(table, unit):
+        return
+    if table.world.has(unit, Aboard):
+        yield from _take_seat(table, unit)
     if by_points(table) and not table.world.get(unit, Body).most:
         asked = Pool(unit, "Body Points", "opend6.damage.body-points", attribute(table, unit, "physique"), steady=True)
         most = 20 + (yield from roll(table, asked, points=False)).total
         table.world.put(unit, Body(most, most))
+
+
+def _take_seat(table: Table, unit: int) -> Play[None]:
+    """On the first free seat of the last vehicle of its side: the driver's before the others (opend6.vehicle.aboard)."""
+    table.world.drop(unit, Aboard)
+    own = [vehicle for vehicle in vehicles(table) if not table.hostile(unit, vehicle) and seats_left(table, vehicle)]
+    if own and table.cell(unit) == table.cell(own[-1]):
+        yield from board(table, unit, own[-1], seats_left(table, own[-1])[0])
+
+
+def fights(table: Table, side: str) -> bool:
+    """A side is in the battle as long as somebody of it stands; a vehicle alone does not fight (opend6.repeat)."""
+    return any(table.unit(unit).side == side and not is_vehicle(table, unit) for unit in table.standing())
 
 
 # ---------------------------------------------------------------- the order

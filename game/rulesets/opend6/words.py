@@ -8,6 +8,7 @@ from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.content import things, weapons
+from game.rulesets.opend6.vehicles import LEVELS
 
 _DOING = {
     "Walk": "walks",
@@ -26,8 +27,19 @@ _DOING = {
     "StandUp": "stands up",
     "Treat": "treats",
     "UseDoor": "works a door",
+    "Board": "gets in",
+    "Change": "changes seats",
+    "GetOut": "gets out",
+    "Drive": "drives",
+    "Cruise": "drives",
+    "Speed": "drives",
+    "AllOut": "drives",
+    "Reverse": "drives",
+    "Brake": "brakes",
+    "Ram": "rams",
 }
-_SIMPLE = {"EndTurn": "End turn", "DropProne": "Drop prone", "StandUp": "Stand up"}
+_SIMPLE = {
+    "Brake": "Stop the vehicle","EndTurn": "End turn", "DropProne": "Drop prone", "StandUp": "Stand up"}
 
 
 def doing(action: Action) -> str:
@@ -58,7 +70,25 @@ def describe(table: Table, action: Action) -> str:
             return f"{actions} actions, each with {actions - 1}D less"
         case orders.Treat(target=target):
             return f"Treat {table.name_of(target)}"
-    return _of_hands(table, action)
+    return _of_wheels(table, action) or _of_hands(table, action)
+
+
+_DRIVING = {"Drive": "Drive cautiously", "Cruise": "Cruise", "Speed": "Drive fast", "AllOut": "Drive all-out", "Reverse": "Back up"}
+
+
+def _of_wheels(table: Table, action: Action) -> str:
+    match action:
+        case orders.Drive(path=path, facing=facing):
+            return f"{_DRIVING[action.verb]}" + (f" to {cell_name(path[-1])}, facing {facing or 'as it does'}" if path else "")
+        case orders.Ram(target=target, level=level):
+            return f"Ram {table.name_of(target)} at {LEVELS[level] if level in range(len(LEVELS)) else 'some'} speed"
+        case orders.Board(target=target, seat=seat):
+            return f"Get into the {table.name_of(target)} as {seat}"
+        case orders.Change(seat=seat):
+            return f"Change to the seat of the {seat}"
+        case orders.GetOut(cell=cell):
+            return f"Get out at {cell_name(cell)}"
+    return ""
 
 
 def _of_hands(table: Table, action: Action) -> str:
