@@ -67,14 +67,17 @@ def rammed(table: Table, unit: int, vehicle: int, target: int, level: int) -> Pl
     yield AttackEnded(vehicle, target, "hit" if total >= against else "miss", total, against)
     if total >= against:
         ahead = table.cells_at(vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle)))
-        yield from crash(table, vehicle, ahead, [target], level)
+        yield from crash(table, vehicle, ahead, sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle}), level)
         return
-    grid = table.field.grid
-    around = grid.reverse(table.facing(vehicle))
-    if all(passable(table.ground(), cell, table.closed()) for cell in table.cells_at(vehicle, table.cell(vehicle), around)):
+    around = table.field.grid.reverse(table.facing(vehicle))
+    if all(_free(table, vehicle, cell) for cell in table.cells_at(vehicle, table.cell(vehicle), around)):
         yield from face(table, vehicle, around)
     table.world.put(vehicle, Speed(STOPPED, table.clock.round, table.clock.round + STANDS))
     yield Reported(vehicle, RAM, f"{table.unit(vehicle).name} misses, spins and stands")
+
+
+def _free(table: Table, vehicle: int, cell: Cell) -> bool:
+    return passable(table.ground(), cell, table.closed()) and table.at(cell) in (0, vehicle)
 
 
 def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
