@@ -200,7 +200,7 @@ class Seen(Component, frozen=True):
 class Vehicle(Component, frozen=True):
     """What it is, by the id of its content (opend6.vehicle.body)."""
 
-    kind: str
+    frame: str
 
 
 class Speed(Component, frozen=True):

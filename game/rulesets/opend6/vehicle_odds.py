@@ -12,8 +12,8 @@ from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches
 from game.rulesets.opend6.collisions import impact, ramming
-from game.rulesets.opend6.driving import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
 from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
 from game.rulesets.opend6.seats import against, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed
 from game.systems.manoeuvres import Pose

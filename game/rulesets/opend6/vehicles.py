@@ -20,7 +20,7 @@ LOW, TALL = Tile(cover=Cover.FULL, material="metal", name="vehicle"), Tile(block
 
 
 def frame(table: Table, vehicle: int) -> Frame:
-    return frames()[table.world.get(vehicle, Vehicle).kind]
+    return frames()[table.world.get(vehicle, Vehicle).frame]
 
 
 def is_vehicle(table: Table, unit: int) -> bool:

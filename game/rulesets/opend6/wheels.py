@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.core.actions import Action
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.driving import LEVEL, backwards, distance, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.figures import foes
+from game.rulesets.opend6.routes import LEVEL, backwards, distance, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicles import DRIVER, PASSENGER, of, vehicles
 from game.systems.bodies import exits
 from game.systems.manoeuvres import Manoeuvres, Pose

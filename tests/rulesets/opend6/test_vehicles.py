@@ -14,7 +14,8 @@ from game.core.field import Cover, Tile
 from game.rulesets.opend6 import hulls, orders
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
 from game.rulesets.opend6.defences import ward
-from game.rulesets.opend6.driving import distance, straight_on, ways
+from game.rulesets.opend6.driving import straight_on
+from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, STOPPED, driver, fastest, manoeuvrability
 from game.systems.bodies import exits
 from game.systems.manoeuvres import Pose
@@ -145,8 +146,7 @@ def test_getting_in_and_out(duel: Tables) -> None:
     assert table.battle.slot.unit == anna and table.refused(order) == "opend6.vehicle.aboard"
     table.apply(Move(anna, ((6, 3),)))
     assert Boarded(anna, car, "driver") in table.apply(order)
-    for _ in range(2):
-        table.end_turn()
+    table.end_turn()
     assert table.battle.slot.unit == alice and table.refused(orders.Board(alice, car, "driver")) == "opend6.vehicle.aboard", "that seat is taken"
 
 
