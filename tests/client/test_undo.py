@@ -43,7 +43,7 @@ def test_steps_are_taken_back_one_by_one(key: int, mod: int) -> None:
     player = player_of()
     match = match_of(player)
     stood = [(match.battle.digest(), len(match.events))]
-    for verb in ("Move", "DropProne"):
+    for verb in ("DropProne", "Move"):
         order(player, next(found for found in match.battle.legal_actions() if found.verb == verb))
         stood.append((match.battle.digest(), len(match.events)))
     for wanted in reversed(stood[:-1]):
