@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from game.core.actions import Action, Move
 from game.core.chances import Chances, Outcome
-from game.core.field import Cell
+from game.core.field import Cell, Cover
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import blow, shot, shot_at, splash, struck
+from game.rulesets.nwo.attack_chances import blow, shot, shot_at, shot_behind, splash, struck
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.close_chances import close_chances, tested
 from game.rulesets.nwo.content import Throwable, throwables, weapons
@@ -41,15 +41,26 @@ def chances(table: Table, action: Action) -> Chances:
     return _dared(found, *_daring(table, action.unit)) if exposes(table, action) else found
 
 
-def expected_harm(table: Table, action: Action) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
-    """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders."""
-    if isinstance(action, orders.Shoot | orders.Strike) and not exposes(table, action):
-        unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
-        if isinstance(action, orders.Strike):
-            return struck(table, unit, target, weapon).expected(table)
-        return shot_at(table, unit, target, weapon, action.then_move).expected(table)
-    found = chances(table, action)
-    return dict(found.expected), dict(found.downs)
+def expected_harm(table: Table, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders.
+
+    With `behind`, of a shot past nobody at somebody who has that cover, wherever the two stand now.
+    """
+    if not isinstance(action, orders.Shoot | orders.Strike):
+        found = chances(table, action)
+        return dict(found.expected), dict(found.downs)
+    unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
+    if isinstance(action, orders.Strike):
+        attack = struck(table, unit, target, weapon)
+    elif behind is None:
+        attack = shot_at(table, unit, target, weapon, action.then_move)
+    else:
+        attack = shot_behind(table, unit, target, weapon, behind, action.then_move)
+    lost, downs = attack.expected(table)
+    if not exposes(table, action):
+        return lost, downs
+    share = _daring(table, unit)[1]
+    return {one: part * share for one, part in lost.items()}, {one: part * share for one, part in downs.items()}
 
 
 def _way(table: Table, action: Move | orders.Dash | orders.Disengage) -> Chances:
