@@ -48,6 +48,8 @@ class Foe:
         self._blade = max(melee_weapons(table, unit), key=lambda weapon: weapon.damage)
         self._arm = max((weapon.reach for weapon in in_hand(table, unit) if not weapon.ranged), default=1)
         self._far = movement(table, unit)
+        self.span = max(_FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades))
+        """Beyond that neither can do anything to the other, if they do not see each other."""
         friends = [table.cell(friend) for friend in scene.friends]
         self._fire_here = _shared(sum(scene.ground.sees(self.place, friend) for friend in friends))
         self._blows_here = _shared(sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends))

@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 from game.ai.nwo.danger import Dangers, burning
 from game.ai.nwo.scene import Scene
+from game.ai.nwo.throws import usual_throw
 from game.core.actions import Action
 from game.core.field import Cell, Cover
+from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.thrown import throw_range
 from game.systems.items import loaded
 
 _STEP_BLADE = 260
@@ -52,10 +55,9 @@ class Place:
 
 
 class Outlook(NamedTuple):
-    """A place at a glance: the worth of ending the turn there, that of the best attack from there, and both together."""
+    """A place at a glance: the worth of ending the turn there, and the same after the best attack or throw from there."""
 
     rest: int
-    gain: int
     both: int
 
 
@@ -67,6 +69,14 @@ class Places:
         self.dangers = Dangers(scene)
         self.caution = _CAUTION[min(scene.idle, len(_CAUTION) - 1)]
         self._known: dict[Cell, Outlook] = {}
+        if scene.shooter:
+            self._near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN
+        else:
+            self._near, step = max(blade.reach for blade in scene.blades), _STEP_BLADE
+        self._step = step + _BOLD * scene.idle
+        belt = scene.true.table.world.get(scene.unit, Belt).items
+        self._far = throw_range(scene.trial.table, scene.unit) if belt else -1
+        self._throws = {foe.unit: usual_throw(scene, foe.unit) for foe in self.dangers.foes if belt}
 
     @cached_property
     def loaded(self) -> tuple[Weapon, ...]:
@@ -91,17 +101,21 @@ class Places:
         return known
 
     def _looked(self, cell: Cell) -> Outlook:
-        ground, guns, blades = self._scene.ground, self.loaded, self._scene.blades
+        apart, guns, blades = self._scene.ground.apart, self.loaded, self._scene.blades
         feared = gain = most = 0
         for foe in self.dangers.foes:
-            gap, glance = ground.apart(cell, foe.place), foe.glances[cell]
+            gap, glance = apart(cell, foe.place), foe.glances[cell]
+            if glance is None and gap > foe.span:
+                continue
             threat = foe.threat(gap, glance)
             feared += threat
             value, downs = foe.aim(gap, glance, guns, blades)
             gain = max(gain, value)
             most = max(most, value + self.caution * threat * downs // 10_000)
+            if glance and gap <= self._far + 1:
+                most = max(most, self._throws[foe.unit])
         rest = self._still(cell) - self.caution * feared // 100 + gain * _FUTURE // 100
-        return Outlook(rest, gain, rest + most)
+        return Outlook(rest, rest + most)
 
     def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
         """The place with all that is to be seen from there, if the way costs that much and the best attack from there is worth so much;
@@ -122,12 +136,5 @@ class Places:
         return max((foe.aim(0, (Cover.NONE, Cover.NONE), guns, (), moved=False).value for foe in near), default=0)
 
     def _still(self, cell: Cell) -> int:
-        return -progress(self._scene, cell) - burning(self._scene, cell)
-
-
-def progress(scene: Scene, cell: Cell) -> int:
-    """What the way that is left costs: it draws blades to the enemy, and guns as far as they need."""
-    way = scene.ground.way(cell)
-    if scene.shooter:
-        return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
-    return max(0, way - max(blade.reach for blade in scene.blades)) * (_STEP_BLADE + _BOLD * scene.idle)
+        """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and guns as far as they need."""
+        return -max(0, self._scene.ground.way(cell) - self._near) * self._step - burning(self._scene, cell)

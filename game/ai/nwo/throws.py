@@ -24,6 +24,8 @@ _AIMS = 3
 """Cells for each thing that are looked at closer."""
 _NEXT = 1
 """An aim lies on an enemy or next to it."""
+_ALL, _USUAL = Fraction(1), Fraction(3, 5)
+"""How likely a throw catches whom it is meant for: at the most, and as it goes."""
 _CONDITION = 1600
 _KEEP = 250
 """What a thing is worth on the belt."""
@@ -44,14 +46,25 @@ def throws(scene: Scene, cell: Cell) -> list[Hope]:
     return [hope for hope in found if hope.value > 0]
 
 
+def usual_throw(scene: Scene, foe: int) -> int:
+    """About what the best throw at that enemy, and all who are near enough to be caught with it, does, wherever it comes from."""
+    belt = [throwables()[item] for item in dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items)]
+    return max((_caught(scene, thing, scene.ground.places[foe], 0 if thing.single_target else thing.size - 1, _USUAL) for thing in belt), default=0)
+
+
 def _most(scene: Scene, thing: Throwable, aim: Cell) -> int:
-    """What it could do to those around the cell if it came down there and caught them all."""
-    reach = 0 if thing.single_target else thing.size // 2
+    """What it does if it comes down there and spares nobody."""
+    return _caught(scene, thing, aim, 0 if thing.single_target else thing.size // 2, _ALL)
+
+
+def _caught(scene: Scene, thing: Throwable, aim: Cell, reach: int, share: Fraction) -> int:
+    """What it does to the enemies so near to the cell if it catches each with that chance."""
     foes = [foe for foe in scene.enemies if scene.ground.apart(scene.ground.places[foe], aim) <= reach]
-    table, sure = scene.trial.table, Fraction(1)
-    lost = {foe: loss(table, foe, thing.damage) for foe in foes}
-    falls = {foe: sure if thing.damage and fells(table, foe, thing.damage) else NEVER for foe in foes}
-    return scene.scales.of_harm(lost, falls) + _CONDITION * len(foes) - _KEEP
+    table = scene.trial.table
+    lost = {foe: share * loss(table, foe, thing.damage) for foe in foes}
+    falls = {foe: share if thing.damage and fells(table, foe, thing.damage) else NEVER for foe in foes}
+    condition = _CONDITION * len(foes) * share
+    return scene.scales.of_harm(lost, falls) + condition.numerator // condition.denominator - _KEEP
 
 
 def _throw(scene: Scene, thing: Throwable, aim: Cell) -> Iterator[Deed]:

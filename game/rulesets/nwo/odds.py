@@ -27,7 +27,7 @@ from game.rulesets.nwo.thrown import THROW_DC
 from game.systems.areas import covered
 from game.systems.bodies import caught as caught_by
 from game.systems.doors import door_at
-from game.systems.scatter import landing_chances
+from game.systems.scatter import thrown
 
 NEVER = Fraction(0)
 STARTLED = "startled in place"
@@ -118,17 +118,17 @@ def _throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
     asked = helped_check(table, aiming(table, unit, 0), "throw")
     share = pass_odds(asked, THROW_DC)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
-    landing[cell] = landing.get(cell, NEVER) + share
-    caught: dict[int, Fraction] = {}
-    for there, part in landing.items():
-        inside = covered(table.ground(), there, item.size, table.closed())
-        for other in caught_by(table, inside):
-            caught[other] = caught.get(other, NEVER) + part
-    rows = sorted(caught.items())
+    ground, closed = table.ground(), table.closed()
+    landing = thrown(ground, cell, share, closed)
+    blasts = {there: frozenset(covered(ground, there, item.size, closed)) for there in landing}
+
+    def inside(cells: tuple[Cell, ...]) -> Fraction:
+        return landing.chance(lambda there: not blasts[there].isdisjoint(cells))
+
+    rows = [(other, inside(table.cells(other))) for other in caught_by(table, frozenset().union(*blasts.values()))]
     expected = tuple((other, part * loss(table, other, item.damage)) for other, part in rows)
     downs = tuple((other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows)
     notes = tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    area = covered(table.ground(), cell, item.size, table.closed())
-    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)
+    area = covered(ground, cell, item.size, closed)
+    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.odds().items())), area, notes=notes, expected=expected, downs=downs)
