@@ -57,6 +57,11 @@ class Foe:
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Cover, bool], Aim] = {}
 
+    @property
+    def aims_at(self) -> bool:
+        """Whether it can shoot at the figure where that is now."""
+        return bool(self._guns) and self.glances[self._scene.here] is not None
+
     # ------------------------------------------------------------ what it could do
 
     def threat(self, gap: int, glance: Glance) -> int:

@@ -169,11 +169,15 @@ class Walks:
         near = budget(table, unit, MOVE)
         reach = ways(table, unit, budget(table, unit, DASH))
         far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
-        yield
         looked: list[Cell] = []
-        for found in plans.places.outlooks(far[:_FAR]):
+        for cell in far[:_FAR]:
+            plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))
+        yield
+
+    def _glance(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:
+        for found in self._plans.places.outlooks([cell]):
             if found:
-                plans.hope(found[1].rest - EFFORT, partial(self._dash, reach, found[0], looked))
+                self._plans.hope(found[1].rest - EFFORT, partial(self._dash, reach, cell, looked))
             yield
 
     def _dash(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:

@@ -32,6 +32,8 @@ _CAUTION = (60, 55, 48, 40, 32, 24, 16)
 _FUTURE = 25
 """Percent of an attack that a place is worth for the turn after."""
 
+_NO_COVER = (Cover.NONE, Cover.NONE)
+
 
 @dataclass(frozen=True)
 class Place:
@@ -123,6 +125,15 @@ class Places:
         value = self._still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
+    def at_best(self, cell: Cell) -> int:
+        """The worth of ending the turn there, unseen by everybody and with everybody in sight: no outlook is better."""
+        return self._still(cell) + self._peak * _FUTURE // 100
+
+    @cached_property
+    def _peak(self) -> int:
+        """What the best attack of all is worth."""
+        return max((foe.aim(0, _NO_COVER, self.loaded, self._scene.blades).value for foe in self.dangers.foes), default=0)
+
     def best_aim(self, cell: Cell, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...]) -> int:
         """What the best attack with these weapons is worth from the cell, if nobody stands in any line and the figure has not moved."""
         ground = self._scene.ground
@@ -133,7 +144,7 @@ class Places:
         """The best shot with these at an enemy so near who comes out of cover."""
         apart = self._scene.ground.apart
         near = [foe for foe in self.dangers.foes if apart(cell, foe.place) <= within]
-        return max((foe.aim(0, (Cover.NONE, Cover.NONE), guns, (), moved=False).value for foe in near), default=0)
+        return max((foe.aim(0, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
     def _still(self, cell: Cell) -> int:
         """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and guns as far as they need."""

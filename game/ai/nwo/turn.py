@@ -25,6 +25,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     places = Places(scene)
     for _ in places.outlooks([scene.here]):
         yield None
+    if not (scene.turn.action or scene.turn.movement or any(foe.aims_at for foe in places.dangers.foes)):
+        yield EndTurn(scene.unit)
+        return
     plans = Plans(scene, places)
     yield None
     for _ in _hoped(plans):
