@@ -135,3 +135,23 @@ def test_garbage_is_collected_again_after_a_thought_even_one_that_is_given_up(wh
         list(thought)
     del thought
     assert gc.isenabled()
+
+
+def test_a_thought_leaves_no_garbage() -> None:
+    battle = battle_of(YARD, FIGURES)
+    turn_of(battle, "A")
+    list(think(battle, battle.side))
+    gc.collect()
+    list(think(battle, battle.side))
+    assert not any(isinstance(found, Scene | Plans | Battle) for found in _garbage())
+
+
+def _garbage() -> list[object]:
+    """What only the collection of garbage finds."""
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        gc.collect()
+        return list(gc.garbage)
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()

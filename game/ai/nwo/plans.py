@@ -50,14 +50,17 @@ class Plans:
 
     def best(self) -> Generator[None, None, Action]:
         """The first order of the best plan that the rules allow; of equal plans the one thought of first."""
-        while self._found:
-            _, _, found = heappop(self._found)
-            if not isinstance(found, Action):
-                yield from found()
-            elif self.scene.true.refusal(found) is None:
-                return found
-            yield
-        return self.scene.true.legal_actions()[-1]
+        try:
+            while self._found:
+                _, _, found = heappop(self._found)
+                if not isinstance(found, Action):
+                    yield from found()
+                elif self.scene.true.refusal(found) is None:
+                    return found
+                yield
+            return self.scene.true.legal_actions()[-1]
+        finally:
+            self._found.clear()  # hopes know the plans, and these the hopes: a circle that only the collection of garbage would find
 
     def settled(self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
         """A place looked at closely, and the attacks that could be made from it at once."""
