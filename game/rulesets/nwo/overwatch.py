@@ -20,7 +20,7 @@ from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.states import lose
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.items import loaded
-from game.systems.view import in_sight
+from game.systems.view import looking
 
 SIZE = 5
 TRIGGERS = {
@@ -66,9 +66,9 @@ def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
 
 
 def _watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> Iterator[Cell]:
-    field, eyes = table.ground(), table.cells(unit)
+    field, eyes = table.ground(), [looking(table, cell) for cell in table.cells(unit)]
     for cell in field.grid.region(*area):
-        if cell in field and not field[cell].blocks and any(in_sight(table, one, cell) for one in eyes):
+        if cell in field and not field[cell].blocks and any(seen(cell) for seen in eyes):
             yield cell
 
 
