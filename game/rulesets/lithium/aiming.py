@@ -61,7 +61,6 @@ def aiming(
     stands = here
     here, there = ends(table, unit, target, stands)
     far = max(0, far_steps(table, here, there) - weapon.steps)
-    rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
     hidden = cover_of(table, target, unit, stands)
     walks = isinstance(plan(table, unit).step, orders.ShortWalk)
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
@@ -70,10 +69,16 @@ def aiming(
         Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
         Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
-        Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}") if called else None,
-        Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn") if rapid else None,
+        *handicaps(weapon, called, shots),
         Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks else None,
     ])  # fmt: skip
+
+
+def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
+    """Of that list what the attacker chooses: to call a location, to attack more than once."""
+    found = [Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}")] if called else []
+    rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
+    return [*found, Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn")] if rapid else found
 
 
 def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
@@ -99,7 +104,7 @@ def refuse_attack(table: Table, unit: int, order: orders.Shoot | orders.Strike, 
     shots = shots_of(order)
     return (
         refuse_weapon(table, unit, weapon, hands, len(shots))
-        or next((refused for target, called in shots if (refused := _refuse_target(table, unit, weapon, target, called, here))), None)
+        or next((refused for target, called in shots if (refused := refuse_target(table, unit, weapon, target, called, here))), None)
     )  # fmt: skip
 
 
@@ -122,7 +127,8 @@ def refuse_walking_with(weapon: Weapon) -> Refusal | None:
     return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}") if weapon.rooted else None
 
 
-def _refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
+def refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
+    """Why that target cannot be attacked from there."""
     if target not in table.units() or not table.hostile(unit, target) or down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:

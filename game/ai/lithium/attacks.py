@@ -1,0 +1,129 @@
+"""Attacks of one figure from one place: for each enemy what the best of them may be worth, and what it is worth, which takes longer to find."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from game.ai.lithium.scene import STAYS, Harm, Scene
+from game.core.actions import Action
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.aiming import refuse_target, refuse_weapon
+from game.rulesets.lithium.components import Bag, Held
+from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
+from game.rulesets.lithium.figures import planned_cell, planned_hands
+from game.rulesets.lithium.volleys import Aim, aim, bonus_of, weighed
+from game.systems.items import shots_left
+
+_CALLS = ("", "head", "torso")
+
+
+@dataclass(frozen=True)
+class _Row:
+    """An attack on one enemy with one weapon, and its odds if the enemy does not step aside."""
+
+    weapon: Weapon
+    called: str
+    shots: int
+    undodged: Fraction
+    harm: Harm
+    stunned: Fraction
+
+    def order(self, unit: int, enemy: int) -> Action:
+        kind = orders.Shoot if self.weapon.ranged else orders.Strike
+        return kind(unit, enemy, self.weapon.id, self.called, ((enemy, self.called),) * (self.shots - 1))
+
+
+class Choice(Protocol):
+    """Attacks of a figure of which at most one is made."""
+
+    @property
+    def most(self) -> int:
+        """None of them is worth more."""
+
+    def best(self) -> Generator[None, None, tuple[int, Action]]:
+        """The best of them with its worth."""
+
+
+class _Direct:
+    """All that the figure may do to one enemy from one place."""
+
+    def __init__(self, scene: Scene, unit: int, enemy: int, rows: list[_Row]) -> None:
+        self._scene, self._unit, self._enemy, self._rows = scene, unit, enemy, rows
+        self.most = max(scene.value(row.harm, row.undodged, row.stunned, most=True) for row in rows)
+        self._best: tuple[int, Action] | None = None
+
+    def best(self) -> Generator[None, None, tuple[int, Action]]:
+        """Found once it is known how likely the enemy stays where it can be attacked."""
+        if self._best is None:
+            scene, found = self._scene, list[tuple[int, _Row]]()
+            for row in self._rows:
+                share = yield from scene.stays(scene.table.cell(self._unit), self._enemy, row.weapon)
+                found.append((scene.value(row.harm, share * row.undodged, row.stunned), row))
+            worth, row = max(found, key=lambda one: one[0])
+            self._best = worth, row.order(self._unit, self._enemy)
+        return self._best
+
+
+def choices(scene: Scene, unit: int, brief: bool = False) -> Iterator[Choice | None]:
+    """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or several; `brief` looks at less.
+
+    None while it thinks.
+    """
+    table = scene.table
+    here, hands = planned_cell(table, unit), planned_hands(table, unit)
+    arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon] or [weapons()[FISTS]]
+    numbers = {weapon.id: list(_numbers(scene, unit, weapon, hands, brief)) for weapon in arms}
+    for enemy in scene.ground.enemies:
+        rows: list[_Row] = []
+        for weapon in arms:
+            if numbers[weapon.id] and refuse_target(table, unit, weapon, enemy, "", here) is None:
+                at_it = aim(table, unit, enemy, weapon, here)
+                yield None
+                bonus = bonus_of(table, unit, enemy, weapon, here, hands)
+                for called in ("",) if brief else _CALLS:
+                    rows += [_row(scene, at_it, bonus, called, shots) for shots in numbers[weapon.id]]
+                    yield None
+        if rows:
+            yield _Direct(scene, unit, enemy, rows)
+
+
+def _numbers(scene: Scene, unit: int, weapon: Weapon, hands: Held, brief: bool) -> Iterable[int]:
+    """How many attacks in one turn are looked at, of those that are allowed."""
+    most = max(1, min(weapon.shots, shots_left(scene.table, unit, weapon)))
+    if refuse_weapon(scene.table, unit, weapon, hands, 1) is not None:
+        return ()
+    wanted = dict.fromkeys((1, most)) if brief else range(1, most + 1)
+    return [shots for shots in wanted if refuse_weapon(scene.table, unit, weapon, hands, shots) is None]
+
+
+def _row(scene: Scene, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
+    weapon = at_it.weapon
+    counted, share, tolls = weighed(scene.table, at_it, bonus, called, shots)
+    stunned = share * scene.dazes(at_it.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
+    harm = {unit: (one.expected, one.down) for unit, one in tolls.items()}
+    return _Row(weapon, called, shots, scene.undodged(at_it.target, counted, not weapon.ranged), harm, stunned)
+
+
+@dataclass(frozen=True)
+class _Thrown:
+    most: int
+    order: Action
+
+    def best(self) -> Generator[None, None, tuple[int, Action]]:
+        yield from ()
+        return self.most, self.order
+
+
+def throws(scene: Scene, unit: int) -> Iterator[Choice | None]:
+    """Each thing that can be thrown at each enemy; None while it thinks."""
+    table = scene.table
+    bombs = [item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"]
+    for item in bombs:
+        for enemy in scene.ground.enemies:
+            order = orders.Throw(unit, table.cell(enemy), item)
+            if scene.battle.refusal(order) is None:
+                yield _Thrown(scene.value(scene.thrown(order), STAYS), order)
+            yield None

@@ -1,0 +1,88 @@
+"""How good it is to stand somewhere at the end of the turn: the best places first, with no more lines of sight looked at than it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop, heapreplace
+
+from game.ai.ground import FAR, LEAST, Ground
+from game.core.field import Cell
+
+_STEP = {True: 30, False: 90}
+"""A tile nearer to the enemy: to one who shoots, and to one who must get close."""
+_OPEN = 2
+"""A percent of exposure."""
+_BLIND = 220
+"""To stand where one sees no enemy: somebody has to come out."""
+_NEAR = 6
+"""Tiles than which no shooter needs to be nearer."""
+
+
+class _Spot:
+    """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them, and the places of the others."""
+
+    __slots__ = ("left", "open", "seen", "way")
+
+    def __init__(self, way: int, left: list[Cell]) -> None:
+        self.way, self.left = way, left
+        self.open, self.seen = 0, False
+
+    def most(self, shoots: bool) -> int:
+        """The worth, once all enemies have been looked at; until then no less than that."""
+        step, near = _STEP[shoots], _NEAR if shoots else 1
+        sighted = -step * max(near, self.way) - _OPEN * self.open
+        if self.seen:
+            return sighted
+        blind = -step * max(1, self.way) - _OPEN * self.open - _BLIND
+        return max(blind, sighted - _OPEN * LEAST) if self.left else blind
+
+
+class Places:
+    """The cells of a ground, as one side sees it."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._spots: dict[Cell, _Spot] = {}
+
+    def worth(self, cell: Cell, shoots: bool) -> int:
+        """How good it is to stand there, for one who shoots or for one who must get close."""
+        spot = self._spot(cell)
+        while spot.left:
+            self._look(cell, spot)
+        return spot.most(shoots)
+
+    def most(self, cells: Iterable[Cell], shoots: bool) -> int:
+        """What none of the cells is worth more than, by what is known of them already."""
+        return max(self._spot(cell).most(shoots) for cell in cells)
+
+    def ranked(self, cells: Iterable[Cell], shoots: bool) -> Iterator[tuple[int, Cell] | int]:
+        """The cells with their worth, the best first, of equals the first by column and row. While it looks around, what none of those left
+        is worth more than.
+        """
+        heap = [(-self._spot(cell).most(shoots), cell) for cell in cells]
+        heapify(heap)
+        while heap:
+            least, cell = heap[0]
+            spot = self._spots[cell]
+            if least != (worse := -spot.most(shoots)):
+                heapreplace(heap, (worse, cell))
+            elif spot.left:
+                self._look(cell, spot)
+                yield -least
+            else:
+                heappop(heap)
+                yield -least, cell
+
+    def _spot(self, cell: Cell) -> _Spot:
+        known = self._spots.get(cell)
+        if known is None:
+            ground = self._ground
+            nearest_last = sorted(ground.places.values(), key=lambda place: ground.apart(place, cell), reverse=True)
+            known = self._spots[cell] = _Spot(min(ground.way(cell), FAR), nearest_last)
+        return known
+
+    def _look(self, cell: Cell, spot: _Spot) -> None:
+        """At one enemy more."""
+        place = spot.left.pop()
+        spot.open += self._ground.open_to(cell, place)
+        spot.seen = spot.seen or self._ground.sees(place, cell)
