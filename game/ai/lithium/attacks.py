@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Protocol
 
 from game.ai.lithium.scene import STAYS, Harm, Scene
@@ -83,8 +84,8 @@ def choices(scene: Scene, unit: int, brief: bool = False) -> Iterator[Choice | N
                 at_it = aim(table, unit, enemy, weapon, here)
                 yield None
                 bonus = bonus_of(table, unit, enemy, weapon, here, hands)
-                for called in ("",) if brief else _CALLS:
-                    rows += [_row(scene, at_it, bonus, called, shots) for shots in numbers[weapon.id]]
+                for called, shots in product(_CALLS[:1] if brief else _CALLS, numbers[weapon.id]):
+                    rows.append(_row(scene, at_it, bonus, called, shots))
                     yield None
         if rows:
             yield _Direct(scene, unit, enemy, rows)

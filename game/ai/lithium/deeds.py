@@ -29,11 +29,11 @@ Row = tuple[Action, ...]
 class Figure:
     """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where it can go."""
 
-    def __init__(self, scene: Scene, unit: int) -> None:
+    def __init__(self, scene: Scene, unit: int, home: int) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
         self.here = self.table.cell(unit)
-        self.shoots = bool(usable(self.table, unit, ranged=True))
-        self.home = scene.places.worth(self.here, self.shoots)
+        self.shoots = shoots(scene, unit)
+        self.home = home
         self.quick = drawing(scene, unit)
         lies = prone(self.table, unit)
         self.up: Row = (orders.StandUp(unit),) if lies and scene.battle.refusal(orders.StandUp(unit)) is None else ()
@@ -45,11 +45,17 @@ class Figure:
         self.table.world.put(self.unit, Plan(step=step, quick=self.quick))
 
 
+def shoots(scene: Scene, unit: int) -> bool:
+    """Whether it has something in hand to shoot with."""
+    return bool(usable(scene.table, unit, ranged=True))
+
+
 def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
     """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before, and any after."""
     scene.table.world.put(unit, Plan())
     yield from scene.survey_plans()
-    one = Figure(scene, unit)
+    home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
+    one = Figure(scene, unit, home)
     yield known(one.home)
     one.lay(*one.up)
     yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from heapq import heapify, heappop, heapreplace
 
 from game.ai.ground import FAR, LEAST, Ground
@@ -44,11 +44,12 @@ class Places:
         self._ground = ground
         self._spots: dict[Cell, _Spot] = {}
 
-    def worth(self, cell: Cell, shoots: bool) -> int:
+    def worth(self, cell: Cell, shoots: bool) -> Generator[None, None, int]:
         """How good it is to stand there, for one who shoots or for one who must get close."""
         spot = self._spot(cell)
         while spot.left:
             self._look(cell, spot)
+            yield None
         return spot.most(shoots)
 
     def most(self, cells: Iterable[Cell], shoots: bool) -> int:

@@ -28,7 +28,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
         if (unit, plans) not in notes:
-            for deed in best(offers(Scene(battle, side), unit)):
+            scene = Scene(battle, side)
+            yield None
+            for deed in best(offers(scene, unit)):
                 if deed is None:
                     yield None
                 else:
