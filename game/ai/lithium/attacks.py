@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import count, product
 from typing import Protocol
 
 from game.ai.lithium.scene import STAYS, Harm, Scene
@@ -52,19 +52,23 @@ class _Direct:
     """All that the figure may do to one enemy from one place."""
 
     def __init__(self, scene: Scene, unit: int, enemy: int, rows: list[_Row]) -> None:
-        self._scene, self._unit, self._enemy, self._rows = scene, unit, enemy, rows
-        self.most = max(scene.value(row.harm, row.undodged, row.stunned, most=True) for row in rows)
+        self._scene, self._unit, self._enemy = scene, unit, enemy
+        hopes = [-scene.value(row.harm, row.undodged, row.stunned, most=True) for row in rows]
+        self._rows = sorted(zip(hopes, count(), rows, strict=False))
+        self.most = -self._rows[0][0]
         self._best: tuple[int, Action] | None = None
 
     def best(self) -> Generator[None, None, tuple[int, Action]]:
         """Found once it is known how likely the enemy stays where it can be attacked."""
         if self._best is None:
-            scene, found = self._scene, list[tuple[int, _Row]]()
-            for row in self._rows:
+            scene, found = self._scene, list[tuple[int, int, _Row]]()
+            for hope, number, row in self._rows:
+                if found and (hope, number) > found[0][:2]:
+                    break
                 share = yield from scene.stays(scene.table.cell(self._unit), self._enemy, row.weapon)
-                found.append((scene.value(row.harm, share * row.undodged, row.stunned), row))
-            worth, row = max(found, key=lambda one: one[0])
-            self._best = worth, row.order(self._unit, self._enemy)
+                value = scene.value(row.harm, share * row.undodged, row.stunned)
+                found = [min([*found, (-value, number, row)], key=lambda one: one[:2])]
+            self._best = -found[0][0], found[0][2].order(self._unit, self._enemy)
         return self._best
 
 

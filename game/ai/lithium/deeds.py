@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 
 from game.ai.lithium.attacks import Choice, choices, throws
 from game.ai.lithium.hands import drawing, handling
+from game.ai.lithium.places import Ranking
 from game.ai.lithium.plans import Deed, Offer, Thoughts, known
 from game.ai.lithium.scene import Scene
 from game.core.actions import Action
@@ -73,9 +74,9 @@ def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
         for choice in choices(scene, unit, brief=True):
             yield Offer(place + choice.most, _walking(one, place, cell, choice, after=False)) if choice else None
     one.lay()
-    cells = [cell for cell in one.ways.cost if cell != one.here]
-    if cells:
-        yield Offer(scene.places.most(cells, one.shoots), _going(one, cells))
+    if cells := [cell for cell in one.ways.cost if cell != one.here]:
+        ranking = scene.places.ranking(cells, one.shoots)
+        yield Offer(ranking.most, _going(one, ranking))
     yield from _doors(one)
 
 
@@ -106,7 +107,7 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
         return []
     near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
     cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
-    for ranked in one.scene.places.ranked(cells, one.shoots):
+    for ranked in one.scene.places.ranking(cells, one.shoots):
         if isinstance(ranked, int):
             yield None
         else:
@@ -116,10 +117,10 @@ def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
     return found
 
 
-def _going(one: Figure, cells: Iterable[Cell]) -> Thoughts:
+def _going(one: Figure, ranking: Ranking) -> Thoughts:
     """Walks and runs to the best few places within reach."""
     looked_at = 0
-    for ranked in one.scene.places.ranked(cells, one.shoots):
+    for ranked in ranking:
         if isinstance(ranked, int):
             yield ranked
             continue

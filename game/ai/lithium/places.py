@@ -18,7 +18,7 @@ _NEAR = 6
 """Tiles than which no shooter needs to be nearer."""
 
 
-class _Spot:
+class Spot:
     """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them, and the places of the others."""
 
     __slots__ = ("left", "open", "seen", "way")
@@ -42,48 +42,59 @@ class Places:
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
-        self._spots: dict[Cell, _Spot] = {}
+        self._spots: dict[Cell, Spot] = {}
 
     def worth(self, cell: Cell, shoots: bool) -> Generator[None, None, int]:
         """How good it is to stand there, for one who shoots or for one who must get close."""
-        spot = self._spot(cell)
+        spot = self.spot(cell)
         while spot.left:
-            self._look(cell, spot)
+            self.look(cell, spot)
             yield None
         return spot.most(shoots)
 
-    def most(self, cells: Iterable[Cell], shoots: bool) -> int:
-        """What none of the cells is worth more than, by what is known of them already."""
-        return max(self._spot(cell).most(shoots) for cell in cells)
+    def ranking(self, cells: Iterable[Cell], shoots: bool) -> Ranking:
+        """The cells, ready to be looked at more closely."""
+        return Ranking(self, [(-self.spot(cell).most(shoots), cell) for cell in cells], shoots)
 
-    def ranked(self, cells: Iterable[Cell], shoots: bool) -> Iterator[tuple[int, Cell] | int]:
-        """The cells with their worth, the best first, of equals the first by column and row. While it looks around, what none of those left
-        is worth more than.
-        """
-        heap = [(-self._spot(cell).most(shoots), cell) for cell in cells]
-        heapify(heap)
-        while heap:
-            least, cell = heap[0]
-            spot = self._spots[cell]
-            if least != (worse := -spot.most(shoots)):
-                heapreplace(heap, (worse, cell))
-            elif spot.left:
-                self._look(cell, spot)
-                yield -least
-            else:
-                heappop(heap)
-                yield -least, cell
-
-    def _spot(self, cell: Cell) -> _Spot:
+    def spot(self, cell: Cell) -> Spot:
+        """What is known of the cell."""
         known = self._spots.get(cell)
         if known is None:
             ground = self._ground
             nearest_last = sorted(ground.places.values(), key=lambda place: ground.apart(place, cell), reverse=True)
-            known = self._spots[cell] = _Spot(min(ground.way(cell), FAR), nearest_last)
+            known = self._spots[cell] = Spot(min(ground.way(cell), FAR), nearest_last)
         return known
 
-    def _look(self, cell: Cell, spot: _Spot) -> None:
+    def look(self, cell: Cell, spot: Spot) -> None:
         """At one enemy more."""
         place = spot.left.pop()
         spot.open += self._ground.open_to(cell, place)
         spot.seen = spot.seen or self._ground.sees(place, cell)
+
+
+class Ranking:
+    """Cells with their worth, the best first, of equals the first by column and row."""
+
+    def __init__(self, places: Places, heap: list[tuple[int, Cell]], shoots: bool) -> None:
+        heapify(heap)
+        self._places, self._heap, self._shoots = places, heap, shoots
+
+    @property
+    def most(self) -> int:
+        """None of them is worth more, by what is known of them already. There must be one."""
+        return -self._heap[0][0]
+
+    def __iter__(self) -> Iterator[tuple[int, Cell] | int]:
+        """While it looks around, what none of those left is worth more than."""
+        places, heap = self._places, self._heap
+        while heap:
+            least, cell = heap[0]
+            spot = places.spot(cell)
+            if least != (worse := -spot.most(self._shoots)):
+                heapreplace(heap, (worse, cell))
+            elif spot.left:
+                places.look(cell, spot)
+                yield -least
+            else:
+                heappop(heap)
+                yield -least, cell

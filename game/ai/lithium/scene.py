@@ -48,6 +48,7 @@ class _Known:
         self.places = Places(ground)
         self.near: dict[int, tuple[Cell, ...]] = {}
         self.stays: dict[tuple[Cell, int, int], Fraction] = {}
+        self.health: dict[int, Fraction] = {}
         self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
 
 
@@ -120,6 +121,12 @@ class Scene:
         """The chance that a hit stuns."""
         return 1 - staying_awake(self.table, target, weapon)
 
+    def _health(self, unit: int) -> Fraction:
+        known = self._known.health
+        if unit not in known:
+            known[unit] = worth.health(self.battle, unit, self.side)
+        return known[unit]
+
     def value(self, harm: Harm, share: Fraction, stunned: Fraction = _NEVER, most: bool = False) -> int:
         """The worth of an attack of whose odds that share is left: the harm to enemies that are not as good as down, less that to friends;
         `most` leaves out the friends, so that a greater share is never worth less.
@@ -129,6 +136,6 @@ class Scene:
             friend = self.table.unit(unit).side == self.side
             if friend and most:
                 continue
-            bad = worth.loss(self.battle, unit, lost * share, down * share, self.side)
+            bad = worth.bad(self._health(unit), lost * share, down * share)
             total += -2 * bad if friend else bad * (1 - self._doomed.get(unit, _NEVER))
         return worth.points(total) if total > 0 else -worth.points(-total)
