@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count, product
@@ -72,36 +72,51 @@ class _Direct:
         return self._best
 
 
-def choices(scene: Scene, unit: int, brief: bool = False) -> Iterator[Choice | None]:
-    """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or several; `brief` looks at less.
+class Attacks:
+    """Of one figure: those that come to the same from several places are weighed once."""
 
-    None while it thinks.
-    """
-    table = scene.table
-    here, hands = planned_cell(table, unit), planned_hands(table, unit)
-    arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon] or [weapons()[FISTS]]
-    numbers = {weapon.id: list(_numbers(scene, unit, weapon, hands, brief)) for weapon in arms}
-    for enemy in scene.ground.enemies:
-        rows: list[_Row] = []
-        for weapon in arms:
-            if numbers[weapon.id] and refuse_target(table, unit, weapon, enemy, "", here) is None:
-                at_it = aim(table, unit, enemy, weapon, here)
+    def __init__(self, scene: Scene, unit: int) -> None:
+        self._scene, self._unit = scene, unit
+        self._known: dict[object, _Direct] = {}
+
+    def choices(self, brief: bool = False) -> Iterator[Choice | None]:
+        """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or several; `brief` looks at less.
+
+        None while it thinks.
+        """
+        table, unit = self._scene.table, self._unit
+        here, hands = planned_cell(table, unit), planned_hands(table, unit)
+        arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon] or [weapons()[FISTS]]
+        numbers = {weapon.id: _numbers(self._scene, unit, weapon, hands, brief) for weapon in arms}
+        for enemy in self._scene.ground.enemies:
+            aims: list[tuple[Aim, int, tuple[int, ...]]] = []
+            for weapon in arms:
+                if numbers[weapon.id] and refuse_target(table, unit, weapon, enemy, "", here) is None:
+                    bonus = bonus_of(table, unit, enemy, weapon, here, hands)
+                    aims.append((aim(table, unit, enemy, weapon, here), bonus, numbers[weapon.id]))
                 yield None
-                bonus = bonus_of(table, unit, enemy, weapon, here, hands)
-                for called, shots in product(_CALLS[:1] if brief else _CALLS, numbers[weapon.id]):
-                    rows.append(_row(scene, at_it, bonus, called, shots))
+            if aims:
+                yield (yield from self._choice(enemy, aims, brief))
+
+    def _choice(self, enemy: int, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool) -> Generator[None, None, Choice]:
+        key = (enemy, brief, *((at_it.weapon.id, at_it.near, bonus, numbers) for at_it, bonus, numbers in aims))
+        if key not in self._known:
+            rows: list[_Row] = []
+            for at_it, bonus, numbers in aims:
+                for called, shots in product(_CALLS[:1] if brief else _CALLS, numbers):
+                    rows.append(_row(self._scene, at_it, bonus, called, shots))
                     yield None
-        if rows:
-            yield _Direct(scene, unit, enemy, rows)
+            self._known[key] = _Direct(self._scene, self._unit, enemy, rows)
+        return self._known[key]
 
 
-def _numbers(scene: Scene, unit: int, weapon: Weapon, hands: Held, brief: bool) -> Iterable[int]:
+def _numbers(scene: Scene, unit: int, weapon: Weapon, hands: Held, brief: bool) -> tuple[int, ...]:
     """How many attacks in one turn are looked at, of those that are allowed."""
     most = max(1, min(weapon.shots, shots_left(scene.table, unit, weapon)))
     if refuse_weapon(scene.table, unit, weapon, hands, 1) is not None:
         return ()
     wanted = dict.fromkeys((1, most)) if brief else range(1, most + 1)
-    return [shots for shots in wanted if refuse_weapon(scene.table, unit, weapon, hands, shots) is None]
+    return tuple(shots for shots in wanted if refuse_weapon(scene.table, unit, weapon, hands, shots) is None)
 
 
 def _row(scene: Scene, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from game.ai.lithium.attacks import Choice, choices, throws
+from game.ai.lithium.attacks import Attacks, Choice, throws
 from game.ai.lithium.hands import drawing, handling
 from game.ai.lithium.places import Ranking
 from game.ai.lithium.plans import Deed, Offer, Thoughts, known
@@ -61,7 +61,8 @@ def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
     one.lay(*one.up)
     yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)
     covers = yield from _covers(one)
-    for choice in choices(scene, unit):
+    attacks = Attacks(scene, unit)
+    for choice in attacks.choices():
         yield from _standing(one, choice, covers) if choice else (None,)
     for thrown in throws(scene, unit):
         yield from _standing(one, thrown, covers) if thrown else (None,)
@@ -71,7 +72,7 @@ def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
         return
     for place, cell in covers:
         one.lay(orders.ShortWalk(unit, (cell,)))  # by what way does not matter yet
-        for choice in choices(scene, unit, brief=True):
+        for choice in attacks.choices(brief=True):
             yield Offer(place + choice.most, _walking(one, place, cell, choice, after=False)) if choice else None
     one.lay()
     if cells := [cell for cell in one.ways.cost if cell != one.here]:

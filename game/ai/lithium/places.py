@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heapreplace
 
 from game.ai.ground import FAR, LEAST, Ground
@@ -23,7 +23,7 @@ class Spot:
 
     __slots__ = ("left", "open", "seen", "way")
 
-    def __init__(self, way: int, left: list[Cell]) -> None:
+    def __init__(self, way: int, left: Sequence[Cell]) -> None:
         self.way, self.left = way, left
         self.open, self.seen = 0, False
 
@@ -42,6 +42,7 @@ class Places:
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
+        self._enemies = tuple(ground.places.values())
         self._spots: dict[Cell, Spot] = {}
 
     def worth(self, cell: Cell, shoots: bool) -> Generator[None, None, int]:
@@ -60,14 +61,14 @@ class Places:
         """What is known of the cell."""
         known = self._spots.get(cell)
         if known is None:
-            ground = self._ground
-            nearest_last = sorted(ground.places.values(), key=lambda place: ground.apart(place, cell), reverse=True)
-            known = self._spots[cell] = Spot(min(ground.way(cell), FAR), nearest_last)
+            known = self._spots[cell] = Spot(min(self._ground.way(cell), FAR), self._enemies)
         return known
 
     def look(self, cell: Cell, spot: Spot) -> None:
-        """At one enemy more."""
-        place = spot.left.pop()
+        """At one enemy more, the nearest of those left."""
+        if len(spot.left) == len(self._enemies):
+            spot.left = sorted(self._enemies, key=lambda place: self._ground.apart(place, cell), reverse=True)
+        *spot.left, place = spot.left
         spot.open += self._ground.open_to(cell, place)
         spot.seen = spot.seen or self._ground.sees(place, cell)
 

@@ -49,6 +49,7 @@ class _Known:
         self.near: dict[int, tuple[Cell, ...]] = {}
         self.stays: dict[tuple[Cell, int, int], Fraction] = {}
         self.health: dict[int, Fraction] = {}
+        self.declared: dict[tuple[int, Plan], tuple[Fraction, Harm]] = {}
         self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
 
 
@@ -70,10 +71,13 @@ class Scene:
         for unit in self.table.standing():
             main = plan(self.table, unit).main
             if self.table.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
-                share, harm = yield from self._declared(main)
+                known, key = self._known.declared, (unit, plan(self.table, unit))
+                if key not in known:
+                    known[key] = yield from self._declared(main)
+                    yield None
+                share, harm = known[key]
                 for enemy, (_, down) in harm.items():
                     found[enemy] = 1 - (1 - found.get(enemy, _NEVER)) * (1 - down * share)
-                yield None
 
     def _declared(self, order: Attack) -> Generator[None, None, tuple[Fraction, Harm]]:
         """What is left of the odds against 9 of what is declared, and the harm by these odds."""

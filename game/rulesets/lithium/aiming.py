@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
+from game.core.components import Unit
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
 from game.core.naming import cell_name
@@ -129,16 +130,15 @@ def refuse_walking_with(weapon: Weapon) -> Refusal | None:
 
 def refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
     """Why that target cannot be attacked from there."""
-    if target not in table.units() or not table.hostile(unit, target) or down(table, target):
+    if not table.world.find(target, Unit) or not table.hostile(unit, target) or down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
-    name = table.unit(target).name
     if not weapon.ranged:
-        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{name} is not on the next tile")
+        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{table.unit(target).name} is not on the next tile")
     here, there = ends(table, unit, target, here)
     if not in_sight(table, here, there):
-        return Refusal("lithium.modifier.cover", f"no free line to {name}")
+        return Refusal("lithium.modifier.cover", f"no free line to {table.unit(target).name}")
     if weapon.range and table.field.grid.squared(here, there) * FEET**2 > weapon.range**2:
         return Refusal("lithium.modifier.far", f"the {weapon.title} reaches {weapon.range} ft")
     return None
