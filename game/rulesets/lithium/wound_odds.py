@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.core.components import Clock
 from game.core.spread import Spread, all_of, chance, mean
 from game.core.table import Table, remembered
-from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, locations, points_on, soft_on, strike
-from game.rulesets.lithium.checks import numbed, pass_odds
+from game.rulesets.lithium.body import Taken, blackouts, damage_of, lethal, locations, points_left, soft_on, strike
+from game.rulesets.lithium.checks import numbed, odds, ruined
 from game.rulesets.lithium.components import Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import fainting, gauges
@@ -132,29 +132,28 @@ def _cost(table: Table, unit: int, known: _Known, blows: Blows) -> Toll:
 def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
     body, armour = stand.body, stand.armour
     whole = sum(gauge.most for gauge in gauges(table, unit))
-    before = _left(body, armour)
+    before = points_left(body, armour)
     ends = states(body, armour, soft_on(stand.worn.pieces), blows)
-    lost = mean(ends.map(lambda end: before - _left(*end[:2])))
-    tests = ends.map(lambda end: _tests(body, end[0], end[2]))
-    down = tests.then(lambda test: falls(table, unit, *test)).equals(True)
-    return Toll(lost / whole, down)
+    lost = mean(ends.map(lambda end: before - points_left(*end[:2])))
+    bonuses: dict[bool, int] = {}
+
+    def tests(end: State) -> Tests:
+        after, _, hits = end
+        if lethal(after):
+            return None
+        halved = bool(ruined(after))
+        if halved not in bonuses:
+            bonuses[halved] = fainting(table, unit, body=after).bonus
+        return bonuses[halved], blackouts(body, after, hits)
+
+    return Toll(lost / whole, ends.map(tests).then(_falls).equals(True))
 
 
-def _tests(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[Body | None, tuple[int, ...]]:
-    """The Blackout tests that the figure has to make after these hits, with the body that counts in them; without one it is dead."""
-    if lethal(after):
-        return None, ()
-    difficulties = blackouts(before, after, hits)
-    return after if difficulties else before, difficulties
+Tests = tuple[int, tuple[int, ...]] | None
+"""The bonus in the Blackout tests that a figure has to make, and their difficulties; None if it is dead."""
 
 
-def falls(table: Table, unit: int, body: Body | None, difficulties: tuple[int, ...]) -> Spread[bool]:
+@lru_cache(maxsize=1024)
+def _falls(tests: Tests) -> Spread[bool]:
     """Whether the figure is dead or in shock after these tests."""
-    if body is None:
-        return chance(SURE)
-    asked = fainting(table, unit, body=body) if difficulties else None
-    return all_of([pass_odds(asked, difficulty) for difficulty in difficulties] if asked else ()).map(lambda awake: not awake)
-
-
-def _left(body: Body, armour: Armour) -> int:
-    return sum(max(0, points) for points in boxes(body).values()) + sum(points_on(armour).values())
+    return all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake) if tests else chance(SURE)
