@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count, product
@@ -15,7 +15,7 @@ from game.rulesets.lithium.aiming import refuse_target, refuse_weapon
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
 from game.rulesets.lithium.figures import planned_cell, planned_hands
-from game.rulesets.lithium.volleys import Aim, aim, bonus_of, weighed
+from game.rulesets.lithium.volleys import Aim, Tolls, aim, bonus_of, weighed
 from game.systems.items import shots_left
 
 _CALLS = ("", "head", "torso")
@@ -23,14 +23,15 @@ _CALLS = ("", "head", "torso")
 
 @dataclass(frozen=True)
 class _Row:
-    """An attack on one enemy with one weapon, and its odds if the enemy does not step aside."""
+    """An attack on one enemy with one weapon, and its odds if the enemy does not step aside: the harm at most, and as it is."""
 
     weapon: Weapon
     called: str
     shots: int
     undodged: Fraction
-    harm: Harm
     stunned: Fraction
+    most: Harm
+    harm: Callable[[], Harm]
 
     def order(self, unit: int, enemy: int) -> Action:
         kind = orders.Shoot if self.weapon.ranged else orders.Strike
@@ -53,7 +54,7 @@ class _Direct:
 
     def __init__(self, scene: Scene, unit: int, enemy: int, rows: list[_Row]) -> None:
         self._scene, self._unit, self._enemy = scene, unit, enemy
-        hopes = [-scene.value(row.harm, row.undodged, row.stunned, most=True) for row in rows]
+        hopes = [-scene.value(row.most, row.undodged, row.stunned, most=True) for row in rows]
         self._rows = sorted(zip(hopes, count(), rows, strict=False))
         self.most = -self._rows[0][0]
         self._best: tuple[int, Action] | None = None
@@ -66,7 +67,7 @@ class _Direct:
                 if found and (hope, number) > found[0][:2]:
                     break
                 share = yield from scene.stays(scene.table.cell(self._unit), self._enemy, row.weapon)
-                value = scene.value(row.harm, share * row.undodged, row.stunned)
+                value = scene.value(row.harm(), share * row.undodged, row.stunned)
                 found = [min([*found, (-value, number, row)], key=lambda one: one[:2])]
             self._best = -found[0][0], found[0][2].order(self._unit, self._enemy)
         return self._best
@@ -121,10 +122,17 @@ def _numbers(scene: Scene, unit: int, weapon: Weapon, hands: Held, brief: bool) 
 
 def _row(scene: Scene, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
     weapon = at_it.weapon
-    counted, share, tolls = weighed(scene.table, at_it, bonus, called, shots)
+
+    def harm() -> Harm:
+        return _harm(weighed(scene.table, at_it, bonus, called, shots)[2])
+
+    counted, share, most = weighed(scene.table, at_it, bonus, called, shots, rough=True)
     stunned = share * scene.dazes(at_it.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
-    harm = {unit: (one.expected, one.down) for unit, one in tolls.items()}
-    return _Row(weapon, called, shots, scene.undodged(at_it.target, counted, not weapon.ranged), harm, stunned)
+    return _Row(weapon, called, shots, scene.undodged(at_it.target, counted, not weapon.ranged), stunned, _harm(most), harm)
+
+
+def _harm(tolls: Tolls) -> Harm:
+    return {unit: (one.expected, one.down) for unit, one in tolls.items()}
 
 
 @dataclass(frozen=True)

@@ -64,16 +64,16 @@ def bonus_of(table: Table, unit: int, target: int, weapon: Weapon, here: Cell, h
     return aiming(table, unit, target, weapon, here=here, hands=hands, brief=True).bonus
 
 
-def weighed(table: Table, one: Aim, bonus: int, called: str, shots: int) -> tuple[int, Fraction, Tolls]:
-    """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure: for those who weigh many orders
-    and ask for no words.
+def weighed(table: Table, one: Aim, bonus: int, called: str, shots: int, rough: bool = False) -> tuple[int, Fraction, Tolls]:
+    """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure (`rough`: at most): for those who weigh
+    many orders and ask for no words.
     """
     counted = bonus + sum(modifier.value for modifier in handicaps(one.weapon, called, shots))
     share = odds(counted, DIFFICULTY)
-    return counted, share, _tolls(table, [(share, called, one)] * shots)
+    return counted, share, _tolls(table, [(share, called, one)] * shots, rough)
 
 
-def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]]) -> Tolls:
+def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]], rough: bool = False) -> Tolls:
     """What attacks, each with its chance and what is called, do to each figure."""
     found: dict[int, list[tuple[Fraction, Blow]]] = {}
     for share, called, one in attacks:
@@ -81,4 +81,4 @@ def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]]) -> Tolls:
             found.setdefault(one.target, []).append((share, Blow(one.weapon.id, called, one.near, one.unaware)))
             for other in one.splashed:
                 found.setdefault(other, []).append((share, Blow(points=one.weapon.blast)))
-    return {unit: toll(table, unit, tuple(blows)) for unit, blows in found.items()}
+    return {unit: toll(table, unit, tuple(blows), rough) for unit, blows in found.items()}

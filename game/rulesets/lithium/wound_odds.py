@@ -79,18 +79,21 @@ class Toll:
     down: Fraction
 
 
-NOTHING = Toll(NEVER, NEVER)
+NOTHING, ALL = Toll(NEVER, NEVER), Toll(SURE, SURE)
+_FEW = 3
+"""Hits that are worked out soon."""
 
 
-def toll(table: Table, unit: int, attacks: Attacks) -> Toll:
-    """What the attacks cost the figure as it stands."""
+def toll(table: Table, unit: int, attacks: Attacks, rough: bool = False) -> Toll:
+    """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they take long to work out are the end."""
     known = _known(table, unit)
-    if attacks not in known.of_attacks:
+    rough = rough and len(attacks) > _FEW
+    if (attacks, rough) not in known.of_attacks:
         weights = _landed(attacks).odds()
-        parts = [(part, _cost(table, unit, known, blows)) for blows, part in weights.items()]
+        parts = [(part, ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows)) for blows, part in weights.items()]
         expected, down = (sum((part * getattr(cost, what) for part, cost in parts), NEVER) for what in ("expected", "down"))
-        known.of_attacks[attacks] = Toll(expected, down)
-    return known.of_attacks[attacks]
+        known.of_attacks[attacks, rough] = Toll(expected, down)
+    return known.of_attacks[attacks, rough]
 
 
 class _Stand(NamedTuple):
@@ -109,7 +112,7 @@ class _Known:
 
     def __init__(self, stand: _Stand) -> None:
         self.stand = stand
-        self.of_attacks: dict[Attacks, Toll] = {}
+        self.of_attacks: dict[tuple[Attacks, bool], Toll] = {}
         self.of_blows: dict[Blows, Toll] = {(): NOTHING}
 
 
