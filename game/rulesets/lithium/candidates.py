@@ -32,8 +32,7 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
         declared = plan(table, unit)
         yield found.last((unit, "goings"), (declared, others(table, unit)[1]), partial(goings, table, unit, found))
         yield found.last((unit, "deeds"), declared, partial(_deeds, table, unit, found))
-    yield Later(units[0])
-    yield EndTurn(units[0])
+    yield one_by_one(table, [Later(units[0]), EndTurn(units[0])])
 
 
 def _deeds(table: Table, unit: int, found: Kept) -> Judged:

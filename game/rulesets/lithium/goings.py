@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
@@ -38,10 +38,11 @@ class _Ends:
     def free(self, taken: Taken, declared: Sequence[Action] = ()) -> list[Action]:
         """Those that end on no such cell, and are not declared already."""
         left, at = self.all.copy(), self._at
-        out = {number for cell in taken if cell in at for number in range(at[cell], at[cell] + self._each)}
+        out = [number for cell in taken if cell in at for number in range(at[cell], at[cell] + self._each)]
         for order in declared:
-            start = at.get(ending(order) or (-1, -1), len(left))
-            out.update(number for number in range(start, min(start + self._each, len(left))) if self.all[number] == order)
+            start = at.get(ending(order) or (-1, -1))
+            if start is not None:
+                out += [number for number in range(start, start + self._each) if number not in out and left[number] == order]
         for number in sorted(out, reverse=True):
             del left[number]
         return left
@@ -94,39 +95,53 @@ def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
 # ---------------------------------------------------------------- what is offered
 
 
+class _Stance:
+    """What a figure can do with its feet while it has declared orders of these kinds: whatever does not depend on where others go."""
+
+    def __init__(self, table: Table, unit: int, ways: _Ways, kept: Kept) -> None:
+        self.ways = ways
+        self.used = [kept.of((unit, id(ends), "used"), partial(_used, table, ends)) for ends in ways[:2]]
+        self.leaps = kept.of((unit, "leaps"), lambda: _leapt(table, unit))
+        self._may: dict[type[Action], bool] = {}
+
+    def may(self, table: Table, free: Sequence[Action]) -> Sequence[Action]:
+        """These orders to go to free ends, if they are allowed: all of a kind are, or none."""
+        if not free:
+            return ()
+        known = self._may.get(type(free[0]))
+        if known is None:
+            known = self._may[type(free[0])] = refusal(table, free[0]) is None
+        return free if known else ()
+
+
 def goings(table: Table, unit: int, kept: Kept) -> Judged:
     """Every way to go, and whatever else begins with the feet."""
     declared, taken, crawling = plan(table, unit), others(table, unit)[1], lying(table, unit)
+    main, step = declared.main, declared.step
     room = taken if large(table, unit) else None  # where the others are matters to the ways of a large one
-    ways = kept.of(("ways", unit, crawling, room), lambda: _ways(table, unit, crawling))
-    stance = (unit, room, crawling, type(declared.main), getattr(declared.main, "weapon", ""), type(declared.step))
-    known = [order for order in (declared.main, declared.step) if order is not None]
+    key = (unit, room, crawling, type(main), getattr(main, "weapon", ""), type(step))
+
+    def stance() -> _Stance:
+        return _Stance(table, unit, kept.of(key[:3], lambda: _ways(table, unit, crawling)), kept)
+
+    found = kept.of(key, stance)
+    known = [order for order in (main, step) if order is not None]
     allowed: list[Action] = []
-    uses: list[list[Row]] = []
-    for ends in (ways.walks, ways.runs):
-        with_use, usable_ones = kept.of((stance[:3], "used", ends is ways.runs), partial(_used, table, ends))
+    for ends, (_, usable_ones) in zip(found.ways[:2], found.used, strict=True):
         free, used = ends.free(taken, known), [order for end, order in usable_ones if end not in taken and order not in known]
-        allowed += [*free, *used] if _may(table, kept, (stance, ends is ways.runs), free or used) else ()
-        uses.append(with_use)
-    steps = ways.steps.free(taken, known)
-    allowed += steps if _may(table, kept, (stance, "steps"), steps) else ()
-    leap = declared.main if isinstance(declared.main, orders.Climb | orders.Jump) else None
-    others_there = taken & kept.of((unit, "leaps"), lambda: _leapt(table, unit))
-    rest = kept.of((stance, leap, others_there), lambda: _leaps(table, unit))
+        allowed += found.may(table, free + used)
+    allowed += found.may(table, found.ways.steps.free(taken, known))
+    leap = main if isinstance(main, orders.Climb | orders.Jump) else None
+    rest = kept.of((key, leap, taken & found.leaps), lambda: _leaps(table, unit))
     allowed += rest.allowed
 
     def candidates() -> Iterable[Action]:
-        for ends, rows in zip((ways.walks, ways.runs), uses, strict=True):
+        for ends, (with_use, _) in zip(found.ways[:2], found.used, strict=True):
             yield from ends.candidates(taken)
-            yield from (order for end, order in rows if end not in taken)
-        yield from chain(ways.steps.candidates(taken), rest.candidates)
+            yield from (order for end, order in with_use if end not in taken)
+        yield from chain(found.ways.steps.candidates(taken), rest.candidates)
 
     return Judged(Lazily(candidates), allowed)
-
-
-def _may(table: Table, kept: Kept, key: Hashable, orders_: Sequence[Action]) -> bool:
-    """Whether orders to go to free ends are allowed: all of a kind are, or none."""
-    return bool(orders_) and kept.of((key, "may"), lambda: refusal(table, orders_[0]) is None)
 
 
 def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
