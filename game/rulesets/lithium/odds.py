@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.spread import added, all_of, certain, chance
+from game.core.spread import Spread, added, all_of, certain, chance
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
@@ -29,7 +29,7 @@ from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
 from game.systems.bodies import outside
 from game.systems.doors import door_at
 from game.systems.postures import prone
-from game.systems.scatter import landing_chances
+from game.systems.scatter import thrown
 
 REPLIES = {DODGE: "dodges", DROP: "drops and dodges", PARRY: "parries"}
 
@@ -152,24 +152,25 @@ def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     item, here = things()[order.item], planned_cell(table, order.unit)
     asked = hurling(table, order.unit, cell, here)
     share = pass_odds(asked, DIFFICULTY)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
-    landing[cell] = landing.get(cell, NEVER) + share
+    landing = thrown(table.ground(), cell, share, table.closed())
     places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
-    inside: dict[int, Fraction] = {}
-    for there, part in landing.items():
-        cells = set(blast(table, there))
-        for unit, place in places.items():
-            if not place.isdisjoint(cells) and outside(table, unit):
-                inside[unit] = inside.get(unit, NEVER) + part
+    reached = {unit: place for unit, place in places.items() if outside(table, unit)}
+    blasts = {there: set(blast(table, there)) for there in landing}
+    caught = landing.map(lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there])))
+    inside = {unit: _among(caught, unit) for units in caught for unit in units}
     wounds = ((SURE, Blow(points=item.damage)),) * item.wounds
     tolls = {unit: toll(table, unit, wounds) for unit in sorted(inside)}
     outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
     return Chances(
         outcomes,
         (asked.line(DIFFICULTY),),
-        tuple(sorted(landing.items())),
+        tuple(sorted(landing.odds().items())),
         tuple(sorted(blast(table, cell))),
         notes=tuple(f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )
+
+
+def _among(caught: Spread[tuple[int, ...]], unit: int) -> Fraction:
+    return caught.chance(lambda units: unit in units)

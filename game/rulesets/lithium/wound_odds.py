@@ -89,9 +89,10 @@ def toll(table: Table, unit: int, attacks: Attacks, rough: bool = False) -> Toll
     known = _known(table, unit)
     rough = rough and len(attacks) > _FEW
     if (attacks, rough) not in known.of_attacks:
-        weights = _landed(attacks).odds()
-        parts = [(part, ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows)) for blows, part in weights.items()]
-        expected, down = (sum((part * getattr(cost, what) for part, cost in parts), NEVER) for what in ("expected", "down"))
+        landed = _landed(attacks)
+        costs = {blows: ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows) for blows in landed}
+        expected = mean(landed.map(lambda blows: costs[blows].expected))
+        down = landed.then(lambda blows: chance(costs[blows].down)).equals(True)
         known.of_attacks[attacks, rough] = Toll(expected, down)
     return known.of_attacks[attacks, rough]
 
