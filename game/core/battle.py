@@ -16,7 +16,7 @@ from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import berths, muster
+from game.core.muster import berths, muster, places_needed
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
@@ -258,7 +258,7 @@ def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Batt
     """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
-        wanted = sum(figure.cell is None for figure in team.figures)
+        wanted = places_needed(ruleset, team)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
     berths(field, scenario, ruleset)
