@@ -93,13 +93,32 @@ def engagement(table: Table, unit: int) -> tuple[int, ...]:
     """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the partners of a grapple are."""
     if table.world.has(unit, Down):
         return ()
-    grip, farthest = partner(table, unit), _farthest()
-    near = [enemy for enemy in table.enemies(unit) if enemy == grip or apart(table, unit, enemy) <= farthest]
+    return _engaged_of(table, unit, [enemy for enemy in table.enemies(unit) if apart(table, unit, enemy) <= farthest()])
+
+
+def engagements(table: Table) -> dict[int, tuple[int, ...]]:
+    """The same of everybody at once; who is engaged with nobody is left out."""
+    near: dict[int, list[int]] = {}
+    for unit in table.standing():
+        for enemy in table.enemies(unit):
+            if unit < enemy and apart(table, unit, enemy) <= farthest():
+                near.setdefault(unit, []).append(enemy)
+                near.setdefault(enemy, []).append(unit)
+    held = [unit for kind in (Grappling, Grappled) for unit in table.world.having(kind) if not table.world.has(unit, Down)]
+    found = {unit: _engaged_of(table, unit, sorted(near.get(unit, ()))) for unit in (*near, *held)}
+    return {unit: enemies for unit, enemies in found.items() if enemies}
+
+
+def _engaged_of(table: Table, unit: int, near: list[int]) -> tuple[int, ...]:
+    """Those of the enemies near enough, and of the partners of its grapple, with whom the figure is engaged."""
+    grip = partner(table, unit)
+    if grip and grip not in near and grip in table.enemies(unit):
+        near = sorted((*near, grip))
     return tuple(enemy for enemy in near if enemy == grip or engages(table, enemy, unit) or engages(table, unit, enemy))
 
 
 @cache
-def _farthest() -> int:
+def farthest() -> int:
     """Beyond that nobody engages anybody."""
     return max(weapon.reach for weapon in weapons().values())
 
