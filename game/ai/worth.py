@@ -56,8 +56,8 @@ class Scales:
             falls = downs.get(unit, _NOTHING)
             if lost or falls:
                 left, own = self._known.get(unit) or self._asked(unit)
-                bad = _bad(left, lost, falls)
-                total += -_OWN * bad if own else bad
+                harm = bad(left, lost, falls)
+                total += -_OWN * harm if own else harm
         return points(total)
 
     def _asked(self, unit: int) -> tuple[Fraction, bool]:
