@@ -48,7 +48,7 @@ def _deeds(table: Table, unit: int, found: Kept) -> Judged:
         found.of((unit, here, "throws", main if isinstance(main, orders.Throw) else None), lambda: _throws(table, unit)),
         found.of((unit, here, hands, handled), lambda: one_by_one(table, list(_handling(table, unit)))),
         found.of((unit, declared.quick, gone), lambda: one_by_one(table, list(_quick(table, unit)))),
-        one_by_one(table, list(_taking_back(table, unit))),
+        _taking_back(table, unit),
     ]
     return together(parts)
 
@@ -115,7 +115,9 @@ def _quick(table: Table, unit: int) -> Iterator[Action]:
     yield orders.GoProne(unit)
 
 
-def _taking_back(table: Table, unit: int) -> Iterator[Action]:
+def _taking_back(table: Table, unit: int) -> Judged:
+    """Whatever is declared can be taken back."""
     found = plan(table, unit)
     parts = ["action"] * (found.main is not None) + ["step"] * (found.step is not None) + [quick.verb for quick in found.quick]
-    yield from [TakeBack(unit, part) for part in parts] or [TakeBack(unit, "")]
+    listed = [TakeBack(unit, part) for part in parts]
+    return Judged(listed or [TakeBack(unit, "")], listed)

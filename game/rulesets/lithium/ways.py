@@ -40,21 +40,22 @@ def _budget(table: Table, unit: int, kind: type[Action]) -> int:
 @remembered(Unit, Down, Position, Plan, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
-    fallen, standing = _everybody(table)
-    side, foes, taken = table.unit(unit).side, list[Cell](), list(fallen)
-    for other, whose, cells, ends in standing:
-        if whose != side:
-            foes += cells
-        elif other != unit:
-            taken += ends
-    return frozenset(foes), frozenset(taken)
+    side = table.unit(unit).side
+    blocked, fallen = _blocked(table, side)
+    return blocked, fallen.union(*[cells for friend, cells in _held(table, side) if friend != unit])
+
+
+@remembered(Unit, Down, Position, Size, Facing)
+def _blocked(table: Table, side: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """The cells of the standing enemies of the side, and of the fallen."""
+    foes = frozenset(cell for unit in table.standing() if table.unit(unit).side != side for cell in table.cells(unit))
+    return foes, frozenset(cell for unit, _ in table.world.each(Down) for cell in table.cells(unit))
 
 
 @remembered(Unit, Down, Position, Plan, Size, Facing)
-def _everybody(table: Table) -> tuple[list[Cell], list[tuple[int, str, tuple[Cell, ...], tuple[Cell, ...]]]]:
-    """The cells of the fallen, and of each who stands its side, the cells that it fills, and those that it means to fill."""
-    standing = [(unit, table.unit(unit).side, table.cells(unit), table.cells_at(unit, goal(table, unit))) for unit in table.standing()]
-    return [cell for unit, _ in table.world.each(Down) for cell in table.cells(unit)], standing
+def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
+    """Who stands on the side, with the cells that it holds or heads for."""
+    return [(unit, table.cells_at(unit, goal(table, unit))) for unit in table.standing() if table.unit(unit).side == side]
 
 
 def reach(table: Table, unit: int, most: int) -> Going:
