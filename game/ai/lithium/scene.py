@@ -61,7 +61,10 @@ class Scene:
         self.table = self.battle.table
         self.side = side
         self.ground: Ground = survey(self.battle, side, self.table.closed())
-        self._known = battle.table.world.recall(f"scene of {side}", KINDS, lambda: _Known(self.ground))
+        sides: dict[str, _Known] = battle.table.world.recall("scenes of the agent", KINDS, dict)
+        if side not in sides:
+            sides[side] = _Known(self.ground)
+        self._known = sides[side]
         self.places: Places = self._known.places
         self._doomed: dict[int, Fraction] = {}
 
