@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
 
@@ -27,6 +28,16 @@ DIGEST = 2
 """The version of `Battle.digest` in which new battles are recorded."""
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A battle as it stood between two orders: the world, the dice thrown, the length of the history, and what was before the last order."""
+
+    world: Snapshot
+    dice: int
+    length: int
+    origin: tuple[Snapshot, int, int]
 
 
 class Battle:
@@ -231,6 +242,18 @@ class Battle:
         self.table.world = World(snapshot)
         self.table.dice.count = dice
         self.history = list(history)
+
+    def mark(self) -> Mark:
+        """Where the battle stands between two orders, for `rewind`."""
+        assert not self.pending, "a question is open"
+        return Mark(self.table.world.snapshot(), self.table.dice.count, len(self.history), self._origin)
+
+    def rewind(self, to: Mark) -> None:
+        """Stand again as at the mark: what was ordered since has not happened. Whether that may be is for the caller to know."""
+        self.table.world = World(to.world)
+        self.table.dice.count = to.dice
+        del self.history[to.length :]
+        self.pending, self._play, self._origin = None, None, to.origin
 
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
