@@ -22,7 +22,7 @@ from game.rulesets.nwo.thrown import clear_arcs, throw_range
 from game.systems.bodies import apart, beside, large
 from game.systems.postures import prone
 
-ARM = SIZE // 2
+WATCH_STEP = 3
 NO_ACTION_TAKEN = (
     EndTurn, Move, orders.Dash, orders.Disengage, orders.DoubleStrike, orders.StandUp, orders.DropProne, orders.QuickDraw, orders.LetGo
 )  # fmt: skip
@@ -147,7 +147,7 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
 
 
 def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
-    """Squares of five by five, side by side about the figure's own, of the many that are allowed; and one for each enemy that could be named."""
+    """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be named."""
     x, y = table.cell(unit)
     guns = ranged_weapons(table, unit)
     if not guns or not unspent(table, unit).action:
@@ -156,13 +156,10 @@ def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     field = table.field
     for weapon in guns:
-        squares = [
-            orders.Overwatch(unit, field.grid.corners((left, top), ARM), weapon.id)
-            for top in _middles(y, field.height)
-            for left in _middles(x, field.width)
-        ]
+        tops, lefts = range(y % WATCH_STEP, field.height, WATCH_STEP), range(x % WATCH_STEP, field.width, WATCH_STEP)
+        squares = [orders.Overwatch(unit, field.grid.corners((left, top), SIZE // 2), weapon.id) for top in tops for left in lefts]
         foes = table.enemies(unit)
-        squares += [orders.Overwatch(unit, field.grid.corners(table.cell(enemy), ARM), weapon.id, enemy) for enemy in foes]
+        squares += [orders.Overwatch(unit, field.grid.corners(table.cell(enemy), SIZE // 2), weapon.id, enemy) for enemy in foes]
         ready = refuse_watch(table, unit, weapon.id, 0) is None
         yield Judged(squares, [square for square in squares if any_watched(table, unit, square.area)] if ready else ())
         for other in table.standing():
@@ -171,11 +168,6 @@ def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
                 yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets]
             else:
                 yield _alike(table, [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets])
-
-
-def _middles(own: int, size: int) -> range:
-    """Columns or rows in the middle of squares that lie side by side from the first to the last, one of them about the own."""
-    return range((own + ARM) % SIZE - ARM, size + ARM, SIZE)
 
 
 def _helps(table: Table, unit: int) -> Iterator[Action]:
