@@ -15,7 +15,8 @@ FAR = 10_000
 _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 """How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
 
-
+LEAST = min(_EXPOSED.values())
+"""Of whoever is seen at all."""
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
 _PLACES = 64
@@ -107,14 +108,13 @@ class Ground:
         return known
 
     def _open_to_all(self, cell: Cell) -> int:
-        total = 0
-        for enemy in self.enemies:
-            place = self.places[enemy]
-            if self.apart(place, cell) <= 1:
-                total += 100
-            elif self.sees(place, cell):
-                total += _EXPOSED[self.hidden(cell, place)]
-        return total
+        return sum(self.open_to(cell, place) for place in self.places.values())
+
+    def open_to(self, cell: Cell, place: Cell) -> int:
+        """How open the cell lies to an enemy on that place."""
+        if self.apart(place, cell) <= 1:
+            return 100
+        return _EXPOSED[self.hidden(cell, place)] if self.sees(place, cell) else 0
 
     def aim(self, cell: Cell) -> Cover | None:
         """The least cover that any known enemy has against somebody there; None if none is seen."""

@@ -33,11 +33,12 @@ def health(battle: Battle, unit: int, viewer: Viewer = None) -> Fraction:
 
 def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction, viewer: Viewer = None) -> Fraction:
     """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by what the viewer knows of it."""
-    return _bad(health(battle, unit, viewer), expected, downs)
+    return bad(health(battle, unit, viewer), expected, downs)
 
 
 @lru_cache(maxsize=1 << 14)
-def _bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
+def bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
+    """The same for one that has so much left of its health."""
     return _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
 
 
@@ -55,8 +56,8 @@ class Scales:
             falls = downs.get(unit, _NOTHING)
             if lost or falls:
                 left, own = self._known.get(unit) or self._asked(unit)
-                bad = _bad(left, lost, falls)
-                total += -_OWN * bad if own else bad
+                harm = bad(left, lost, falls)
+                total += -_OWN * harm if own else harm
         return points(total)
 
     def _asked(self, unit: int) -> tuple[Fraction, bool]:

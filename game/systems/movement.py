@@ -81,18 +81,15 @@ class _Ways:
 
     def path(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
         window, width, here, first = self._window, self._window.width, self._window.number(end), self._window.number(start)
-        self._settle(here)
+        if here not in self._before:
+            self._settle(here)
         v, u = divmod(first, width)
         down, right = here // width - v, here % width - u
-
-        def aside(number: int) -> tuple[int, int, int]:
-            t, s = divmod(number, width)
-            return abs(right * (t - v) - down * (s - u)), s, t
-
         path, before, cells = [end], self._before, window.cells
         while here != first:
             near = before[here]
-            here = near[0] if len(near) == 1 else min(near, key=aside)
+            # Of several the nearest to the straight line, of these the first by column and row.
+            here = near[0] if len(near) == 1 else min([(abs(right * (n // width - v) - down * (n % width - u)), n % width, n) for n in near])[2]
             path.append(cells[here])
         return tuple(path[-2::-1])
 
