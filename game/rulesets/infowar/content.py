@@ -14,8 +14,9 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
-from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Magazine, Nature, Stuns, Traits, Turn, Worn, Wounds
+from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Nature, Stuns, Traits, Turn, Worn, Wounds
 from game.rulesets.own import Name, Roster, Words
+from game.systems.items import filled
 
 FOLDER = files("game.rulesets.infowar") / "content"
 UNARMED = "unarmed"
@@ -149,15 +150,10 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         Held(stat.held),
         Carried(stat.carried),
         Belt(stat.belt),
-        full((*stat.held, *stat.carried)),
+        filled(weapons(), (*stat.held, *stat.carried)),
         Turn(),
         Attackers(),
     )
-
-
-def full(owned: tuple[str, ...]) -> Magazine:
-    """A full magazine for each of these that takes one."""
-    return Magazine(tuple((weapon, weapons()[weapon].magazine) for weapon in dict.fromkeys(owned) if weapons()[weapon].magazine))
 
 
 _roster = Roster("infowar", FOLDER, _read_stats)
