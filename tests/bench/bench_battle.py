@@ -101,7 +101,7 @@ def thoughts(name: str) -> Iterator[Row]:
 
 
 def rows() -> Iterator[Row]:
-    for name in ("nwo", "lithium"):
+    for name in ("nwo", "lithium", "infowar"):
         yield from parts(name)
         yield from whole(name)
         yield from thoughts(name)

@@ -26,8 +26,10 @@ _CAUTION = (75, 75, 65, 50, 35, 25, 15)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
 _NEAR, _SAFE, _OPEN = 5, 5, 6
 """So many places are looked at closely: the nearest to the enemy, the least exposed, and those with somebody in sight."""
-_MANY, _BITE = 90, 6
-"""So many cells are looked at at all, those nearest to the enemy, and so many at a time."""
+_MANY, _THIN = 24, 3
+"""So many cells are looked at at all, those nearest to the enemy, and of the others every third."""
+_EYES = 5
+"""So many enemies are thought of in that, the nearest."""
 EFFORT = 60
 
 
@@ -62,17 +64,22 @@ def reach(scene: Scene, tiles: int) -> Going:
 def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]]:
     """The few worth a closer look."""
     ground = scene.ground
-    if len(cells) > _MANY:
-        cells = sorted(sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY])
+    ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))
+    cells = [*ranked[:_MANY], *ranked[_MANY::_THIN]]
+    watching = sorted(scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy))[:_EYES]
     nests = [cell for zone in scene.table.field.zones if zone.kind == "nest" for cell in zone.cells if cell in cells]
     seen: dict[Cell, int] = {}
-    for number, cell in enumerate(cells):
-        seen[cell] = sum(ground.sees(ground.places[enemy], cell) for enemy in scene.enemies)
-        if number % _BITE == 0:
-            yield
+    for cell in cells:
+        seen[cell] = 0
+        for number, enemy in enumerate(watching):
+            seen[cell] += ground.sees(ground.places[enemy], cell)
+            if number % 2:
+                yield
     near = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_NEAR]
     safe = sorted((cell for cell in cells if not seen[cell]), key=lambda cell: (ground.way(cell), cell))[:_SAFE]
-    some = [cell for cell in cells if seen[cell]]
+    some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[: 2 * _OPEN]
+    for cell in some:
+        yield from scene.look_at(cell)
     lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.way(cell), cell))[:_OPEN]
     return list(dict.fromkeys([*nests, *near, *safe, *lit]))
 
@@ -90,8 +97,10 @@ def places(scene: Scene) -> Generator[Place | None, None, None]:
     cells = [cell for cell in sorted(found.cost) if cell != scene.here] if found else []
     yield None
     chosen = yield from _chosen(scene, cells)
-    rests = {scene.here: resting(scene, scene.here)}
-    for cell in chosen:
+    yield from scene.look_around()
+    rests = {}
+    for cell in (scene.here, *chosen):
+        yield from scene.look_at(cell)
         rests[cell] = resting(scene, cell)
         yield None
     guns = bonuses(scene) if scene.turn.action else []
@@ -114,7 +123,7 @@ def walk(scene: Scene, cell: Cell) -> Action | None:
     return order if scene.battle.refusal(order) is None else None
 
 
-def runs(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+def runs(scene: Scene) -> Generator[tuple[int, Action] | None, None, None]:
     """Runs to the best places beyond a walk, with their worth; None now and then."""
     table, unit = scene.table, scene.unit
     if not gaits(table, unit):
@@ -125,6 +134,7 @@ def runs(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     for cell in sorted(cells, key=lambda one: (scene.ground.way(one), one))[: 4 * _NEAR : 2]:
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
+            yield from scene.look_at(cell)
             yield resting(scene, cell, running=True) - EFFORT, order
         else:
             yield None

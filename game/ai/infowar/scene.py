@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
@@ -182,6 +183,24 @@ class Scene:
             others = sum(self.ground.sees(place, self.table.cell(friend)) for friend in self.friends)
             self._busy[enemy] = OTHERS[min(others, len(OTHERS) - 1)]
         return self._busy[enemy]
+
+    # ------------------------------------------------------------ looking around, bit by bit
+
+    def look_around(self) -> Iterator[None]:
+        """Sees who sees whom, as `busy` asks: each line of sight that is new takes a while."""
+        for enemy in self.enemies:
+            for friend in self.friends:
+                self.ground.sees(self.ground.places[enemy], self.table.cell(friend))
+                yield
+
+    def look_at(self, cell: Cell) -> Iterator[None]:
+        """The lines between a cell and all enemies, as `danger` and shots from there ask."""
+        for place in self.ground.places.values():
+            if self.ground.sees(place, cell):
+                self.ground.hidden(cell, place)
+                yield
+                self.ground.hidden(place, cell)
+            yield
 
     # ------------------------------------------------------------ the course of the battle
 

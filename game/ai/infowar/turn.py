@@ -40,12 +40,12 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if table.world.has(unit, Pinned):
         yield _shelter(scene)
         return
-    best: tuple[int, Action] = (resting(scene, scene.here), EndTurn(unit))
+    best: tuple[int, Action] | None = None
     for found in _plans(scene):
-        if found and found[0] > best[0]:
+        if found and (best is None or found[0] > best[0]):
             best = found
         yield None
-    yield best[1]
+    yield best[1] if best else EndTurn(unit)
 
 
 def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
@@ -55,6 +55,7 @@ def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
             spots.append(spot)
         yield None
     home = spots[0]
+    yield home.stay, EndTurn(scene.unit)
     if prone(scene.table, scene.unit):
         yield from _up(scene)
     yield from _walks(scene, spots)
