@@ -27,7 +27,7 @@ from game.systems.items import shots_left
 
 CLIP = 1_000
 """What a whole magazine is worth: to reload it takes the action of a round."""
-_OWN = 5
+_OWN = 8
 """The own are dearer than the enemy's, in quarters."""
 PLACES = ("", "head", "right arm")
 _LITTLE = 40

@@ -30,7 +30,7 @@ from game.systems.items import items_near, shots_left
 
 _GRENADE = 300
 """What a grenade on the belt is worth."""
-_OWN = 5
+_OWN = 8
 _SCATTERED = 35
 """Percent that is left of a blast where the throw falls short."""
 _LOAD, _TOP_UP = 1_500, 900

@@ -19,6 +19,8 @@ from game.rulesets.infowar.figures import prone
 from game.rulesets.infowar.moves import shelters
 from game.systems.doors import door_at
 
+_ENOUGH = 600
+"""Who can do something that is worth so much does not run."""
 _FIRST = 12
 """An attack that can be made at once is worth so many percent more than one after a walk, which is only guessed."""
 
@@ -63,9 +65,9 @@ def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     if scene.turn.action:
         best = 0
         for deed in chain(attacks(scene), others(scene)):
-            best = max(best, deed.value)
+            best = max(best, deed.value if not isinstance(deed.order, orders.Defend) else 0)
             yield (_calmed(scene, deed, home), deed.order) if deed.value > EFFORT else None
-        if best < EFFORT:
+        if best < _ENOUGH:
             yield from runs(scene)
     yield from _down(scene)
 
