@@ -103,12 +103,14 @@ def test_beats_who_orders_at_random_and_who_shoots_without_thinking() -> None:
 
 @pytest.mark.long
 def test_wins_nearly_every_mirrored_game_against_random_orders() -> None:
-    assert sum(won(number, by_chance(number)) for number in range(100)) >= 95
+    """Of a hundred it has won all; twenty are enough to notice that it has forgotten something."""
+    assert sum(won(number, by_chance(number)) for number in range(20)) >= 19
 
 
 @pytest.mark.long
 def test_wins_most_mirrored_games_against_a_greedy_shooter() -> None:
-    assert sum(won(number, greedy) for number in range(100)) >= 80
+    """Of a hundred it has won 98."""
+    assert sum(won(number, greedy) for number in range(20)) >= 16
 
 
 @pytest.mark.parametrize(("azure", "ember"), [("line", "police"), pytest.param("entry", "field", marks=pytest.mark.long)])
