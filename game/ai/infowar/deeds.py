@@ -29,6 +29,8 @@ CLIP = 1_000
 """What a whole magazine is worth: to reload it takes the action of a round."""
 _OWN = 8
 """The own are dearer than the enemy's, in quarters."""
+_STRANGE = 4
+"""The factor of an answer by one whom the side has not made out."""
 PLACES = ("", "head", "right arm")
 _LITTLE = 40
 
@@ -145,7 +147,8 @@ def _back(scene: Scene, enemy: int, ward: Ward, aim: Aim) -> int:
     """What the answer to an all-out attack that fails costs, where the enemy can give one (infowar.melee.all-out-offense)."""
     if not strikes_back(scene.table, enemy):
         return 0
-    answer = Aim(99, 1 - aim.beyond, True, False, back_of(scene.table, enemy, ward).factor)
+    factor = back_of(scene.table, enemy, ward).factor if scene.known(enemy) else _STRANGE
+    answer = Aim(99, 1 - aim.beyond, True, False, factor)
     return worth.attack(scene.body(scene.unit), answer) * _OWN // 4
 
 
