@@ -164,7 +164,7 @@ def bonuses(scene: Scene) -> list[tuple[Weapon, int]]:
         if left < 1:
             continue
         pain = sum(modifier.value for modifier in fighting(table, unit) if modifier)
-        own = skill(table, unit, gun.skill, "infowar.attack.skills").value + pain - max(0, scene.under_fire - 1)
+        own = skill(table, unit, gun.skill, "infowar.attack.skills").value + pain - len(scene.shooters)
         found.append((gun, own + (gun.burst and left >= BURST) + 2 * (gun.kind == "minigun")))
     return found
 
@@ -176,7 +176,7 @@ def from_there(scene: Scene, cell: Cell, guns: list[tuple[Weapon, int]]) -> int:
     for gun, bonus in guns:
         more = 3 - 2 * (gun.kind == "minigun") if nest and gun.kind in ("machine gun", "minigun") else 0
         for enemy in scene.enemies:
-            aim = scene.shot(cell, enemy, gun, bonus + more)
+            aim = scene.shot(cell, enemy, gun, bonus + more + (enemy in scene.shooters))
             if aim:
                 value = worth.attack(scene.body(enemy), aim)
                 if gun.automatic:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.ground import Ground, survey
 from game.ai.infowar import worth
 from game.ai.infowar.worth import Aim, Body
+from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Light
 from game.core.table import Table
@@ -226,9 +227,19 @@ class Scene:
         return max(0, self.ground.apart(cell, self.leader) - CALL) if self.leader else 0
 
     @cached_property
-    def under_fire(self) -> int:
-        """How many have shot at the figure since its last slot."""
-        return len(self.table.world.get(self.unit, Attackers).ranged)
+    def shooters(self) -> tuple[int, ...]:
+        """Who has shot at the figure since its last slot."""
+        return self.table.world.get(self.unit, Attackers).ranged
+
+    @cached_property
+    def walks(self) -> int:
+        """How often the figure has walked in this slot: what is thought better from afar is not walked after without end."""
+        found = 0
+        for action in reversed(self.battle.history):
+            if action.unit != self.unit or isinstance(action, EndTurn):
+                break
+            found += isinstance(action, Move)
+        return found
 
 
 def _stranger() -> Threat:

@@ -21,6 +21,8 @@ from game.systems.doors import door_at
 
 _ENOUGH = 600
 """Who can do something that is worth so much does not run."""
+_WALKS = 3
+"""So often one walks in a slot, and once only to where an attack is better than one that can be made."""
 _FIRST = 12
 """An attack that can be made at once is worth so many percent more than one after a walk, which is only guessed."""
 
@@ -60,15 +62,16 @@ def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     yield home.stay, EndTurn(scene.unit)
     if prone(scene.table, scene.unit):
         yield from _up(scene)
-    yield from _walks(scene, spots)
     yield from _doors(scene)
+    best = 0
     if scene.turn.action:
-        best = 0
         for deed in chain(attacks(scene), others(scene)):
             best = max(best, deed.value if not isinstance(deed.order, orders.Defend) else 0)
             yield (_calmed(scene, deed, home), deed.order) if deed.value > EFFORT else None
         if best < _ENOUGH:
             yield from runs(scene)
+    if scene.walks < (1 if best > EFFORT else _WALKS):
+        yield from _walks(scene, spots)
     yield from _down(scene)
 
 
