@@ -10,7 +10,7 @@ from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.dice import Dice
-from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped, Veiled
+from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from tests.fuzz.trials import Nonsense
 
@@ -121,8 +121,8 @@ class Invariants:
 
     def _places(self, events: list[Event]) -> None:
         """Events alone say where everybody stands and which doors are open."""
-        for event in events:
-            match event.what if isinstance(event, Veiled) else event:
+        for event in seen_by(None, events):
+            match event:
                 case Placed(unit=unit, cell=cell):
                     self.cells[unit] = cell
                 case Stepped(unit=unit, start=start, end=end):
