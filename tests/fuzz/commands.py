@@ -38,7 +38,7 @@ APART = 0.02
 WORDS = (
     "", " ", "-", "--", "-h", "--help", "--no-such", "=", "a=", "=b", "azure", "azure=human", "azure=normal", "ember=normal", "azure=nobody",
     "plum=plain", "AZURE=human", "x" * 3000, "\udcff", "\ud800", "line\nbreak", "\x1b[31m", "0", "-1", "1", "2", "1e9", "999999999999", "8",
-    "127", "٣", "nwo", "lithium", "nwo ", YARD, "warehouse-yrad", "/", ".", "..", "/dev/null", "/dev/full", "/nowhere/x.png", "CON", "*",
+    "127", "٣", "nwo", "lithium", "nwo ", YARD, "warehouse-yrad", "/nowhere", ".", "..", "/dev/null", "/dev/full", "/nowhere/x.png", "CON", "*",
 )  # fmt: skip
 STARTED = """
 import os, sys
@@ -53,6 +53,7 @@ from game.__main__ import run
 run()
 """
 """The command as it is installed. It says when the first of it is being loaded: who interrupts Python before that sees its traceback, not ours."""
+# Not "/": `case /` plays every case file of the machine, and how long that takes is not ours.
 LATER = ("--games", "2", "--seed", "1")
 
 
