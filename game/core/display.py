@@ -100,7 +100,8 @@ class Order:
 
 @dataclass(frozen=True)
 class Display:
-    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1.
+    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1. `dice` says how many dice are
+    thrown for the ladder; a roll of another number of them is spots and a total.
 
     `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest first. `order` tells of an order
     that outlasts the round.
@@ -108,8 +109,13 @@ class Display:
 
     ladder: Ladder | None = None
     signs: tuple[int, ...] = ()
+    dice: int = 0
     graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
     order: Callable[[Table], Order | None] = lambda _table: None
+
+    def of(self, dice: int) -> Display:
+        """How a roll of so many dice is shown."""
+        return self if dice == self.dice else PLAIN
 
 
 PLAIN = Display()

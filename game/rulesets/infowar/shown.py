@@ -49,7 +49,7 @@ def _place(table: Table, unit: int, known: Kept) -> Place:
         return Place(unit, "last", leads, "no experience: acts after the others, if its nerve holds")
     lasts = table.option("criticals") == "order" or place.round == table.clock.round
     note = {1: "acts twice", -1: "loses its slot"}.get(place.critical, "") if lasts else ""
-    return Place(unit, signed(place.degree), leads, note)
+    return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
 
 
-DISPLAY = Display(Ladder(TERRIBLE, WORDS), tuple(shown(face) for face in range(1, 7)), graded, order)
+DISPLAY = Display(Ladder(TERRIBLE, WORDS), tuple(shown(face) for face in range(1, 7)), 4, graded, order)
