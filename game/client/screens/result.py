@@ -37,7 +37,7 @@ class ResultScreen(Page):
         super().__init__(settings, under)
         self.match = match
         self.display = display_of(match.battle.ruleset)
-        self.tally = tally(seen_by(None, match.events), self.display)  # the battle is over: nothing is hidden any more
+        self.tally = tally(seen_by(match.viewer(), match.events), self.display)
         self.aftercare = Aftercare(self.display)
         self._scene = Scene()
         for event in seen_by(None, match.events) if self.tally.care else ():
@@ -67,7 +67,7 @@ class ResultScreen(Page):
         return min(WIDEST if self.tally.care else WIDE, self.whole.width - 32) - 48
 
     def _patients(self, side: str) -> list[Patient]:
-        """Everybody of a side with what becomes of them. The battle is over: nothing is hidden any more."""
+        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it comes from."""
         battle, care = self.match.battle, self.tally.care
         units = [unit for unit in care if unit in self._scene.units and self._scene.units[unit].side == side]
         return [Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units]
@@ -132,8 +132,7 @@ class ResultScreen(Page):
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
         pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
-        harm = f"{count.wounds} wound{'s' if count.wounds != 1 else ''} taken" if self.display.ladder else f"{count.harm} harm taken"
-        pen.text(harm, row.right, row.y + 52, 13, "fog", False, 1)
+        pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
         fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
         words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
@@ -146,6 +145,13 @@ class ResultScreen(Page):
         if row.height >= 120:
             end = self._roll(pen, "Best", count.best, row.x, row.y + 86)
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
+
+    def _harm(self, side: str, count: SideTally) -> str:
+        """What a side has taken: wounds where they are told of, points elsewhere."""
+        if not self.tally.care:
+            return f"{count.harm} harm taken"
+        wounds = sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)
+        return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
 
     def _luck(self, count: SideTally) -> str:
         """The rolls of a side and the mean of its dice, in the way in which they count."""
