@@ -87,7 +87,7 @@ def test_extra_and_lost_slots_are_told_while_they_last() -> None:
         known = table.world.get(unit, Initiative)
         table.world.put(unit, msgspec.structs.replace(known, critical=critical, round=table.clock.round))
     order = ORDER(table)
-    assert order and [place.note for place in order.places][:2] == ["acts twice", "loses its slot"]
+    assert order and [place.note for place in order.places][:2] == ["acts twice", "slot lost"]
     table.world.put(one, msgspec.structs.replace(table.world.get(one, Initiative), round=0))
     later = ORDER(table)
     assert later and later.places[0].note == ""
