@@ -16,19 +16,21 @@ from tests.client.player import Player, quick
 
 MAP = "warehouse-yard"
 NEAR = {"azure": ((14, 8), (13, 10), (12, 9), (15, 11)), "ember": ((20, 8), (21, 9), (20, 10), (22, 8))}
+WOOD = {"azure": ((10, 6), (10, 7), (10, 8), (10, 9)), "ember": ((14, 6), (14, 7), (14, 8), (14, 9))}
 FIRST = "1"
 """A seed by which Mara of azure, who has a submachine gun, has the first turn."""
 MIDDLE = (18, 9)
 
 
-def new_match(seed: str = FIRST, azure: str = "human", ember: str = "normal", assessment: str = "off") -> Match:
+def new_match(seed: str = FIRST, azure: str = "human", ember: str = "normal", assessment: str = "off", on: str = MAP) -> Match:
     squads = {squad.id: squad.figures for squad in infowar.squads()}
     teams = []
     for side, squad, name in (("azure", "line", "North Watch"), ("ember", "insurgents", "Ember Guard")):
-        figures = tuple(msgspec.structs.replace(figure, cell=cell) for figure, cell in zip(squads[squad], NEAR[side], strict=True))
+        cells = (NEAR if on == MAP else WOOD)[side]
+        figures = tuple(msgspec.structs.replace(figure, cell=cell) for figure, cell in zip(squads[squad], cells, strict=True))
         teams.append(Team(side, name, figures))
-    path = find(MAP)
-    scenario = Scenario(MAP, infowar.ID, tuple(teams), options={"assessment": assessment})
+    path = find(on)
+    scenario = Scenario(on, infowar.ID, tuple(teams), options={"assessment": assessment})
     return matches.new(scenario, load(path), path, infowar, {"azure": azure, "ember": ember}, seed)
 
 

@@ -128,3 +128,18 @@ def test_friends_in_the_tiles_are_marked_in_red() -> None:
     plan = player.battle.aiming.plan()
     assert ((20, 9), "bad") in [(cell, tone) for cell, _, tone in plan.marks.notes]
     player.draw()
+
+
+def test_hexes_are_marked_as_squares_are() -> None:
+    match = new_match(on="priory-wood")
+    player = player_of(match=match)
+    screen, grid = player.battle, match.battle.field.grid
+    player.key(pygame.K_a)
+    first = screen.aiming.cell
+    assert first and screen.aiming.verb
+    start, verb = first, screen.aiming.verb
+    near = next(cell for cell in grid.neighbours(start) if screen.aiming.orders.marked(verb, (start, cell))[1] is None)
+    screen.stage.board.camera.centre(start, glide=False)
+    drag(player, start, near)
+    assert marking(player).cells == (start, near) and screen.aiming.plan().marks.dash
+    player.draw()
