@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Container, Mapping
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -50,8 +51,16 @@ class Source:
     """Each tileset as it was read, with its first number: what only the reading of foreign maps asks for."""
     numbers: Container[int] = ()
     """Which tiles there are, once the tilesets have been read."""
+    used: dict[Path, None] = field(default_factory=dict)
+    """Every file that was asked for, whether it is there or not, in the order of asking."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
     _sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
+
+    def afresh(self) -> Source:
+        """The same files, read once, to be looked at again: what is noticed and spent from now on is not noticed and spent here."""
+        other = copy(self)
+        other.warnings, other.budget = Findings(self.warnings), deepcopy(self.budget)
+        return other
 
     @property
     def folder(self) -> Path:
@@ -69,6 +78,7 @@ class Source:
 
     def parsed(self, path: Path) -> Element:
         """The root of a file of text, which counts among the bytes of the map."""
+        self.used[path] = None
         data = files.read(path)
         self.budget.spend("bytes in its files", len(data))
         return jsonmaps.parse(data) if path.suffix.lower() in jsonmaps.ENDINGS else files.parse(data)
@@ -78,6 +88,7 @@ class Source:
         if (folder, name) not in self._pictures:
             self.budget.spend("pictures")
             path = self._place(name, folder)
+            self.used[path] = None
             if path not in self._sizes:
                 self._sizes[path] = self._size(name, path)
             size = self._sizes[path]

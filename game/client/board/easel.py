@@ -18,7 +18,9 @@ import pygame
 from game.client.board.mapview import MapView
 from game.client.board.render import shrunk, undrawn
 from game.core.errors import EnfiladeError
-from game.maps import open_map
+from game.maps import byhand
+from game.maps.doctor import seen
+from game.maps.watching import stamps
 
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
@@ -27,10 +29,10 @@ MOST = 200
 
 
 class Wanted(NamedTuple):
-    """A map, the stamp of its file (when it was changed, and its size), and the size of the picture in pixels."""
+    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in pixels."""
 
     path: str
-    stamp: tuple[int, int]
+    stamp: tuple[tuple[int, int], ...]
     size: tuple[int, int]
 
 
@@ -43,16 +45,14 @@ class Card(msgspec.Struct, frozen=True):
     height: int = 0
     sides: int = 0
     warnings: tuple[str, ...] = ()
+    worst: str = ""
+    """How bad the worst of the warnings is: error, warning, hint."""
     fault: str = ""
     picture: bytes = b""
 
 
 def wanted(path: Path, size: tuple[int, int]) -> Wanted:
-    try:
-        status = path.stat()
-    except OSError:
-        return Wanted(str(path), (0, 0), size)
-    return Wanted(str(path), (status.st_mtime_ns, status.st_size), size)
+    return Wanted(str(path), stamps((path, byhand.file_for(path))), size)
 
 
 class Easel:
@@ -165,14 +165,17 @@ def draw_all(line: Connection) -> None:
 def drawn(key: Wanted) -> Card:
     """The card of a map; whatever is wrong with the map stands on it."""
     try:
-        field, picture = open_map(Path(key.path))
+        diagnosis, picture = seen(Path(key.path))
     except EnfiladeError as error:
         return Card(fault=str(error))
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    field = diagnosis.opened.ground
     view = MapView(field, picture)
-    warnings = (*undrawn(view), *field.warnings)
+    damaged = undrawn(view)
+    warnings, worst = (*damaged, *field.warnings), "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst
     sides = len({spawn.side for spawn in field.spawns})
-    card = Card(field.title, field.description, field.width, field.height, sides, warnings)
+    card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
     try:
         return msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB"))
     except (pygame.error, MemoryError):
-        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings))
+        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning")

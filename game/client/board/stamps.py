@@ -76,6 +76,12 @@ def _read_sheet(key: tuple[Path, str]) -> Surface | None:
 _sheets = Kept(MOST_PIXELS, _read_sheet)
 
 
+def forget() -> None:
+    """Pictures are read anew when they are asked for again: their files may have changed."""
+    for kept in (_sheets, _stamps, _images):
+        kept.forget()
+
+
 Tone = tuple[int, int, int, int]
 """What the colours and the alpha of a picture are multiplied by, each to 255."""
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from game.client.seat import lastchoices
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.maps import load
+from game.maps.loader import opened
 from game.maps.shelf import maps
+from game.maps.watching import Watch
 from game.rulesets.muster import sides_of
 
 
@@ -22,10 +23,13 @@ class MapChoice:
     path: Path
     field: Field | None = None
     fault: str = ""
+    watch: Watch | None = None
 
     def read(self) -> None:
+        self.field, self.fault, self.watch = None, "", Watch((self.path,))
         try:
-            self.field = load(self.path)
+            known = opened(self.path)
+            self.field, self.watch = known.ground, Watch(known.files)
         except EnfiladeError as error:
             self.fault = str(error)
         except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
@@ -58,6 +62,10 @@ class MapList:
     def _read(self, place: int) -> None:
         if not self.maps[place].loaded:
             self.maps[place].read()
+
+    def reread(self) -> None:
+        """The chosen map, from its files: they have changed, or how they are read."""
+        self.map.read()
 
     def _playable(self, place: int) -> bool:
         self._read(place)
