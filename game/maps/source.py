@@ -12,7 +12,8 @@ from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
 from game.maps import files, images, jsonmaps
-from game.maps.classes import defaults_near
+from game.maps.classes import Project, defaults, projects_near
+from game.maps.embedded import unpacked
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Findings
 from game.maps.layout import Layout
@@ -55,6 +56,7 @@ class Source:
     """Every file that was asked for, whether it is there or not, in the order of asking."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
     _sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
+    _sets: dict[Path, Element] = field(default_factory=dict)
 
     def afresh(self) -> Source:
         """The same files, read once, to be looked at again: what is noticed and spent from now on is not noticed and spent here."""
@@ -67,14 +69,24 @@ class Source:
         return self.path.resolve().parent
 
     @cached_property
+    def _projects(self) -> list[Project]:
+        return projects_near(self.roots, self.warnings)
+
+    @cached_property
     def classes(self) -> Mapping[str, Mapping[str, str]]:
         """The properties that a tile has from its class alone."""
-        return defaults_near(self.roots)
+        return defaults(self._projects, "tile")
 
     @cached_property
     def object_classes(self) -> Mapping[str, Mapping[str, str]]:
         """The same for objects."""
-        return defaults_near(self.roots, "object")
+        return defaults(self._projects, "object")
+
+    def tileset(self, path: Path) -> Element:
+        """The root of a tileset's file, read once however often it is named."""
+        if path not in self._sets:
+            self._sets[path] = self.parsed(path)
+        return self._sets[path]
 
     def parsed(self, path: Path) -> Element:
         """The root of a file of text, which counts among the bytes of the map."""
@@ -94,6 +106,19 @@ class Source:
             size = self._sizes[path]
             self._pictures[folder, name] = (path if all(size) or not path.exists() else NOTHING, *size)
         return self._pictures[folder, name]
+
+    def embedded(self, data: Element, where: str) -> Picture:
+        """The same for a picture that lies inside of a file."""
+        self.budget.spend("pictures")
+        try:
+            path, found = unpacked(data)
+            if not self.budget.has_room(found.width * found.height):
+                raise MapError("is not drawn: the pictures of the map are too large together")
+        except MapError as error:
+            self.warnings.append(f"{where}: the picture inside of the file {error}.")
+            return NOTHING, 0, 0
+        self._sizes[path] = found.width, found.height
+        return path, found.width, found.height
 
     def width_of(self, picture: Path) -> int:
         """The width of a picture in px, 0 if it cannot be drawn."""

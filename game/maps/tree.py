@@ -66,7 +66,8 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
     for child in wild:
         if child.tag not in _LAYERS:
             continue
-        if child.tag == "imagelayer" and not child.findall("image[@source]"):
+        shown = next((image for image in child.findall("image") if "source" in image.attrib or image.find("data") is not None), None)
+        if child.tag == "imagelayer" and shown is None:
             continue
         source.budget.spend("layers")
         layer = SubElement(clean, child.tag, _attributes(child, source.corner if child.tag == "imagelayer" else (0, 0)))
@@ -75,8 +76,8 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
             _clean_layers(source, child, layer, depth - 1)
         elif child.tag == "layer":
             _clean_cells(source, child, layer)
-        elif child.tag == "imagelayer":
-            layer.append(picture(child.findall("image[@source]")[0], source.folder, source, _where(child)))
+        elif child.tag == "imagelayer" and shown is not None:
+            layer.append(picture(shown, source.folder, source, _where(child)))
         else:
             _clean_objects(source, child, layer)
 

@@ -29,7 +29,7 @@ from game.client.board.render import fitting
 from game.client.kit.theme import rgb
 from game.core.errors import EnfiladeError
 from game.maps import open_map
-from game.maps.picture import SIGNS
+from game.maps.placing import SIGNS
 
 RASTERIZER = shutil.which("tmxrasterizer")
 NEAR, MOST = 24, 0.001
