@@ -102,7 +102,8 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
         image = tile.find("image")
         if image is not None:
             number = int(tile.get("id", "0"))
-            source = (0, 0, int(image.get("width", "0")), int(image.get("height", "0")))
+            x, y, wide, high = map(int, tile.get("part", f"0 0 {image.get('width', '0')} {image.get('height', '0')}").split())
+            source = x, y, wide, high
             yield number, _stamp(image, source, offset, shadows.get(number, 0), anchor)
 
 

@@ -39,6 +39,8 @@ class Source:
     layout: Layout = field(init=False)
     corner: tuple[int, int] = (0, 0)
     """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
+    shift: tuple[int, int] = (0, 0)
+    """The same for pictures of layers, which on isometric maps are placed otherwise than objects."""
     tilesets: dict[Path, int] = field(default_factory=dict)
     """The first number of each tileset that has a file of its own."""
     reversed: tuple[bool, bool] = (False, False)

@@ -85,10 +85,24 @@ def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Sourc
     image = wild.find("image")
     if image is not None:
         tile.append(picture(image, folder, source, f"{where}, tile {number}"))
+        _part(wild, tile)
     frames = _frames(wild)
     if frames:
         source.budget.spend("tiles", len(frames))
         tile.set("frames", " ".join(f"{number}:{duration}" for number, duration in frames))
+
+
+def _part(wild: Element, tile: Element) -> None:
+    """The part of its picture that is a tile, if that is not all of it (since Tiled 1.9); one that lies beyond it is none."""
+    if not any(key in wild.attrib for key in ("x", "y", "width", "height")):
+        return
+    image = tile.find("image")
+    assert image is not None, "what has a part has a picture"
+    whole_size = int(image.get("width", "0")), int(image.get("height", "0"))
+    x, y = (natural(wild, key, "a tile", 0, IMAGE_SIDE) for key in ("x", "y"))
+    wide, high = (natural(wild, key, "a tile", 0, IMAGE_SIDE) or most for key, most in zip(("width", "height"), whole_size, strict=True))
+    if x + wide <= whole_size[0] and y + high <= whole_size[1]:
+        tile.set("part", f"{x} {y} {wide} {high}")
 
 
 def _frames(wild: Element) -> list[tuple[int, int]]:

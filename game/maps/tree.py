@@ -36,8 +36,12 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source.reversed = order.startswith("left"), order.endswith("up")
     tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
     if wild.find(".//chunk") is not None:
+        was = whole(wild, "height", "the map")
         left, top = bounded(wild, source.budget, source.layout.grid.axis)
-        source.corner = round(left * source.layout.step[0]), round(top * source.layout.step[1])
+        source.corner = source.shift = round(left * source.layout.step[0]), round(top * source.layout.step[1])
+        if source.layout.orientation == "isometric":  # there the picture begins as far to the right as the map is high
+            wide, high = source.layout.size
+            source.shift = round((left - top + was - whole(wild, "height", "the map")) * wide / 2), round((left + top) * high / 2)
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
@@ -70,7 +74,7 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
         if child.tag == "imagelayer" and shown is None:
             continue
         source.budget.spend("layers")
-        layer = SubElement(clean, child.tag, _attributes(child, source.corner if child.tag == "imagelayer" else (0, 0)))
+        layer = SubElement(clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0)))
         layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1)
