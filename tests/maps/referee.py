@@ -63,7 +63,12 @@ def compared(path: Path, folder: Path) -> Compared:
         return Compared("lacking", f"there is no {view.missing[0].name}: Tiled draws red crosses, the game what the ground means")
     if fitting(picture, picture.tile_px) < picture.tile_px:
         return Compared("large", f"{picture.lattice.pixels} pixels")
-    theirs = drawn_by_tiled(path, folder)
+    found = _held_against(path, folder, view, rounded=False)
+    return _held_against(path, folder, view, rounded=True) if found.verdict == "differs" else found
+
+
+def _held_against(path: Path, folder: Path, view: MapView, rounded: bool) -> Compared:
+    theirs, picture = drawn_by_tiled(path, folder, rounded), view.picture
     if theirs is None:
         return Compared("unread", "tmxrasterizer does not draw it")
     ours = view.plainly(picture.tile_px)
@@ -142,12 +147,12 @@ def difference(ours: pygame.Surface, theirs: pygame.Surface) -> float:
 # ---------------------------------------------------------------- Tiled
 
 
-def drawn_by_tiled(path: Path, folder: Path) -> pygame.Surface | None:
+def drawn_by_tiled(path: Path, folder: Path, rounded: bool = False) -> pygame.Surface | None:
     """What Tiled draws, over the ground that the game has beyond the map; None if it does not."""
     copy, out = folder / "copy.tmx", folder / "copy.png"
     out.unlink(missing_ok=True)
     try:
-        copy.write_text(_bare(path, folder), encoding="utf-8")
+        copy.write_text(_bare(path, folder, rounded), encoding="utf-8")
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
         subprocess.run([str(RASTERIZER), str(copy), str(out)], check=True, env=environment, capture_output=True, timeout=PATIENCE)
         drawn = pygame.image.load(out)
@@ -159,11 +164,11 @@ def drawn_by_tiled(path: Path, folder: Path) -> pygame.Surface | None:
     return shown
 
 
-def _bare(path: Path, folder: Path) -> str:
+def _bare(path: Path, folder: Path, rounded: bool) -> str:
     """The map without what only an editor shows, with whole paths, and in the words of the version of Tiled that draws it.
 
-    Templates are filled in, for Tiled finds them only beside the map; tile objects stand on whole pixels, as the game sets them; colours have
-    their number sign, which later versions do without.
+    Templates are filled in, for Tiled finds them only beside the map, and colours have their number sign, which later versions do without.
+    Rounded, tile objects stand on whole pixels, as the game sets them.
     """
     root = ElementTree.parse(path).getroot()
     root.attrib.pop("backgroundcolor", None)
@@ -184,7 +189,7 @@ def _bare(path: Path, folder: Path) -> str:
             if not _stands(thing):
                 layer.remove(thing)
             for key in ("x", "y", "width", "height"):
-                if key in thing.attrib:
+                if rounded and key in thing.attrib:
                     thing.set(key, f"{round(float(thing.attrib[key]))}")
     return ElementTree.tostring(root, encoding="unicode")
 
