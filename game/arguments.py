@@ -73,10 +73,15 @@ The picture shows the tile layers as Tiled draws them; --lit adds the shadows an
 examples:
   enfilade simulate warehouse-yard --games 20 --seed 7
   enfilade simulate otter-ford --side azure=normal --side ember=normal --squad ember=hunters --games 100 --seed 7 --json > games.json
+  enfilade simulate mill-street --on otter-ford --tournament --games 4
 
-The same seed gives the same games on every machine.""")  # fmt: skip
+The same seed gives the same games on every machine.
+A tournament prints what share of its games each squad has won; a draw is half a win.""")  # fmt: skip
     _scenario_arguments(simulate)
-    simulate.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: 10)")
+    simulate.add_argument("--games", type=_count, default=10, metavar="N",
+                          help="how many games; of a tournament for each pair of squads on each map (default: 10)")  # fmt: skip
+    simulate.add_argument("--tournament", action="store_true", help="every squad against every other, each game once from either side")
+    simulate.add_argument("--on", action="append", default=[], metavar="MAP", help="another map of the tournament")
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
 

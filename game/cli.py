@@ -103,8 +103,28 @@ def _simulate(args: argparse.Namespace) -> int:
     people = [side for side, player in players.items() if player == "human"]
     if people:
         raise SetupError(f"simulate is for computers only: give --side {people[0]}=normal")
+    if args.tournament:
+        return _tournament(args, list(players))
+    if args.on:
+        raise SetupError("--on names further maps of a tournament: it goes with --tournament")
     ruleset, _, field, scenario = _scenario(args, list(players))
     run(scenario, field, ruleset, args.games, args.seed, args.json)
+    return 0
+
+
+def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
+    from game.lab.report import run_tournament
+    from game.lab.tournament import Tournament
+    from game.rulesets.muster import checked_options, ruleset_of
+
+    if args.squad:
+        raise SetupError("--squad: in a tournament all squads play each other")
+    fields: dict[str, Field] = {}
+    for name in dict.fromkeys([args.map, *args.on]):
+        args.map = name
+        fields[name] = _scenario(args, sides)[2]
+    ruleset = ruleset_of(args.ruleset)
+    run_tournament(Tournament(ruleset, fields, sides, args.games), *checked_options(ruleset, dict(args.option)), args.seed, args.json)
     return 0
 
 

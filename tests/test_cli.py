@@ -78,6 +78,8 @@ def changed(path: Path, **changes: object) -> Path:
         (["simulate", "mill-street", "--games", "0"], "'0' is no number from 1 to 1000000"),
         (["simulate", "mill-street", "--games", "9" * 5000], "is no number from 1 to 1000000"),
         (["simulate", "mill-street", "--side", "azure=human", "--side", "ember=normal"], "simulate is for computers only"),
+        (["simulate", "mill-street", "--on", "otter-ford"], "--on names further maps of a tournament"),
+        (["simulate", "mill-street", "--tournament", "--squad", "azure=hunters"], "in a tournament all squads play each other"),
         (["replay"], "the following arguments are required: FILE"),
         (["replay", "/nowhere.enfilade"], "/nowhere.enfilade: no such file"),
         (["replay", "/"], "/: no such file"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from rich.console import Console
 from rich.progress import track
@@ -11,6 +13,7 @@ from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.lab.simulate import GameResult, simulate, summary
+from game.lab.tournament import Match, Standing, Tournament, of_side, standing
 
 
 def run(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str, as_json: bool) -> None:
@@ -34,3 +37,52 @@ def _print(results: list[GameResult], sides: list[str], title: str) -> None:
     wins = ", ".join(f"{side} {sum(result.winner == side for result in results)}" for side in sides)
     rounds = sum(result.rounds for result in results) / max(1, len(results))
     console.print(f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} rounds on average")
+
+
+# ---------------------------------------------------------------- tournaments
+
+
+def run_tournament(contest: Tournament, options: Mapping[str, str], habits: Mapping[str, str], seed: str, as_json: bool) -> None:
+    """The same for all pairs of squads: a table of squads and win rates."""
+    playing = contest.matches(options, habits, seed)
+    matches = list(track(playing, "Playing", contest.length, console=Console(stderr=True), transient=True))
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode({"summary": _rates(contest, matches), "games": matches})).decode())
+        return
+    console = Console(highlight=False)
+    console.print(_table(contest, matches))
+    rounds = sum(match.result.rounds for match in matches) / max(1, len(matches))
+    sides = ", ".join(f"{side} won {_percent(of_side(matches, side))}" for side in contest.sides)
+    console.print(f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds on average")
+
+
+def _table(contest: Tournament, matches: list[Match]) -> Table:
+    """A row a squad: all its games, those on each map, those against each other squad; in percent, a draw as half a win."""
+    titles = {squad.id: squad.title for squad in contest.ruleset.squads()}
+    others = [f"v. {number}" for number, _ in enumerate(contest.squads, 1)]
+    table = Table("", "squad", "won", *contest.fields, *others, title=contest.ruleset.TITLE, title_justify="left")
+    for number, squad in enumerate(contest.squads, 1):
+        on = [_percent(standing(matches, squad, on=name)) for name in contest.fields]
+        against = ["" if other == squad else _percent(standing(matches, squad, other)) for other in contest.squads]
+        table.add_row(str(number), titles[squad], _percent(standing(matches, squad)), *on, *against)
+    return table
+
+
+def _percent(found: Standing) -> str:
+    return f"{float(100 * found.rate):.0f} %"
+
+
+def _rates(contest: Tournament, matches: list[Match]) -> dict[str, object]:
+    """The table as data: shares of games won."""
+    return {
+        "games": len(matches),
+        "sides": {side: float(of_side(matches, side).rate) for side in contest.sides},
+        "squads": {
+            squad: {
+                "won": float(standing(matches, squad).rate),
+                "maps": {name: float(standing(matches, squad, on=name).rate) for name in contest.fields},
+                "against": {other: float(standing(matches, squad, other).rate) for other in contest.squads if other != squad},
+            }
+            for squad in contest.squads
+        },
+    }
