@@ -59,7 +59,10 @@ def marks() -> None:
             kind = {"type": "bool"} if isinstance(value, bool) else {"type": "int"} if isinstance(value, int) else {}
             kind |= {"propertytype": f"enfilade-{name}"} if name in ("cover", "light") else {}
             SubElement(properties, "property", {"name": name, **kind, "value": str(value).lower()})
-    pygame.image.save(sheet, MAPS / "tilesets" / "marks.png")
+    for px in (32, 48, 64):
+        size = sheet.get_width() * px // PX, sheet.get_height() * px // PX
+        name = "marks.png" if px == 32 else f"marks@{px}.png"
+        pygame.image.save(sheet if px == PX else pygame.transform.smoothscale(sheet, size), MAPS / "tilesets" / name)
     _write(tileset, MAPS / "tilesets" / "marks.tsx")
 
 

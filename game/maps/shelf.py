@@ -67,17 +67,24 @@ def find(name_or_path: str | Path) -> Path:
 
 def maps_of_world(path: Path) -> list[Path]:
     """The maps that a world names and that lie in its folder, or else those beside it, which its patterns are likely to mean."""
+    found = [path.parent / name for name in _names_in(path)[:MOST_OPENED] if "\0" not in name and (path.parent / name).is_file()]
+    return [one for one in found if one.suffix.lower() in ENDINGS] or _beside(path)[:MOST_OPENED]
+
+
+def _names_in(path: Path) -> list[str]:
     try:
-        names = [str(one["fileName"]) for one in json.loads(files.read(path))["maps"]]
+        return [str(one["fileName"]) for one in json.loads(files.read(path))["maps"]]
     except (MapError, ValueError, KeyError, TypeError, RecursionError):
-        names = []
-    found = [path.parent / name for name in names[:MOST_OPENED] if "\0" not in name and (path.parent / name).is_file()]
-    return [one for one in found if one.suffix.lower() in ENDINGS] or sorted(path.parent.glob("*.tmx"))[:MOST_OPENED]
+        return []
+
+
+def _beside(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("*.tmx"))
 
 
 def _named_in(path: Path) -> str:
     """Which maps a world names, in a sentence."""
-    names = [one.name for one in maps_of_world(path)][:_NAMED]
+    names = (_names_in(path) or [one.name for one in _beside(path)])[:_NAMED]
     return f"Open one of its maps: {', '.join(quoted(name, 80) for name in names)}." if names else "Open one of its maps."
 
 
