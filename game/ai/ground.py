@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from game.core.battle import Battle
@@ -17,6 +18,24 @@ _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
+_PLACES = 64
+"""The same of places from which one looks at many cells."""
+
+
+Glance = tuple[Cover, Cover] | None
+"""The cover of somebody on a cell against somebody elsewhere, and of that one against him; None if they do not see each other."""
+
+
+class _Glances(dict[Cell, Glance]):
+    """What somebody on one place sees of each cell, looked at when it is asked for."""
+
+    def __init__(self, lookout: Lookout, place: Cell) -> None:
+        self._lookout, self._place = lookout, place
+
+    def __missing__(self, cell: Cell) -> Glance:
+        lookout, place = self._lookout, self._place
+        known = self[cell] = (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
+        return known
 
 
 class Lookout:
@@ -26,6 +45,7 @@ class Lookout:
         self.field, self.opaque = field, opaque
         self._seen: dict[tuple[Cell, Cell], bool] = {}
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
+        self._glances: dict[Cell, _Glances] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         known = self._seen.get((a, b))
@@ -42,6 +62,15 @@ class Lookout:
             if len(self._covers) > _MOST:
                 self._covers.clear()
             known = self._covers[cell, source] = cover(self.field, cell, source, self.opaque).level
+        return known
+
+    def glances(self, place: Cell) -> Mapping[Cell, Glance]:
+        """What somebody on the place and somebody on each other cell have of each other."""
+        known = self._glances.get(place)
+        if known is None:
+            if len(self._glances) > _PLACES:
+                self._glances.clear()
+            known = self._glances[place] = _Glances(self, place)
         return known
 
 
@@ -66,6 +95,7 @@ class Ground:
         """Steps as the crow flies."""
         self.sees = _lookout(field, opaque).sees
         self.hidden = _lookout(field, opaque).hidden
+        self.glances = _lookout(field, opaque).glances
         self._exposed: dict[Cell, int] = {}
         self._aims: dict[Cell, Cover | None] = {}
 
