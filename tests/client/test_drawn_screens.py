@@ -30,7 +30,7 @@ class Cards(parts.easel.Easel):
     def card(self, key: parts.easel.Wanted) -> parts.easel.Card:
         name = Path(key.path).stem
         if name.startswith("mill"):
-            return parts.easel.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."))
+            return parts.easel.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."), "warning")
         if name.startswith("otter"):
             return parts.easel.Card(fault=f"{name}: cannot be drawn.")
         return parts.easel.Card(name, "A yard.", 20, 12, 2)

@@ -17,6 +17,7 @@ from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.mapview import MapView
+from game.client.board.moving import Moving
 from game.client.board.notes import draw_labels, draw_marks
 from game.client.board.orderview import draw_ends, draw_ways
 from game.client.board.shapes import outline_picture
@@ -48,6 +49,7 @@ class Board:
         self.scene = scene
         self.playback = playback
         self.map = MapView(field, picture)
+        self.moving = Moving(self.map)
         self.lattice = picture.lattice
         self.camera = Camera(self.lattice, view, free)
         self.marks = Marks()
@@ -96,6 +98,7 @@ class Board:
         """Let the camera glide, the crowns fade and the playback go on."""
         self.playback.update(ms)
         self.camera.update(ms)
+        self.moving.tick(0.0 if self.reduced else ms)
         shown = bool(overlays.regions(self.marks))
         self._appeared = min(OVERLAY_FADE_MS, self._appeared + ms) if self._had_regions and shown else 0.0
         self._had_regions = shown
@@ -105,6 +108,7 @@ class Board:
 
     def draw(self, target: Surface) -> None:
         self.map.draw(target, self.camera, self.scene.doors)
+        self.moving.draw(target, self.camera, self.scene.doors)
         draw_changes(target, self.camera, self.field, self.scene.ground)
         self._draw_areas(target)
         self._draw_regions(target)

@@ -25,6 +25,7 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
 from game.client.screens.battle.tip import Tip
+from game.client.screens.battle.trying import followed
 from game.client.screens.cameracontrol import camera_input
 from game.client.screens.shows import ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage import Stage
@@ -33,16 +34,18 @@ from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
+from game.client.seat.trial import Trial
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
 
 
 class BattleScreen(Screen):
-    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood."""
+    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map."""
 
-    def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
+    def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None) -> None:
         self.match = match
+        self.trial = trial
         self.settings = settings
         self._build()
         if fresh:
@@ -139,6 +142,8 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ time
 
     def update(self, ms: float) -> Next:
+        if again := followed(self.trial, self.note, ms):
+            return again
         self.skipping.tick(ms, self.chair.showing)
         self.stage.update(ms)
         if self.tip.hold.tick(ms, self.stage.desk.mouse):
