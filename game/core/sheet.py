@@ -43,8 +43,24 @@ class Mark(msgspec.Struct, frozen=True):
         return self.badge or self.status
 
 
+class Boxes(msgspec.Struct, frozen=True):
+    """A row of boxes: so many are `filled` of `most`, each with the name of the row from which its mark was moved, "" if it belongs here.
+
+    `effect` says what a filled one does; `grave` whether that counts.
+    """
+
+    name: str
+    filled: tuple[str, ...]
+    most: int
+    effect: str = ""
+    grave: bool = True
+
+
 class Sheet(msgspec.Struct, frozen=True):
-    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5")."""
+    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
+
+    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes.
+    """
 
     summary: str
     gauges: tuple[Gauge, ...]
@@ -53,3 +69,4 @@ class Sheet(msgspec.Struct, frozen=True):
     facts: tuple[Line, ...]
     marks: tuple[Mark, ...]
     turn: tuple[Line, ...]
+    boxes: tuple[Boxes, ...] = ()

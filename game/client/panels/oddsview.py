@@ -192,9 +192,11 @@ def _it(words: str, name: str) -> str:
     return f"it {words.removeprefix(name).strip()}" if words.startswith(f"{name} ") else words
 
 
-def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = ()) -> Rect:
-    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about."""
-    size = (WIDE, height(pen, odds))
+def place(
+    pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = (), size: tuple[int, int] | None = None
+) -> Rect:
+    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about; `size` if it is not its own."""
+    size = size or (WIDE, height(pen, odds))
     spots = [
         (about.right + 16, about.y - 24),
         (about.x - 16 - size[0], about.y - 24),

@@ -11,7 +11,7 @@ from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Widget
-from game.client.panels import bodychart
+from game.client.panels import bodychart, boxrows
 from game.client.seat import bodies
 from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
@@ -68,6 +68,8 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         row += 22
+    boxrows.draw(pen, rect, row - 10, sheet.boxes)
+    row += boxrows.height(sheet.boxes)
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         pen.stamp(sprites.status(mark.picture, pen.px(16)), rect.x + 12, row - 13)
         for words in pen.wrap(mark.words, 12.5, rect.width - 46):
@@ -157,7 +159,9 @@ def _first_row(sheet: Sheet) -> float:
 
 
 def _rows(sheet: Sheet) -> list[Gauge]:
-    """The gauges that are drawn as rows."""
+    """The gauges that are drawn as rows: none where boxes are drawn in their place."""
+    if sheet.boxes:
+        return []
     body = bodies.places(sheet.gauges)
     return [gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)]
 
@@ -168,6 +172,7 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
     places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
     places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
     body = bodychart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
+    body += boxrows.hints(rect, rect.y + HEAD - offset + _first_row(sheet) - 10, sheet.boxes, "sheet")
     return body + [
         Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
         for mark, box, area in places
@@ -176,7 +181,7 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
 
 def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
     """Where the states are listed, counted from the top of what scrolls."""
-    row = _first_row(sheet) + 22 * len(_rows(sheet))
+    row = _first_row(sheet) + 22 * len(_rows(sheet)) + boxrows.height(sheet.boxes)
     found = []
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))

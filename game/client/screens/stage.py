@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -25,12 +24,14 @@ from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
 from game.client.screens.logged import Logged
+from game.client.screens.ranked import Ranked
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
 from game.core.battle import Battle
+from game.core.display import display_of
 from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.field import Cell
 from game.core.narrate import listed
@@ -38,7 +39,7 @@ from game.core.sheet import Sheet
 from game.maps import picture_of
 
 
-class Stage(Logged):
+class Stage(Ranked, Logged):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -49,7 +50,7 @@ class Stage(Logged):
         self.scale = 1.0
         picture = picture_of(map_path)
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
-        self.log = Log(battle.ruleset.STATES)
+        self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture, self.scene, self.playback)
@@ -138,7 +139,7 @@ class Stage(Logged):
         self.set_speed()
         self.board.update(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
-        self._slide.aim(initiative.goals(self.scene, self.layout.initiative), moving)
+        self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
             sprite = self.scene.units.get(self.centre_on)
             self.centre_on = 0
@@ -191,16 +192,12 @@ class Stage(Logged):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        cards = [
-            Widget(f"unit {sprite.unit}", Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20), partial(self.look_at, sprite.unit))
-            for sprite, rect in initiative.places(self.scene, self.layout.initiative)
-        ]
         shown = self.shown_unit()
         sheet = self.sheet_of(shown) if shown else None
         pen = Pen(Surface((1, 1)), self.scale)
         offset = self.desk.offset(self.areas()[1])
         marks = sheetview.mark_widgets(pen, self.layout.sheet, sheet, offset, self.open_rule) if sheet else []
-        return [*cards, *marks, *self.logview.tabs(self.layout.log), *self.log_widgets()]
+        return [*self.card_widgets(), *marks, *self.logview.tabs(self.layout.log), *self.log_widgets()]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), sheetview.body_area(self.layout.sheet, self._sheet_high)]
@@ -239,7 +236,7 @@ class Stage(Logged):
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
         lay = self.layout
-        initiative.draw(pen, lay.initiative, self.scene, self._slide, self.pointed_unit() or lit)
+        self.draw_cards(pen, self.pointed_unit() or lit)
         self._draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core import events as e
 from game.core import narrate
+from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
 from game.core.field import Cell
 from game.core.references import cells_in, rules_in, units_in
@@ -82,8 +83,9 @@ class Volley:
 class Log:
     """Takes every event in order; `entries` is what there is to read."""
 
-    def __init__(self, states: Iterable[State] = ()) -> None:
+    def __init__(self, states: Iterable[State] = (), display: Display = PLAIN) -> None:
         self.states = by_id(states)
+        self.display = display
         self.titles: dict[str, str] = {}
         self.version = 0  # grows with every event, for those who keep what they made of it
         self.clear()
@@ -153,10 +155,10 @@ class Log:
         self._judge(entry, event)
         self._rolled_for = entry
 
-    @staticmethod
-    def _judge(entry: Entry, event: Rolled) -> None:
+    def _judge(self, entry: Entry, event: Rolled) -> None:
         if event.against is not None:
-            entry.verdict = f"against {event.against}{f': {narrate.verdict(event)}' if narrate.verdict(event) else ''}"
+            ending = narrate.verdict(event)
+            entry.verdict = f"{against(event.total, event.against, self.display.of(len(event.faces)))}{f': {ending}' if ending else ''}"
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
@@ -167,7 +169,7 @@ class Log:
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
-        entry.verdict = f"against {event.against}: {event.outcome}"
+        entry.verdict = f"{against(event.total, event.against, self.display)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
@@ -197,8 +199,19 @@ class Log:
             self._rolled_for = None
 
 
-def totals(roll: Rolled) -> str:
-    """The sum as the log shows it beside the dice: "+4 = 16"."""
+def against(total: int, other: int, display: Display = PLAIN) -> str:
+    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good, +2"."""
+    if not display.ladder:
+        return f"against {other}"
+    ahead = total - other
+    return f"against {display.ladder.word(other)}, {narrate.signed(ahead) if ahead else '±0'}"
+
+
+def totals(roll: Rolled, display: Display = PLAIN) -> str:
+    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great (+2)"."""
+    display = display.of(len(roll.faces))
+    if display.ladder:
+        return f"= {display.ladder.said(roll.total)}"
     bonus = sum(item.value for item in roll.modifiers)
     return f"{narrate.signed(bonus)} = {roll.total}"
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.chances import Chances, Outcome
+from game.core.display import PLAIN, Display, Graded
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 
 
 @dataclass(frozen=True)
 class Odds:
-    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it."""
+    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it.
+
+    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at.
+    """
 
     title: str
     side: str
@@ -20,6 +24,10 @@ class Odds:
     chances: Chances
     names: dict[int, str]
     more: str = ""
+    graded: tuple[Graded, ...] = ()
+    display: Display = PLAIN
+    sides: dict[int, str] = field(default_factory=dict)
+    about: int = 0
 
 
 def percent(share: Fraction, digits: int = 1) -> str:

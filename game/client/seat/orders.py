@@ -11,6 +11,7 @@ import msgspec
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
+from game.core.display import Display, Graded, display_of
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
@@ -34,6 +35,8 @@ class Orders:
         self.unit = unit
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
+        self._graded: dict[Action, tuple[Graded, ...]] = {}
+        self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates(unit):
@@ -99,11 +102,32 @@ class Orders:
         allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
         return allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
 
+    def marked(self, verb: Verb, cells: tuple[Cell, ...]) -> tuple[list[Action], Refusal | None]:
+        """The orders for exactly these cells; if there are none, why."""
+        key = (verb.action, cells)
+        if key not in self._marked:
+            templates = dict.fromkeys(msgspec.structs.replace(action, cells=()) for action in self._candidates.get(verb.action, ()))
+            made = [msgspec.structs.replace(template, cells=cells) for template in templates]
+            refusals = [self.battle.refusal(action) for action in made]
+            allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
+            self._marked[key] = allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
+        return self._marked[key]
+
     def chances(self, action: Action) -> Chances:
         """The odds of an order that is allowed, computed once."""
         if action not in self._chances:
             self._chances[action] = self.battle.chances(action)
         return self._chances[action]
+
+    @cached_property
+    def display(self) -> Display:
+        return display_of(self.battle.ruleset)
+
+    def graded(self, action: Action) -> tuple[Graded, ...]:
+        """The odds of an order that is allowed by degrees, if its ruleset has any; computed once."""
+        if action not in self._graded:
+            self._graded[action] = self.display.graded(self.battle.table, action)
+        return self._graded[action]
 
     @cached_property
     def end_turn(self) -> Action | None:
@@ -149,6 +173,9 @@ def pointed(action: Action, aim: str) -> Aim:
         return path[-1] if path else NOWHERE
     if aim == "unit":
         return int(getattr(action, "target", NOWHERE))
+    if aim == "cells":
+        cells: tuple[Cell, ...] = getattr(action, "cells", ())
+        return cells[0] if len(cells) == 1 else NOWHERE
     if aim == "cell":
         cell: Cell = action.cell  # type: ignore[attr-defined]
         return cell

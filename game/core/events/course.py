@@ -78,11 +78,14 @@ class Reported(Event, frozen=True):
 
 
 class Fated(Event, frozen=True):
-    """What becomes of a figure after the battle."""
+    """What becomes of a figure after the battle. Of several about the same one, the one with a `verdict` sums up: "back" (after so many `days`)
+    or "dead"; "harmed" is for what stays. The others tell the steps on the way."""
 
     unit: UnitId
     rule: RuleId
     words: Prose
+    verdict: str = ""
+    days: int = 0
 
 
 class BattleEnded(Event, frozen=True):

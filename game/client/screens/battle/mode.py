@@ -32,6 +32,11 @@ class Mode:
     def update(self, ms: float) -> None:
         """Let so many milliseconds go by; nothing is being shown then."""
 
+    def first(self, event: Input) -> bool:
+        """Take what else would move the camera or the log; true if the input was used up."""
+        del event
+        return False
+
     def input(self, event: Input) -> Next:
         """Take what no button, panel or camera has taken."""
         if self.pointer.moved(event):

@@ -13,7 +13,7 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import questions
+from game.client.screens.battle import marker, questions
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -65,15 +65,28 @@ class Ordering(Mode):
     # ------------------------------------------------------------ input
 
     def input(self, event: Input) -> Next:
-        if self.pointer.moved(event):
+        moved = self.pointer.moved(event)
+        marker.follow(self.aiming, event)
+        if moved:
             return None
         pos = self.pointer.pressed(event)
-        if pos:
+        if pos and marker.marks(self.aiming):
+            self.pointer.at(pos)
+            marker.begin(self.aiming, self.means.notice)
+        elif pos:
             self._clicked(pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
             self._confirm(self.stage.units(event.pos))
         elif event.type == pygame.KEYDOWN:
             self._key(event)
+        return None
+
+    def first(self, event: Input) -> bool:
+        return marker.take_key(self.aiming, self.means.notice, event)
+
+    def _give(self) -> Done:
+        """The order for what is marked."""
+        self._offer(self.aiming.plan(), None)
         return None
 
     def _clicked(self, pos: Point) -> None:
@@ -187,7 +200,8 @@ class Ordering(Mode):
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words())
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
+        last = marker.button(lay.end, self.aiming, self._give) or end
+        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), last]
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

@@ -168,7 +168,7 @@ class BattleScreen(Screen):
             return self._escape(mode)
         if question and is_press(event, *ENTER):
             return mode.enter(question)
-        if camera_input(self.stage, event):
+        if (question is None and mode.first(event)) or camera_input(self.stage, event):
             return None
         if question is None or event.type == pygame.MOUSEMOTION:
             return mode.input(event)
