@@ -25,7 +25,7 @@ TONES = {"good": "good", "plain": "paper"}
 def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
     """The panel; returns the height of what scrolls below the head."""
     panel(pen, rect)
-    _head(pen, rect, sprite, team, sheet)
+    head(pen, rect, sprite, team, sheet)
     with pen.clipped(area.rect):
         top = area.rect.y - offset
         return _body(pen, rect, top, sprite, sheet) - top
@@ -35,7 +35,7 @@ def body_area(rect: Rect, height: float) -> Area:
     return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
 
 
-def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
+def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     x, y = rect.x, rect.y
     portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.look, sprite.side, sprite.person, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from game.client.seat.marks import NONE, Marks, Watch
+from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
@@ -78,10 +78,10 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
         return Marks(dash=cells, watch=watch)
     chain = orders.chain(verb)
     rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
-    grid, here = orders.battle.field.grid, orders.battle.table.cell(orders.unit) if orders.unit else (0, 0)
-    inmost = [min(ring, key=lambda cell: (grid.steps(here, cell), cell), default=None) for ring in rings]
-    named = tuple((cell, wider.words.lower(), "dash") for wider, cell in zip(chain, inmost, strict=True) if cell)
-    return Marks(reach=cells, dash=NONE.union(*rings), rings=tuple(rings[:-1]), notes=named if len(chain) > 1 else (), watch=watch)
+    if len(chain) < 2:
+        return Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+    named = zip((verb, *chain), (cells, *rings), strict=True)
+    return Marks(ranges=tuple(Range(found, one.words.lower()) for one, found in named), watch=watch)
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
@@ -189,7 +189,7 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
     more = f"{len(found)} ways to do it" if len(found) > 1 else ""
     words = battle.ruleset.describe(battle.table, order)
-    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about)
+    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about, orders.margins(order))
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:

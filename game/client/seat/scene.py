@@ -135,6 +135,7 @@ class Scene:
     def _round_began(self, event: e.RoundBegan) -> None:
         if not self.round:
             self._face_each_other()
+            self.areas = {area: replace(patch, since=event.number) for area, patch in self.areas.items()}
         self.round, self.order = event.number, event.order
         self.together, self.sides = not event.order, []
         self.declared.clear()
@@ -242,7 +243,7 @@ class Scene:
         self.flying = None
 
     def _area_began(self, event: e.AreaBegan) -> None:
-        self.areas[event.area] = Patch(event.kind, event.cells, event.turns, event.density)
+        self.areas[event.area] = Patch(event.kind, event.cells, event.turns, event.density, event.at, self.round)
 
     def _area_ended(self, event: e.AreaEnded) -> None:
         self.areas.pop(event.area, None)

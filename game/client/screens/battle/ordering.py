@@ -201,7 +201,11 @@ class Ordering(Mode):
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words())
         last = marker.button(lay.end, self.aiming, self._give) or end
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), last]
+        return [*bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), last]
+
+    def verbs(self) -> bar.Verbs:
+        """The orders in the bar."""
+        return self.aiming.orders.verbs
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

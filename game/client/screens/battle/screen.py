@@ -33,6 +33,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
+from game.core.forms import Form
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
@@ -56,6 +57,7 @@ class BattleScreen(Screen):
         self.stage.open_rule = self.read
         self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
+        self.stage.forming, self.stage.give = self._form, self.declaring.give
         if fresh:
             self.stage.feed(match.begin())
         else:
@@ -74,6 +76,9 @@ class BattleScreen(Screen):
         self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
         self.ordering = Ordering(chair, stage, pointer, means)
         self.declaring = Declaring(chair, stage, pointer, means)
+
+    def _form(self) -> Form | None:
+        return self.declaring.form() if self.mode is self.declaring else None
 
     @property
     def mode(self) -> Mode:

@@ -1,0 +1,197 @@
+"""The form of a declaration, in place of the sheet: speed, actions, stance, and what they do to everything that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.client.board.ranges import Style, style_of
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import chosen_plate
+from game.client.kit.theme import Color, rgb
+from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.core.actions import Action
+from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick
+
+AREA = "form"
+ROW, BOX, PLATE, LINE, TITLE, GAP = 25, 42, 40, 16, 22, 9
+TONES: dict[str, Color] = {GOOD: "good", BAD: "bad", FAINT: "fog"}
+COLUMNS = (144, 190, 226)
+"""Where the facts of a row end, from the left edge of the panel."""
+
+Give = Callable[[Action], Done]
+
+
+def tone(fact: Fact) -> Color:
+    return TONES.get(fact.tone, "paper")
+
+
+def height(pen: Pen, form: Form, wide: int) -> int:
+    """How much room all of it takes."""
+    return sum(_group_height(group) for group in form.groups) + TITLE + sum(_sum_height(pen, one.reasons, wide) for one in form.sums) + 6
+
+
+def _group_height(group: Group) -> int:
+    inner = {"rows": ROW * len(group.picks), "boxes": BOX, "plates": PLATE}[group.shape]
+    return TITLE + inner + GAP
+
+
+def _sum_height(pen: Pen, reasons: str, wide: int) -> int:
+    return LINE * (1 + len(pen.wrap(reasons, 11, wide - 40)) if _long(pen, reasons) else 1)
+
+
+def _long(pen: Pen, reasons: str) -> bool:
+    """Whether the reasons need lines of their own."""
+    return pen.width(reasons, 11) > 96
+
+
+# ---------------------------------------------------------------- what can be pressed
+
+
+def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -> list[Widget]:
+    """`rect` is the part of the panel in which the form scrolls."""
+    found: list[Widget] = []
+    top = rect.y - offset
+    for group in form.groups:
+        if group.rule:
+            title = Rect(rect.x + 10, round(top), 100, TITLE - 4)
+            about = Hint(group.title, "", group.rule)
+            found.append(Widget(f"about {group.title}", title, partial(read, group.rule), hint=about, area=AREA, stop=False))
+        boxes = _boxes(group, rect, top + TITLE)
+        for number, (pick, box) in enumerate(zip(group.picks, boxes, strict=True)):
+            found.append(_button(group, pick, number, box, give, form.said))
+        top += _group_height(group)
+    return found
+
+
+def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: bool) -> Widget:
+    """What counts as long as nothing is said can be said, too."""
+    why = pick.why
+    hint = Hint(f"{group.title}: {pick.words}", pick.hint) if pick.hint else None
+    hint = Hint(pick.words, _sentence(why.words), why.rule, "refused") if why else hint
+    key = pygame.key.key_code(pick.key) if pick.key else 0
+    on = partial(give, pick.order)
+    draw = partial(DRAWN[group.shape], pick=pick, said=said, style=style_of(number - 1) if group.reach and number else None)
+    return Card(f"pick {group.title} {number}", box, on, why is None and not (pick.on and said), hint, key, AREA, paint=draw)
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+
+def _boxes(group: Group, rect: Rect, top: float) -> list[Rect]:
+    """Where each pick lies."""
+    count, left, wide = len(group.picks), rect.x + 7, rect.width - 16
+    if group.shape == "rows":
+        return [Rect(left, round(top + ROW * number), wide, ROW - 1) for number in range(count)]
+    high = BOX if group.shape == "boxes" else PLATE
+    each = (wide + 4) / count
+    return [Rect(round(left + each * number), round(top), round(each - 4), high) for number in range(count)]
+
+
+def _ground(pen: Pen, box: Rect, pick: Pick, look: Look, said: bool, bare: bool = False) -> bool:
+    """The plate below a pick; whether it is the one declared. What would count without a word has a brass edge alone."""
+    if pick.on and said:
+        chosen_plate(pen, box, 5)
+        return True
+    if pick.on:
+        pen.plate(box, "slate", 0.9, "brass", 1.4, 5)
+    elif not bare:
+        pen.plate(box, "slate", 1 if look.hover else 0.7, "brass" if look.hover and not pick.why else "steel", 1, 5)
+    elif look.hover and not pick.why:
+        pen.plate(box, "slate", 0.8, "brass", 1, 5)
+    return False
+
+
+def _row(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
+    on = _ground(pen, box, pick, look, said, True)
+    dull = "ink" if on else "steel" if pick.why else None
+    _swatch(pen, box.x + 12, box.centery, style)
+    pen.text(pick.key, box.x + 26, box.y + 17, 11, dull or "brass", True)
+    pen.text(pick.words, box.x + 37, box.y + 17, 12.5, dull or "paper", on, room=56)
+    for fact, right in zip(pick.facts, COLUMNS, strict=False):
+        pen.text(fact.words, box.x - 7 + right, box.y + 17, 12.5, dull or tone(fact), fact.tone != FAINT, 1)
+
+
+def _swatch(pen: Pen, x: float, y: float, style: Style | None) -> None:
+    """A hex with what lies in the tiles of that range."""
+    points = [(x, y - 9), (x + 8, y - 4.5), (x + 8, y + 4.5), (x, y + 9), (x - 8, y + 4.5), (x - 8, y - 4.5)]
+    pen.polygon(points, "ink", 0.9)
+    if style is None:
+        pen.polygon(points, "steel", 0.9, 1)
+        pen.fill(Rect(round(x) - 1, round(y) - 1, 3, 3), "paper", 1, 1)
+        return
+    color = rgb(style.color)
+    pen.polygon(points, color, min(0.75, style.tint * 2.4))
+    if style.dash is None:
+        pen.polygon(points, color, 1, 1.8)
+        return
+    for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True):
+        long = 0.62 if style.dash[0] > 6 else 0.4 if style.dash[0] > 2 else 0.18
+        for share in (0.5,) if style.dash[0] > 6 else (0.28, 0.72):
+            part = long if share == 0.5 else long / 2
+            p, q = share - part / 2, share + part / 2
+            _stroke(pen, (a + (c - a) * p, b + (d - b) * p), (a + (c - a) * q, b + (d - b) * q), color)
+
+
+def _stroke(pen: Pen, a: tuple[float, float], b: tuple[float, float], color: Color) -> None:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = max(0.1, (dx * dx + dy * dy) ** 0.5)
+    u, v = -dy / length * 0.9, dx / length * 0.9
+    pen.polygon([(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)], color)
+
+
+def _box(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
+    del style
+    on = _ground(pen, box, pick, look, said)
+    pen.block(pick.words, box.centerx, box.y + 8, 13, "ink" if on else "paper", 0.5)
+    for fact in pick.facts[:1]:
+        pen.text(fact.words, box.centerx, box.bottom - 7, 11.5, "ink" if on else tone(fact), True, 0.5)
+
+
+def _plate(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
+    del style
+    on = _ground(pen, box, pick, look, said)
+    pen.text(pick.words, box.x + 9, box.y + 16, 12.5, "ink" if on else "paper", True)
+    if pick.key:
+        pen.text(pick.key.upper(), box.right - 8, box.y + 16, 11, "ink" if on else "brass", True, 1)
+    for fact in pick.facts[:1]:
+        pen.text(fact.words, box.x + 9, box.y + 32, 11, "ink" if on else "fog", room=box.width - 14)
+
+
+DRAWN = {"rows": _row, "boxes": _box, "plates": _plate}
+
+
+# ---------------------------------------------------------------- what is only read
+
+
+def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
+    """Titles and sums; the picks draw themselves. Returns the height of all of it."""
+    top = rect.y - offset
+    with pen.clipped(rect):
+        for group in form.groups:
+            pen.rule(rect.x + 12, top - 2, rect.width - 24)
+            pen.block(group.title, rect.x + 12, top + 6, 9, "brass")
+            for head, right in zip(group.heads, COLUMNS, strict=False):
+                pen.text(head, rect.x + right, top + 14, 11, "fog", False, 1)
+            if group.note:
+                pen.text(group.note, rect.x + COLUMNS[-1], top + 14, 11, "fog", False, 1)
+            top += _group_height(group)
+        pen.rule(rect.x + 12, top - 2, rect.width - 24)
+        pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
+        top += TITLE
+        for one in form.sums:
+            pen.text(one.words, rect.x + 12, top + 11, 12, "paper")
+            pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
+            if _long(pen, one.reasons):
+                for words in pen.wrap(one.reasons, 11, rect.width - 40):
+                    top += LINE
+                    pen.text(words, rect.x + 22, top + 11, 11, "fog")
+            else:
+                pen.text(one.reasons, rect.x + 194, top + 11, 11, "fog", False, 1)
+            top += LINE
+    return height(pen, form, rect.width)
