@@ -18,7 +18,7 @@ from game.client.board.notes import draw_labels, draw_marks
 from game.client.board.orderview import draw_ends, draw_ways
 from game.client.board.things import Pictures, draw_things
 from game.client.board.timed import draw_octagons
-from game.client.board.underlay import Underlay
+from game.client.board.underlay import Underlay, away
 from game.client.kit.assets import picture, toned
 from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
@@ -51,7 +51,7 @@ class Board:
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
         self._crowns = Crowns(self.map)
-        self.under = Underlay(scene, self.camera, playback)
+        self.under = Underlay(scene, playback)
 
     # ------------------------------------------------------------ where
 
@@ -97,9 +97,9 @@ class Board:
     def draw(self, target: Surface) -> None:
         self.map.draw(target, self.camera, self.scene.doors)
         draw_changes(target, self.camera, self.field, self.scene.ground)
-        self.under.draw(target, self.marks, self.reduced)
+        self.under.draw(target, self.camera, self.marks, self.reduced)
         draw_ways(target, self.camera, self.orders)
-        self.under.draw_ways(target, self.marks)
+        self.under.draw_ways(target, self.camera, self.marks)
         if self.pictures and self.scene.things:
             draw_things(target, self.camera, self.scene, self.pictures)
         sprites = self._sprites()
@@ -117,7 +117,7 @@ class Board:
             self._draw_remembered(target)
         draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
         draw_octagons(target, self.camera, self.under.waiting)
-        self.under.draw_names(target, self.marks)
+        self.under.draw_names(target, self.camera, self.marks)
         draw_labels(target, self.camera, self.marks)
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
 
@@ -144,7 +144,7 @@ class Board:
         """What a large figure lies on, from the corner of its place."""
         left, top = self.lattice.place(sprite.cell)
         places = [self.lattice.place(cell) for cell in self.scene.cells(sprite)]
-        ahead = self.under.away(sprite.cell, self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]))
+        ahead = away(self.camera, sprite.cell, self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]))
         return Hull(tuple((x - left + 0.5, y - top + 0.5) for x, y in places), ahead, bool(sprite.towards))
 
     def _spot(self, sprite: Sprite) -> tuple[int, int]:

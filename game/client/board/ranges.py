@@ -174,7 +174,9 @@ def tags(edge: list[list[Cell]], lattice: Lattice, start: Cell, free: Rect, cent
     found: list[tuple[int, Cell]] = []
     for number, cells in enumerate(edge):
         pixel = {cell: centre(cell) for cell in cells}
-        near = [cell for cell in cells if free.collidepoint(pixel[cell]) and cell not in taken]
+        far = max((lattice.grid.steps(start, cell) for cell in cells), default=0)
+        outer = [cell for cell in cells if 4 * lattice.grid.steps(start, cell) >= 3 * far]  # not round a hole
+        near = [cell for cell in outer if free.collidepoint(pixel[cell]) and cell not in taken]
         apart = [cell for cell in near if all(_far(pixel[cell], centre(other)) > 70**2 for _, other in found)] or near
         if apart:
             found.append((number, min(apart, key=lambda cell: (_below(lattice, start, cell), cell))))
@@ -195,7 +197,7 @@ def _below(lattice: Lattice, start: Cell, cell: Cell) -> float:
 def tag_picture(words: str, number: int, px: int = 12) -> Picture:
     """The name of a range behind a piece of its border."""
     style = style_of(number)
-    plate = label(f"{'      '}{words}", "paper", px)
+    plate = label(f"{'       '}{words}", "paper", px)
     surface = plate.surface.copy()
     brush = Brush(32, (0, 0, 22, 6))
     brush.way([(2, 3), (20, 3)], 2.4, style.color, 1, (style.dash[0] * 0.8, style.dash[1]) if style.dash else None)

@@ -29,9 +29,8 @@ FADE_MS = 90
 class Underlay:
     """Kept as pictures until something changes. `fuses` are the kinds of areas that wait for their turn."""
 
-    def __init__(self, scene: Scene, camera: Camera, playback: Playback) -> None:
+    def __init__(self, scene: Scene, playback: Playback) -> None:
         self.scene = scene
-        self.camera = camera
         self.playback = playback
         self.fuses: Mapping[str, Fuse] = {}
         self._kept: dict[str, tuple[Hashable, object]] = {}
@@ -61,13 +60,13 @@ class Underlay:
             self._kept[name] = known
         return known[1]  # type: ignore[return-value]
 
-    def draw(self, target: Surface, marks: Marks, still: bool) -> None:
+    def draw(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
         """Everything but the ways; `still` if nothing is to move."""
-        self._draw_areas(target, 0 if still else self.playback.clock)
-        self._draw_regions(target, marks)
+        self._draw_areas(target, camera, 0 if still else self.playback.clock)
+        self._draw_regions(target, camera, marks)
 
-    def _draw_areas(self, target: Surface, clock: float) -> None:
-        camera, lattice = self.camera, self.camera.lattice
+    def _draw_areas(self, target: Surface, camera: Camera, clock: float) -> None:
+        lattice = camera.lattice
         burning = harmful(self.scene, self.fuses)
         if burning:
             key = burning, camera.zoom
@@ -79,8 +78,8 @@ class Underlay:
         if waiting:
             draw_timed(target, camera, waiting)
 
-    def _draw_regions(self, target: Surface, marks: Marks) -> None:
-        camera, lattice = self.camera, self.camera.lattice
+    def _draw_regions(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        lattice = camera.lattice
         key = (marks.reach, marks.dash, marks.threat, marks.watch, marks.blast, marks.deploy, camera.zoom)
         share = self._appeared / FADE_MS
         spans = self._cached("ranges", (marks.ranges, camera.zoom), lambda: ranges.range_layer(marks.ranges, camera.zoom, lattice))
@@ -88,39 +87,38 @@ class Underlay:
             if layer:
                 layer.draw(target, camera, share)
 
-    def draw_ways(self, target: Surface, marks: Marks) -> None:
+    def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
         """The way, where a throw lands, the line of sight, what is pointed at."""
-        camera, zoom = self.camera, self.camera.zoom
+        zoom = camera.zoom
         for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
             if layer:
                 layer.draw(target, camera)
         if marks.sight:
             a, b, blocked = marks.sight
-            stamp(target, sight_picture(*self.away(a, b), self.away(a, blocked) if blocked else None, zoom), *camera.corner_of(a))
+            stamp(target, sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom), *camera.corner_of(a))
         if marks.cursor:
             frame = picture("marks", "reticle/hover", zoom) if camera.lattice.upright else outline_picture(camera.lattice, zoom)
             stamp(target, frame, *camera.corner_of(marks.cursor))
 
-    def away(self, a: Cell, b: Cell) -> tuple[float, float]:
-        """From one cell to another, in units."""
-        (x, y), (u, v) = self.camera.lattice.place(a), self.camera.lattice.place(b)
-        return u - x, v - y
-
-    def draw_names(self, target: Surface, marks: Marks) -> None:
+    def draw_names(self, target: Surface, camera: Camera, marks: Marks) -> None:
         """The names of the ranges, each on its border where that is in sight."""
         active = self.scene.units.get(self.scene.active)
         if not marks.ranges or not active:
             return
-        camera = self.camera
         free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
         key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
-        for number, cell in self._cached("names", key, lambda: self._tags(marks, active.cell, free)):
+        for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
             stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
 
-    def _tags(self, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
-        camera = self.camera
+    def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
         edges = self._cached("edges", marks.ranges, lambda: ranges.edges(marks.ranges, camera.lattice))
         near = [sprite.cell for sprite in self.scene.units.values()]
         taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
         return ranges.tags(edges, camera.lattice, start, free, camera.centre_of, taken)
+
+
+def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:
+    """From one cell to another, in units."""
+    (x, y), (u, v) = camera.lattice.place(a), camera.lattice.place(b)
+    return u - x, v - y

@@ -15,13 +15,14 @@ from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.core.actions import Action
-from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick
+from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
 AREA = "form"
-ROW, BOX, PLATE, LINE, TITLE, GAP = 25, 42, 40, 16, 22, 9
+ROW, BOX, PLATE, LINE, TITLE, GAP = 25, 42, 39, 16, 21, 8
 TONES: dict[str, Color] = {GOOD: "good", BAD: "bad", FAINT: "fog"}
-COLUMNS = (144, 190, 226)
+COLUMNS = (126, 168, 220)
 """Where the facts of a row end, from the left edge of the panel."""
+REASONS = 198
 
 Give = Callable[[Action], Done]
 
@@ -32,7 +33,7 @@ def tone(fact: Fact) -> Color:
 
 def height(pen: Pen, form: Form, wide: int) -> int:
     """How much room all of it takes."""
-    return sum(_group_height(group) for group in form.groups) + TITLE + sum(_sum_height(pen, one.reasons, wide) for one in form.sums) + 6
+    return sum(_group_height(group) for group in form.groups) + TITLE + sum(_sum_height(pen, one, wide) for one in form.sums)
 
 
 def _group_height(group: Group) -> int:
@@ -40,13 +41,13 @@ def _group_height(group: Group) -> int:
     return TITLE + inner + GAP
 
 
-def _sum_height(pen: Pen, reasons: str, wide: int) -> int:
-    return LINE * (1 + len(pen.wrap(reasons, 11, wide - 40)) if _long(pen, reasons) else 1)
+def _sum_height(pen: Pen, one: Sum, wide: int) -> int:
+    return LINE * (1 + len(pen.wrap(one.reasons, 11, wide - 40)) if _long(pen, one) else 1)
 
 
-def _long(pen: Pen, reasons: str) -> bool:
+def _long(pen: Pen, one: Sum) -> bool:
     """Whether the reasons need lines of their own."""
-    return pen.width(reasons, 11) > 96
+    return pen.width(one.words, 12) + pen.width(one.reasons, 11) > REASONS - 22
 
 
 # ---------------------------------------------------------------- what can be pressed
@@ -112,7 +113,7 @@ def _row(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style |
     dull = "ink" if on else "steel" if pick.why else None
     _swatch(pen, box.x + 12, box.centery, style)
     pen.text(pick.key, box.x + 26, box.y + 17, 11, dull or "brass", True)
-    pen.text(pick.words, box.x + 37, box.y + 17, 12.5, dull or "paper", on, room=56)
+    pen.text(pick.words, box.x + 37, box.y + 17, 12.5, dull or "paper", on, room=50)
     for fact, right in zip(pick.facts, COLUMNS, strict=False):
         pen.text(fact.words, box.x - 7 + right, box.y + 17, 12.5, dull or tone(fact), fact.tone != FAINT, 1)
 
@@ -187,11 +188,11 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         for one in form.sums:
             pen.text(one.words, rect.x + 12, top + 11, 12, "paper")
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
-            if _long(pen, one.reasons):
+            if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
                     top += LINE
                     pen.text(words, rect.x + 22, top + 11, 11, "fog")
             else:
-                pen.text(one.reasons, rect.x + 194, top + 11, 11, "fog", False, 1)
+                pen.text(one.reasons, rect.x + REASONS, top + 11, 11, "fog", False, 1)
             top += LINE
     return height(pen, form, rect.width)

@@ -18,7 +18,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.theme import WINDOW, fitting
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Area, Done, Hint, Widget
-from game.client.panels import declarations, initiative
+from game.client.panels import declarations, groundline, initiative
 from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
@@ -49,6 +49,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.scale = 1.0
         picture = picture_of(map_path)
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
+        self.scene.called = display_of(battle.ruleset).round
         self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
@@ -225,6 +226,11 @@ class Stage(Ranked, Sheeted, Logged):
         pictures = self.board.pictures
         if cell and kinds and pictures:
             draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), self.cells([cell])[0])
+
+    def draw_ground(self, pen: Pen, cell: Cell) -> None:
+        """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
+        if self.scene.active in self.scene.units and cell in self.battle.field:
+            groundline.draw(pen, self.layout.free, display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell))
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

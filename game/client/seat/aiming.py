@@ -75,7 +75,8 @@ class Aiming:
         """
         assert self._orders
         meant = self.scene.declared.get(self.unit)
-        settled = meant and meant.words and not self._orders.form
+        slot = self.battle.slot
+        settled = meant and meant.words and slot and not slot.unit and not self._orders.form
         return self._orders.first_attack() if settled else self._orders.first_choice()
 
     @property

@@ -146,6 +146,12 @@ class Orders:
             self._previews[target] = self.display.preview(self.battle.table, self.unit, target)
         return self._previews[target]
 
+    @property
+    def end_refusal(self) -> Refusal | None:
+        """What is against ending the turn."""
+        actions = self._candidates.get("EndTurn", ())
+        return self._refusal(actions[0]) if actions and self.end_turn is None else None
+
     @cached_property
     def end_turn(self) -> Action | None:
         """The order that ends the turn, if it is allowed."""

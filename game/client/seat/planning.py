@@ -88,15 +88,23 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
-    ground = battle.table.ground()
-    cost = sum(ground[step].cost for step in way)
-    budget = _budget(battle, action.unit)
-    label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
+    label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
     marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _length(orders: Orders, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
+    """How long the way is, of how much, and the range in which it ends if there are several."""
+    battle = orders.battle
+    if orders.display.way:
+        words = orders.display.way(battle.table, unit, way)
+        return f"{words}, {verb.words.lower()}" if base.ranges else words
+    ground = battle.table.ground()
+    cost, budget = sum(ground[step].cost for step in way), _budget(battle, unit)
+    return f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
 
 
 def _budget(battle: Battle, unit: int) -> int:

@@ -23,7 +23,8 @@ def previewed(orders: Orders, scene: Scene, base: Plan, cell: Cell | None) -> Pl
     battle = orders.battle
     marks = replace(base.marks, hovered=sprite.unit, cursor=None, sight=sight_to(battle, battle.table.cell(orders.unit), cell))
     if isinstance(found, Refusal):
-        return replace(base, marks=marks, refusal=found)
+        verb = next((verb for verb, _ in orders.verbs if verb.aim == "unit"), None)
+        return replace(base, marks=marks, refusal=found, verb=verb)
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     words = f"{battle.ruleset.describe(battle.table, found.order)}, as declared, {found.note}"
     odds = Odds(sprite.name, sprite.side, words, found.chances, names, display=orders.display, margins=found.margins)

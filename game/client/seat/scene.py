@@ -22,6 +22,7 @@ class Scene:
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
+        self.called = "Round"  # what a round is called
         self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,

@@ -11,11 +11,13 @@ from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY
 from game.rulesets.silhouette.declaring import DEFENSIVE, MOST, MULTIPLE, SPEED, SPEEDS, WORDS, refuse
-from game.rulesets.silhouette.figures import burdens, drunkenness, plan
+from game.rulesets.silhouette.figures import DEEP, DRUNK, FLESH, burdens, drunkenness, plan
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, budget, metres
 
 KEYS = "12345"
 STANCE_KEY = "g"
+SHORT = {MULTIPLE: "actions", FLESH: "flesh", DEEP: "deep", DRUNK: "drink"}
+"""What counts, in a word: the form has little room."""
 
 
 def form(table: Table, unit: int) -> Form | None:
@@ -67,7 +69,7 @@ def _stances(table: Table, unit: int) -> Group:
     """The order that declares full defence takes it back, too."""
     found, order = plan(table, unit), orders.Defend(unit)
     ready = Pick("Ready", order, not found.defensive, (Fact("acts as declared"),), "" if not found.defensive else STANCE_KEY)
-    defend = Pick("Defend", order, found.defensive, (Fact("dodge +2, no acts"),), STANCE_KEY if not found.defensive else "")
+    defend = Pick("Defend", order, found.defensive, (Fact("only dodge, +2"),), STANCE_KEY if not found.defensive else "")
     return Group("Stance", "plates", (ready, defend), rule=DEFENSIVE)
 
 
@@ -89,5 +91,5 @@ def sums(table: Table, unit: int) -> tuple[Sum, ...]:
 
 
 def _sum(words: str, modifiers: tuple[Modifier, ...]) -> Sum:
-    reasons = ", ".join(f"{one.words} {signed(one.value).words}" for one in modifiers if one.value)
+    reasons = ", ".join(f"{SHORT.get(one.rule, one.words)} {signed(one.value).words}" for one in modifiers if one.value)
     return Sum(words, reasons, signed(sum(one.value for one in modifiers)))

@@ -12,6 +12,8 @@ from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.margins import margins, preview
+from game.rulesets.silhouette.paces import left, length
+from game.rulesets.silhouette.paces import metres as metres_of
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
@@ -32,6 +34,12 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
     return tuple(found)
 
 
+def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
+    """How long the way is, and in the turn itself of how much (silhouette.move.rates)."""
+    slot, needed = table.slot, metres_of(length(table, unit, path))
+    return needed if slot and slot.phase == "declare" else f"{needed} of {metres_of(left(table, unit))}"
+
+
 def fuses() -> dict[str, Fuse]:
     """What waits for the last step of a turn, in the order of that step."""
     planted = next((thing.damage for thing in things().values() if thing.use == "plant"), 0)
@@ -42,4 +50,4 @@ def fuses() -> dict[str, Fuse]:
     }
 
 
-DISPLAY = Display(form=form, preview=preview, margins=margins, fuses=fuses, ground=ground)
+DISPLAY = Display(round="Turn", form=form, preview=preview, margins=margins, fuses=fuses, way=way, ground=ground)
