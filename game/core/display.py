@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
+from game.core.chances import CheckLine
 from game.core.field import Cell
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.references import RuleId
@@ -65,7 +66,8 @@ class Graded:
     """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
     the difficulty, the degrees (empty if there are none, or nobody may know), what comes of them, and further chances with their words.
 
-    `chance` is that of success against this target. `target` is 0 if nobody is attacked.
+    `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what counts in the target's roll, where
+    the odds of the order do not.
     """
 
     unit: int
@@ -77,6 +79,7 @@ class Graded:
     degrees: tuple[Degree, ...] = ()
     endings: tuple[Ending, ...] = ()
     more: tuple[tuple[str, Fraction], ...] = ()
+    reply: CheckLine | None = None
 
 
 @dataclass(frozen=True)

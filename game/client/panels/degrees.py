@@ -19,7 +19,7 @@ OUT = 4
 """As bad as that is out of action."""
 LOW, HIGH = -3, 7
 """The degrees with bars of their own; what is beyond them is counted to the last ones."""
-HALF = 222
+HALF = 208
 
 
 def rungs(ladder: Ladder, shares: Sequence[Shares]) -> list[tuple[str, range]]:
@@ -38,12 +38,12 @@ def ladder_height(ladder: Ladder, one: Graded) -> int:
 
 def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names: tuple[str, str], sides: tuple[str, str]) -> None:
     """A rung a word: to the right what `unit` rolls, to the left what the target does; below the difficulty it is too low."""
-    middle, right, left = x + 110, x + 148, x + 72
+    middle, right, left = x + 104, x + 140, x + 68
     if names[1]:
-        pen.text(names[1], left, y + 10, 11, sides[1], True, 1, 70)
-    pen.text(names[0], right, y + 10, 11, sides[0], True, room=74)
+        pen.text(names[1], left, y + 10, 11, sides[1], True, 1, 66)
+    pen.text(names[0], right, y + 10, 11, sides[0], True, room=68)
     rows = rungs(ladder, (one.mine, one.theirs))
-    most = max((share for shares in (one.mine, one.theirs) for _, share in shares), default=Fraction(1))
+    most = max(_sum(shares, totals) for shares in (one.mine, one.theirs) for _, totals in rows) or Fraction(1)
     need, likely = one.difficulty, {_middle(one.mine), _middle(one.theirs)}
     for number, (word, totals) in enumerate(rows):
         line = y + 24 + RUNG * number
@@ -55,14 +55,13 @@ def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names
     if need is not None:
         passing = sum(1 for _, totals in rows if totals.stop - 1 >= need)
         edge = y + 14 + RUNG * passing + (1 if passing else 0)
-        for dash in range(0, 72, 6):
+        for dash in range(0, 68, 6):
             pen.fill(Rect(round(right + dash), round(edge), 3, 1), "path")
-        if passing and passing < len(rows):
-            pen.text("too low", x + HALF, y + 24 + RUNG * (len(rows) - 1), 10.5, "fog", False, 1)
+        pen.text(f"needs {ladder.word(need)}", x + HALF, y + 24 + RUNG * (len(rows) - 1), 10.5, "fog", False, 1, 72)
 
 
 def _bar(pen: Pen, x: float, y: float, share: Fraction, most: Fraction, color: str, alpha: float, way: int = 1) -> None:
-    wide = round(72 * float(share / most)) if share else 0
+    wide = round(68 * float(share / most)) if share else 0
     if share:
         wide = max(1, wide)
         pen.fill(Rect(round(x if way > 0 else x - wide), round(y), wide, 9), color, alpha)
@@ -80,13 +79,13 @@ def _middle(shares: Shares) -> int | None:
 # ---------------------------------------------------------------- degrees
 
 
-def endings_rows(one: Graded) -> int:
-    return (len([ending for ending in one.endings if ending.chance]) + 1) // 2
+TALL, SCALE = 48, 38
+"""How high the tallest bar is, and what is written below the bars."""
 
 
-def chart_height(one: Graded) -> int:
+def chart_height(pen: Pen, one: Graded) -> int:
     """How high the right half is: the headline, the bars where there are degrees, what comes of them."""
-    return 38 + (112 if one.degrees else 0) + (16 + 16 * endings_rows(one) if one.endings else 0)
+    return 38 + (TALL + SCALE + 8 if one.degrees else 0) + (14 + LEGEND * len(_legend(pen, one)) if one.endings else 0)
 
 
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
@@ -102,8 +101,8 @@ def draw_chart(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
     draw_headline(pen, x, y, one, words)
     y += 38
     if one.degrees:
-        _bars(pen, x, y + 66, binned(one.degrees))
-        y += 112
+        _bars(pen, x, y + TALL + 4, binned(one.degrees))
+        y += TALL + SCALE + 8
     if one.endings:
         _endings(pen, x, y, one)
 
@@ -127,13 +126,13 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
     pitch = HALF / len(bars)
     most = max(one.chance for _, one in bars) or Fraction(1)
     for number, (word, one) in enumerate(bars):
-        left, tall = x + number * pitch, max(1 if one.chance else 0, round(58 * float(one.chance / most)))
+        left, tall = x + number * pitch, max(1 if one.chance else 0, round(TALL * float(one.chance / most)))
         color = WORST[one.worst] if one.degree > 0 and one.worst else "fog" if one.degree > 0 else "steel"
         pen.fill(Rect(round(left), round(foot - tall), round(pitch - 4), tall), color)
         hits = one.degree > 0
         pen.text(word, left + pitch / 2 - 2, foot + 14, 10.5, "paper" if hits else "fog", hits, 0.5)
     pen.rule(x, foot, HALF - 4, "fog")
-    place = 0
+    place, first = 0, True
     for words, group in groupby(bars, key=lambda bar: bar[1].words):
         count = len(list(group))
         if words:
@@ -141,23 +140,45 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
             pen.fill(Rect(round(a), round(foot + 22), round(b - a), 1), "fog")
             pen.fill(Rect(round(a), round(foot + 19), 1, 4), "fog")
             pen.fill(Rect(round(b) - 1, round(foot + 19), 1, 4), "fog")
-            short = words if pen.width(words, 10.5) <= b - a + 14 else words.split()[0]
-            pen.text(short, (a + b) / 2 if words != "graze" else b, foot + 34, 10.5, "fog", False, 0.5 if words != "graze" else 1)
+            short = words if first or not words[0].isdigit() else words.split()[0]
+            first = first and not words[0].isdigit()
+            pen.text(short, b if short == "graze" else (a + b) / 2, foot + 33, 10.5, "fog", False, 1 if short == "graze" else 0.5)
         place += count
 
 
+LEGEND = 15
+
+
+def _legend(pen: Pen, one: Graded) -> list[list[tuple[str, str]]]:
+    """What may come of it, in rows of words with their colours."""
+    rows: list[list[tuple[str, str]]] = []
+    room = 0.0
+    for ending in one.endings:
+        if not ending.chance:
+            continue
+        words = f"{ending.words} {percent(ending.chance)}"
+        wide = pen.width(words, 11.5, True) + 14
+        if not rows or wide > room + 14:
+            rows.append([])
+            room = HALF
+        rows[-1].append((words, _tone(ending.worst)))
+        room -= wide
+    return rows
+
+
 def _endings(pen: Pen, x: float, y: float, one: Graded) -> None:
-    """A bar of what comes of it, and its legend two by two."""
+    """A bar of what comes of it, and its legend."""
     left = x
     pen.fill(Rect(round(x), round(y), HALF - 4, 9), "steel")
-    shown = [ending for ending in one.endings if ending.chance]
-    for ending in shown:
+    for ending in one.endings:
         wide = float(ending.chance) * (HALF - 4)
-        pen.fill(Rect(round(left), round(y), max(1, round(left + wide) - round(left) - 1), 9), _tone(ending.worst))
+        if wide:
+            pen.fill(Rect(round(left), round(y), max(1, round(left + wide) - round(left) - 1), 9), _tone(ending.worst))
         left += wide
-    for number, ending in enumerate(shown):
-        words = f"{ending.words} {percent(ending.chance)}"
-        pen.text(words, x + number % 2 * (HALF / 2 + 2), y + 25 + 16 * (number // 2), 11.5, _tone(ending.worst), True, room=HALF / 2)
+    for number, row in enumerate(_legend(pen, one)):
+        left = x
+        for words, tone in row:
+            left = pen.text(words, left, y + 23 + LEGEND * number, 11.5, tone, True) + 14
 
 
 def _tone(worst: int) -> str:

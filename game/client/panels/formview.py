@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -18,7 +19,23 @@ from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
 AREA = "form"
-ROW, BOX, PLATE, LINE, TITLE, GAP = 25, 42, 39, 16, 21, 8
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How high rows, boxes, plates, lines, titles and gaps are."""
+
+    row: int = 25
+    box: int = 42
+    plate: int = 39
+    line: int = 16
+    title: int = 21
+    gap: int = 8
+
+
+ROOMY, TIGHT = Measures(), Measures(21, 35, 36, 15, 18, 5)
+ENOUGH = 390
+"""From that height on the form is roomy."""
 TONES: dict[str, Color] = {GOOD: "good", BAD: "bad", FAINT: "fog"}
 COLUMNS = (126, 168, 220)
 """Where the facts of a row end, from the left edge of the panel."""
@@ -27,22 +44,27 @@ REASONS = 198
 Give = Callable[[Action], Done]
 
 
+def measures(rect: Rect) -> Measures:
+    return ROOMY if rect.height >= ENOUGH else TIGHT
+
+
 def tone(fact: Fact) -> Color:
     return TONES.get(fact.tone, "paper")
 
 
-def height(pen: Pen, form: Form, wide: int) -> int:
+def height(pen: Pen, form: Form, rect: Rect) -> int:
     """How much room all of it takes."""
-    return sum(_group_height(group) for group in form.groups) + TITLE + sum(_sum_height(pen, one, wide) for one in form.sums)
+    size = measures(rect)
+    return sum(_group_height(group, size) for group in form.groups) + size.title + sum(_sum_height(pen, one, rect.width, size) for one in form.sums)
 
 
-def _group_height(group: Group) -> int:
-    inner = {"rows": ROW * len(group.picks), "boxes": BOX, "plates": PLATE}[group.shape]
-    return TITLE + inner + GAP
+def _group_height(group: Group, size: Measures) -> int:
+    inner = {"rows": size.row * len(group.picks), "boxes": size.box, "plates": size.plate}[group.shape]
+    return size.title + inner + size.gap
 
 
-def _sum_height(pen: Pen, one: Sum, wide: int) -> int:
-    return LINE * (1 + len(pen.wrap(one.reasons, 11, wide - 40)) if _long(pen, one) else 1)
+def _sum_height(pen: Pen, one: Sum, wide: int, size: Measures) -> int:
+    return size.line * (1 + len(pen.wrap(one.reasons, 11, wide - 40)) if _long(pen, one) else 1)
 
 
 def _long(pen: Pen, one: Sum) -> bool:
@@ -56,16 +78,16 @@ def _long(pen: Pen, one: Sum) -> bool:
 def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -> list[Widget]:
     """`rect` is the part of the panel in which the form scrolls."""
     found: list[Widget] = []
-    top = rect.y - offset
+    top, size = rect.y - offset, measures(rect)
     for group in form.groups:
         if group.rule:
-            title = Rect(rect.x + 10, round(top), 100, TITLE - 4)
+            title = Rect(rect.x + 10, round(top), 100, size.title - 4)
             about = Hint(group.title, "", group.rule)
             found.append(Widget(f"about {group.title}", title, partial(read, group.rule), hint=about, area=AREA, stop=False))
-        boxes = _boxes(group, rect, top + TITLE)
+        boxes = _boxes(group, rect, top + size.title, size)
         for number, (pick, box) in enumerate(zip(group.picks, boxes, strict=True)):
             found.append(_button(group, pick, number, box, give, form.said))
-        top += _group_height(group)
+        top += _group_height(group, size)
     return found
 
 
@@ -84,12 +106,12 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
-def _boxes(group: Group, rect: Rect, top: float) -> list[Rect]:
+def _boxes(group: Group, rect: Rect, top: float, size: Measures) -> list[Rect]:
     """Where each pick lies."""
     count, left, wide = len(group.picks), rect.x + 7, rect.width - 16
     if group.shape == "rows":
-        return [Rect(left, round(top + ROW * number), wide, ROW - 1) for number in range(count)]
-    high = BOX if group.shape == "boxes" else PLATE
+        return [Rect(left, round(top + size.row * number), wide, size.row - 1) for number in range(count)]
+    high = size.box if group.shape == "boxes" else size.plate
     each = (wide + 4) / count
     return [Rect(round(left + each * number), round(top), round(each - 4), high) for number in range(count)]
 
@@ -112,10 +134,10 @@ def _row(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style |
     on = _ground(pen, box, pick, look, said, True)
     dull = "ink" if on else "steel" if pick.why else None
     _swatch(pen, box.x + 12, box.centery, style)
-    pen.text(pick.key, box.x + 26, box.y + 17, 11, dull or "brass", True)
-    pen.text(pick.words, box.x + 37, box.y + 17, 12.5, dull or "paper", on, room=50)
+    pen.text(pick.key, box.x + 26, box.centery + 5, 11, dull or "brass", True)
+    pen.text(pick.words, box.x + 37, box.centery + 5, 12.5, dull or "paper", on, room=50)
     for fact, right in zip(pick.facts, COLUMNS, strict=False):
-        pen.text(fact.words, box.x - 7 + right, box.y + 17, 12.5, dull or tone(fact), fact.tone != FAINT, 1)
+        pen.text(fact.words, box.x - 7 + right, box.centery + 5, 12.5, dull or tone(fact), fact.tone != FAINT, 1)
 
 
 def _swatch(pen: Pen, x: float, y: float, style: Style | None) -> None:
@@ -149,9 +171,9 @@ def _stroke(pen: Pen, a: tuple[float, float], b: tuple[float, float], color: Col
 def _box(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
     del style
     on = _ground(pen, box, pick, look, said)
-    pen.block(pick.words, box.centerx, box.y + 8, 13, "ink" if on else "paper", 0.5)
+    pen.block(pick.words, box.centerx, box.y + box.height // 6, 13 if box.height > 38 else 11, "ink" if on else "paper", 0.5)
     for fact in pick.facts[:1]:
-        pen.text(fact.words, box.centerx, box.bottom - 7, 11.5, "ink" if on else tone(fact), True, 0.5)
+        pen.text(fact.words, box.centerx, box.bottom - 6, 11.5, "ink" if on else tone(fact), True, 0.5)
 
 
 def _plate(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
@@ -172,7 +194,7 @@ DRAWN = {"rows": _row, "boxes": _box, "plates": _plate}
 
 def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
     """Titles and sums; the picks draw themselves. Returns the height of all of it."""
-    top = rect.y - offset
+    top, size = rect.y - offset, measures(rect)
     with pen.clipped(rect):
         for group in form.groups:
             pen.rule(rect.x + 12, top - 2, rect.width - 24)
@@ -181,18 +203,18 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
                 pen.text(head, rect.x + right, top + 14, 11, "fog", False, 1)
             if group.note:
                 pen.text(group.note, rect.x + COLUMNS[-1], top + 14, 11, "fog", False, 1)
-            top += _group_height(group)
+            top += _group_height(group, size)
         pen.rule(rect.x + 12, top - 2, rect.width - 24)
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
-        top += TITLE
+        top += size.title
         for one in form.sums:
             pen.text(one.words, rect.x + 12, top + 11, 12, "paper")
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
-                    top += LINE
+                    top += size.line
                     pen.text(words, rect.x + 22, top + 11, 11, "fog")
             else:
                 pen.text(one.reasons, rect.x + REASONS, top + 11, 11, "fog", False, 1)
-            top += LINE
-    return height(pen, form, rect.width)
+            top += size.line
+    return height(pen, form, rect)

@@ -122,14 +122,20 @@ class LogView:
             pen.text(words, x, y, 13, "paper")
             y += 17
         for roll in entry.rolls:
-            _dice_row(pen, x, y - 9, roll, row.right - 6, self.log.display)
+            side = self.log.sides.get(roll.unit, "")
+            other = side if self.log.display.ladder and side != entry.side else ""
+            _dice_row(pen, x, y - 9, roll, row.right - 6, self.log.display, other)
             y += 22
         for words in pen.wrap(entry.verdict, 12, row.width - 34) if entry.verdict else ():
             pen.text(words, x, y, 12, "bad" if entry.grave else "fog")
             y += 17
 
 
-def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float, display: Display) -> None:
+def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float, display: Display, side: str = "") -> None:
+    """The dice and what they come to; with the mark of a `side` if they are not of the one whom the entry is about."""
+    if side:
+        pen.mark(side, x, y + 2, 11)
+        x += 15
     flags, display = kept_flags(roll), display.of(len(roll.faces))
     words = totals(roll, display)
     pitch = min(19.0, (right - x - (pen.width(words, 13, True) + 6 if display.ladder else 62)) / max(1, len(roll.faces)))

@@ -58,6 +58,8 @@ def short(chances: Chances) -> str:
     if len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
+        out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+        parts += [f"{percent(out, 0)} % out"] if out and not best else []
     if chances.replies:
         parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
@@ -66,6 +68,11 @@ def short(chances: Chances) -> str:
 
 def rule_of(odds: Odds) -> str:
     """The first rule that the odds speak of, "" if they speak of none."""
-    rules = [item.rule for check in odds.chances.checks for item in check.modifiers]
-    rules += [risk.rule for risk in odds.chances.risks]
+    return first_rule(odds.chances)
+
+
+def first_rule(chances: Chances) -> str:
+    """The first rule of a modifier or a risk, "" if there is none."""
+    rules = [item.rule for check in chances.checks for item in check.modifiers]
+    rules += [risk.rule for risk in chances.risks]
     return next(iter(rules), "")

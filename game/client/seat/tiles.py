@@ -30,7 +30,7 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
         marks = replace(marks, sight=sight_to(orders.battle, standing(scene, orders.unit), cell))
     sprite = scene.at(cell) if cell else None
     there = sprite.unit if sprite else 0
-    odds = odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there) if actions else None
+    odds = odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there) if actions and not refusal else None
     return Plan(replace(marks, hovered=there), tuple(actions) if marked else (), odds, refusal if inside else None, verb)
 
 

@@ -18,7 +18,7 @@ from game.rulesets.infowar.automatic import caught, exposed
 from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.content import weapons
-from game.rulesets.infowar.harm import Blow, outcome
+from game.rulesets.infowar.harm import Blow, outcome, place_of
 from game.rulesets.infowar.melee import blow_of
 from game.rulesets.infowar.odds import chances, pinned
 from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
@@ -90,7 +90,8 @@ def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[
             endings[found[got]] = endings.get(found[got], Fraction(0)) + share
     told = tuple(Ending(words, share, level) for (level, words), share in sorted(endings.items()))
     reply = _shares(theirs) if attack.reply else ()
-    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, more)
+    line = attack.reply.line() if attack.reply and attack.bullets else None
+    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, more, line)
 
 
 def _relative(mine: int, theirs: int, met: Opposed) -> int:
@@ -118,12 +119,15 @@ def _worst(table: Table, target: int, attack: _Attack, got: int) -> tuple[int, s
 
 
 def _grouped(attack: _Attack, got: int) -> str:
-    """What the degree means before the wound: a graze, or so many bullets."""
+    """What the degree means before the wound: the place that was aimed at, a graze, or so many bullets."""
     if got <= 0:
         return ""
+    hit, parts = attack.strikes(got)
+    if place_of(hit.aim, got):
+        return f"the {hit.aim}"
     if got == 1:
         return "graze"
-    count = len(attack.strikes(got)[1])
+    count = len(parts)
     return f"{count} bullet{'s' if count > 1 else ''}" if attack.bullets else ""
 
 

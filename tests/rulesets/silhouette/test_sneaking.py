@@ -288,5 +288,5 @@ def test_what_explodes_at_the_end_of_the_turn_may_end_the_battle(duel: Tables) -
         StatusGained(bob, "dead", LIMITS),
         TurnEnded(0),
         BattleEnded("azure"),
-        Fated(bob, "silhouette.wound.death", "dead"),
+        Fated(bob, "silhouette.wound.death", "dead", "dead"),
     ]

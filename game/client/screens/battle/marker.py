@@ -41,7 +41,9 @@ def begin(aiming: Aiming, notice: Notice) -> None:
     verb, marking = aiming.verb, aiming.marking
     if verb is None or aiming.cell is None or aiming.cell not in aiming.battle.field:
         return
-    if not marking.begin(aiming.orders, verb, aiming.cell) and marking.refusal:
+    if marking.begin(aiming.orders, verb, aiming.cell):
+        notice.forget()
+    elif marking.refusal:
         notice.say(marking.refusal.words, marking.refusal.rule)
 
 
@@ -73,9 +75,9 @@ def button(rect: Rect, aiming: Aiming, on: Callable[[], Done]) -> Widget | None:
         if look.hover:
             pen.plate(box, "#ffffff", 0.07, line=0)
         pen.icon(verb.icon, box.x + 18, box.y + 21, 42, "ink")
-        pen.block(verb.words, box.x + 74, box.y + 26, 14, "ink", room=box.width - 84)
+        pen.block(verb.words, box.x + 74, box.y + 30, 13, "ink", room=box.width - 84)
         for number, line in enumerate(pen.wrap(words, 12, box.width - 84)[:2]):
-            pen.text(line, box.x + 74, box.y + 58 + 15 * number, 12, "ink", bool(friends))
+            pen.text(line, box.x + 74, box.y + 60 + 14 * number, 12, "ink", bool(friends))
         keycap(pen, box.right - 12, box.y + 6, "Enter")
 
     return Card("mark done", rect, on, paint=draw)

@@ -14,6 +14,7 @@ from game.client.panels import bar
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
 from game.client.screens.battle import marker, questions
+from game.client.screens.battle.cardodds import with_odds
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -208,7 +209,8 @@ class Ordering(Mode):
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._why)
         last = marker.button(lay.end, self.aiming, self._give) or end
-        return [*bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), last]
+        cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
+        return [*cards, last]
 
     def verbs(self) -> bar.Verbs:
         """The orders in the bar."""
