@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from hashlib import blake2b
 
 import msgspec
 
 from game.core import clock
 from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
 from game.core.chances import Chances
-from game.core.components import CLOCK, Clock, Doorway, Position, Slot, Unit
+from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
+from game.core.digests import DIGEST, digest
+from game.core.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
@@ -23,8 +24,6 @@ from game.core.sheet import Sheet
 from game.core.table import Table
 from game.core.world import Snapshot, World
 
-DIGEST = 2
-"""The version of `Battle.digest` in which new battles are recorded."""
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
 
@@ -238,20 +237,6 @@ class Battle:
         Version 1 counted the words of an open question, version 2 only what it is about: words may be mended. docs/versions.md has both.
         """
         return digest(self.table.world.digest(), self.table.dice.count, len(self.history), self.pending, version)
-
-
-def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:
-    """The digest of a battle from that of its world."""
-    question: object = pending
-    if pending and version > 1:
-        question = (pending.side, pending.unit, pending.rule, pending.about, pending.default, [option.key for option in pending.options])
-    return blake2b(f"{world} {dice} {length} {question}".encode(), digest_size=16).hexdigest()
-
-
-def numbers(field: Field, scenario: Scenario) -> range:
-    """The numbers that the figures of the scenario will have, in its order: the clock is 1, then come the doors."""
-    first = CLOCK + len(field.doors) + 1
-    return range(first, first + sum(len(team.figures) for team in scenario.teams))
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:

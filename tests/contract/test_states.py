@@ -19,7 +19,7 @@ ELSEWHERE = {
     "client/board/areas.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/oddsview.py": {"startled"},  # how an order can end
-    "client/screens/result.py": {"dead"},  # a word in what is said of somebody's fate
+    "core/events/course.py": {"dead"},  # a verdict on somebody's fate
 }
 """Words that mean something else there, and happen to be the name of a state."""
 

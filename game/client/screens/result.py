@@ -23,10 +23,11 @@ from game.client.seat.tally import SideTally, tally
 from game.core import narrate
 from game.core.display import display_of
 from game.core.events import Rolled, seen_by
+from game.core.events.course import BACK, DIES, STAYS
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
-VERDICTS = {"dead": "bad", "harmed": "bad", "back": "good"}
+VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
 """How a fate is coloured."""
 FATE = 24
 """The height of a line of fates."""

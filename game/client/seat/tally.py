@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.core import events as e
 from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
+from game.core.events.course import BACK, DIES
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Care:
     @property
     def sum(self) -> Step | None:
         """The step that sums up."""
-        return next((step for step in reversed(self.steps) if step.verdict in ("back", "dead")), None)
+        return next((step for step in reversed(self.steps) if step.verdict in (BACK, DIES)), None)
 
     @property
     def days(self) -> int:
@@ -65,7 +66,7 @@ class Care:
 
     @property
     def dead(self) -> bool:
-        return self.sum is not None and self.sum.verdict == "dead"
+        return self.sum is not None and self.sum.verdict == DIES
 
 
 @dataclass

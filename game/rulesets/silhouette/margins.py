@@ -7,6 +7,7 @@ from itertools import groupby
 
 from game.core.actions import Action, Refusal
 from game.core.forms import Margin, Margins, Preview
+from game.core.spread import ordered
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import PLAIN, refuse_attack
@@ -34,7 +35,7 @@ def margins(table: Table, action: Action) -> Margins | None:
 def _margins(table: Table, order: Order) -> Margins:
     met, weapon = meeting(table, order), weapons()[order.weapon]
     limits = thresholds(table, order.target, order.called)
-    chances = met.mine.beside(met.theirs, lambda a, b: max(0, a - b)).odds()
+    chances = ordered(met.mine.beside(met.theirs, lambda a, b: max(0, a - b))).odds()
     found = [(by, damage_of(table, order.unit, weapon, by), share) for by, share in chances.items() if by]
     runs = [(kind, list(run)) for kind, run in groupby(found, key=lambda row: limits.judge(row[1]))]
     if len(found) > SINGLE:

@@ -231,7 +231,7 @@ def test_it_is_tested_again_every_twelfth_turn(duel: Tables) -> None:
 
 
 @pytest.mark.rule("lithium.damage.shock")
-@pytest.mark.parametrize(("bleeds", "fate"), [(False, "critical, will live", "back"), (True, "bled to death")])
+@pytest.mark.parametrize(("bleeds", "fate"), [(False, "critical, will live"), (True, "bled to death")])
 def test_who_is_in_shock_lives_if_the_bleeding_was_stopped(duel: Tables, bleeds: bool, fate: str) -> None:
     table, alice, bob = duel("A......B", [4, 4, 6, 6, 1, 2], habits=QUIET, A=GUN, B=FISTS)
     ending = [2, 6] if bleeds else []

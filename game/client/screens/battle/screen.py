@@ -150,6 +150,7 @@ class BattleScreen(Screen):
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
                 self.declaring.settle()
+                self.stage.show_units(self.stage.scene.active)
             return None
         self.danger.on = sights(event, self.danger.on)
         if is_press(event, pygame.K_F1):
