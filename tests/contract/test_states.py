@@ -40,7 +40,7 @@ def test_every_state_that_is_played_is_listed(name: str) -> None:
     once = played(name)
     listed = {state.id for state in once.battle.ruleset.STATES}
     gained = {event.status for events in once.events for event in events if isinstance(event, StatusGained | StatusLost)}
-    assert gained and gained <= listed
+    assert gained <= listed and bool(gained) == bool(listed)
 
 
 def test_nobody_but_rulesets_knows_a_state_by_name() -> None:
