@@ -17,18 +17,20 @@ from game.core.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import berths, muster
+from game.core.muster import berths, muster, places_needed
+from game.core.rewound import Mark as Mark
+from game.core.rewound import Rewound
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
 from game.core.table import Table
-from game.core.world import Snapshot, World
+from game.core.world import Snapshot
 
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
 
 
-class Battle:
+class Battle(Rewound):
     """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other.
 
     `table` holds the state, and is what rules and systems see; `history` holds every action and answer; `pending` is the question that the
@@ -218,19 +220,6 @@ class Battle:
             twin.apply(action)
         return twin
 
-    @property
-    def before(self) -> tuple[Snapshot, int, int]:
-        """What was before the last order: the world (empty if there was no order yet), the dice thrown, the length of the history."""
-        return self._origin
-
-    def restore(self, before: tuple[Snapshot, int, int], history: list[Action]) -> None:
-        """Begin from what was before an order, in place of `begin`; `history` leads up to it."""
-        snapshot, dice, length = self._origin = before
-        assert len(history) == length, "the history leads up to the state"
-        self.table.world = World(snapshot)
-        self.table.dice.count = dice
-        self.history = list(history)
-
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
 
@@ -243,7 +232,7 @@ def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Batt
     """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
-        wanted = sum(figure.cell is None for figure in team.figures)
+        wanted = places_needed(ruleset, team)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
     berths(field, scenario, ruleset)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Done, Widget
-from game.client.panels import modal
+from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import lettering
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.drawn import Drawn
 from game.client.screens.battle.handover import HandingOver, Handover
-from game.client.screens.battle.keys import ENTER, is_press, sights
+from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Means, Ordering
 from game.client.screens.battle.pointer import Pointer
@@ -39,12 +36,21 @@ REST = 600
 """Milliseconds between the last event of the battle and the result."""
 
 
-class BattleScreen(Screen):
+class BattleScreen(Drawn, Screen):
     """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood."""
 
     def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
         self.match = match
         self.settings = settings
+        self._build()
+        if fresh:
+            self.stage.feed(match.begin())
+        else:
+            self._stand()
+
+    def _build(self) -> None:
+        """Everything that shows the match, as it is before its first event."""
+        match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(match.battle, match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
@@ -58,12 +64,27 @@ class BattleScreen(Screen):
         self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
         self.stage.forming, self.stage.give = self._form, self.declaring.give
-        if fresh:
-            self.stage.feed(match.begin())
-        else:
-            self.stage.feed(match.events)
-            self.stage.playback.skip()
-            self.stage.centre_on = self.stage.scene.active
+
+    def _stand(self) -> None:
+        """Show the match where it stands."""
+        self.stage.feed(self.match.events)
+        self.stage.playback.skip()
+        self.stage.centre_on = self.stage.scene.active
+
+    def take_back(self) -> None:
+        """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
+        why = self.match.take_back()
+        if why:
+            self.note.say(f"not to be taken back: {why}", "")
+            return
+        seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
+        self._build()
+        self.chair.side = seat
+        self.stage.viewer = self.match.viewer(seat)
+        self.stage.resize(size)
+        self._stand()
+        self.stage.centre_on = 0
+        self.stage.board.camera.look_like(camera)
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
@@ -176,6 +197,9 @@ class BattleScreen(Screen):
             return mode.enter(question)
         if (question is None and mode.first(event)) or camera_input(self.stage, event):
             return None
+        if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
+            self.take_back()
+            return None
         if question is None or event.type == pygame.MOUSEMOTION:
             return mode.input(event)
         return None
@@ -197,45 +221,3 @@ class BattleScreen(Screen):
         found = self.stage.desk.rule(self.widgets(question))
         found = found or (entry.first_rule if entry else "")
         return found or (question.rule if question else "") or self.note.rule or self.mode.rule()
-
-    # ------------------------------------------------------------ what is on the screen
-
-    def widgets(self, question: Modal | None) -> list[Widget]:
-        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
-        titles = self.stage.titles
-        return [*own, *self.stage.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
-
-    def _box(self, question: Modal, pen: Pen) -> Rect:
-        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
-        ask = None if self.dialog.modal else self.chair.ask
-        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
-        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
-
-    def draw(self, surface: Surface) -> None:
-        stage, offer = self.stage, self.handing.offer
-        stage.fit(surface)
-        pen = Pen(surface, stage.scale)
-        if offer and offer.hidden:
-            offer.draw(surface, stage.scale)
-            return
-        mode, question = self.mode, self.question()
-        marks = mode.marks()
-        stage.board.orders = mode.orders()
-        stage.draw_board(surface, stage.marked(marks))
-        stage.draw_panels(pen, marks.target or marks.hovered)
-        found = self.widgets(question)
-        mode.draw_bottom(pen, question is not None)
-        if question:
-            modal.draw(question, pen, self._box(question, pen))
-        stage.desk.draw(pen, found, stage.areas())
-        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if question:
-            lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
-        lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar)
-        stage.floating += [noticed] if noticed else []
-        lettering.draw_fault(pen, stage, self.match.fault)
-        stage.draw_detail(pen)
-        stage.desk.draw_over(pen, found)
-        if offer:
-            offer.draw(surface, stage.scale)
