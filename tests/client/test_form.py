@@ -162,3 +162,30 @@ def test_all_of_the_form_is_in_sight(size: tuple[int, int]) -> None:
     player.draw()
     area = player.battle.stage.sheet_area()
     assert area.most == 0, f"{area.most} units are below the edge"
+
+
+def test_hidden_between_two_people_at_one_screen() -> None:
+    """Of what azure has declared, ember's form, marks, bar and tooltips say nothing."""
+    player = formed.player_of(ember="human")
+    screen = player.battle
+    own = screen.declaring.figures()
+    formed.declare_all(player)
+    player.until_ready()
+    player.wait()
+    battle = screen.match.battle
+    assert battle.side == "ember" and all(plan(player, unit).said for unit in own)
+    form = screen.stage.form
+    assert form and battle.table.unit(form.unit).side == "ember"
+    assert not set(own) & set(screen.stage.scene.declared) and screen.declaring.orders() == ()
+    for unit in own:
+        screen.stage.look_at(unit)
+        assert screen.stage.form is None
+    hints = {widget.key: widget.hint for widget in screen.stage.card_widgets()}
+    assert all(hints[f"unit {unit}"] is None for unit in own)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("on", ["priory-wood", "warehouse-yard"])
+def test_a_whole_battle_by_keys_and_clicks(on: str) -> None:
+    result = formed.play_out(formed.player_of(on=on))
+    assert result.match.battle.winner in ("azure", "ember")

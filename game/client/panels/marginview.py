@@ -23,7 +23,7 @@ def size(pen: Pen, odds: Odds) -> tuple[int, int]:
     assert odds.margins
     words = len(pen.wrap(odds.words, 12, WIDE - 24))
     table = 22 + LINE * len(odds.margins.rows)
-    return WIDE, 34 + 17 * words + 78 + table + check_height(pen, odds) + closing_height(odds) + 14
+    return WIDE, 34 + 17 * words + 58 + table + check_height(pen, odds) + closing_height(odds) + 14
 
 
 def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
@@ -91,6 +91,6 @@ def _row(pen: Pen, row: Margin, rect: Rect, line: float, most: Fraction) -> None
     color = TONES[row.worst]
     pen.text(row.words, rect.x + 12, line, 12, "paper", True)
     pen.text(row.damage, rect.x + 116, line, 12, "fog", False, 1)
-    pen.fill(Rect(rect.x + 124, round(line) - 9, max(1, round(50 * float(row.chance / most))), 9), color)
-    pen.text(f"{percent(row.chance)} %", rect.x + 222, line, 12, "paper", False, 1)
+    pen.fill(Rect(rect.x + 122, round(line) - 9, max(1, round(44 * float(row.chance / most))), 9), color)
+    pen.text(f"{percent(row.chance)} %", rect.x + 212, line, 12, "paper", False, 1)
     pen.text(row.wound, rect.right - 12, line, 12, color, True, 1)

@@ -53,7 +53,11 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
     alike = sum(other.title == check.title for other in odds.chances.checks) > 1
     words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
     title = words if check.against is None else f"{words}, {check.against}+"
-    pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
+    parts = pen.wrap(title, 12, 104, True)
+    if len(parts) > sum(len(_reason(pen, item)) for item in check.modifiers):
+        parts = (title,)
+    for row, part in enumerate(parts):
+        pen.text(part, x + 12, line + PITCH * row, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
         pen.text(amount, x + 146, line, 12.5, color, True, 1)

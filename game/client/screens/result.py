@@ -119,7 +119,8 @@ class ResultScreen(Page):
             pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
-        rounds = f"{told.rounds} round{'s' if told.rounds != 1 else ''}, {len(self.match.battle.history)} orders, seed {self.match.seed}"
+        rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
+        rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
         pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
