@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.actions import Action, EndTurn, Later, Move, TakeBack
+from game.core.actions import Action, EndTurn, Judged, Later, Move, TakeBack
 from game.core.components import Slot
 from game.core.declaring import slot_units
 from game.core.field import Cell
@@ -14,7 +14,7 @@ from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
 from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Carried, Dying, Held
 from game.rulesets.silhouette.covering import hides
-from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
+from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS, declared, refuse
 from game.rulesets.silhouette.figures import items, targets, usable
 from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
 from game.systems.bodies import beside
@@ -24,7 +24,7 @@ from game.systems.things import usable_from
 CALLED = ("", *CALLS)
 
 
-def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     if slot.phase == "declare":
         units = slot_units(table, slot)
@@ -47,7 +47,7 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action]:
 # ---------------------------------------------------------------- declarations
 
 
-def _declarations(table: Table, unit: int) -> Iterator[Action]:
+def _declarations(table: Table, unit: int) -> Iterator[Action | Judged]:
     yield orders.Stand(unit)
     yield from _speeds(table, unit)
     yield from (orders.Actions(unit, number) for number in range(1, MOST + 1))
@@ -55,8 +55,8 @@ def _declarations(table: Table, unit: int) -> Iterator[Action]:
     yield TakeBack(unit, ALL)
 
 
-def _speeds(table: Table, unit: int) -> Iterator[Action]:
-    """Each speed with the ways to the places that take it, and without any."""
+def _speeds(table: Table, unit: int) -> Iterator[Action | Judged]:
+    """Each speed with the ways to the places that take it, and without any. The ways are those that can be gone, so one is judged for all."""
     kinds = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
@@ -66,7 +66,9 @@ def _speeds(table: Table, unit: int) -> Iterator[Action]:
         most = budget(table, unit, speed)
         yield kinds[speed](unit)
         if BANDS.index(speed) <= BANDS.index(quickest):
-            yield from (kinds[speed](unit, found.path(cell)) for cell, cost in places if slower < cost <= most)  # type: ignore[call-arg]
+            going = [kinds[speed](unit, found.path(cell)) for cell, cost in places if slower < cost <= most]  # type: ignore[call-arg]
+            new = [order for order in going if not declared(table, order)]
+            yield Judged(going, new if new and refuse(table, new[0]) is None else ())
         slower = most
 
 

@@ -85,14 +85,14 @@ class Ways:
     def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
         self.start, self.cost = start, cost
         self._before = before
+        self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way, without the start. KeyError if there is none."""
-        way = []
-        while cell != self.start:
-            way.append(cell)
-            cell = self._before[cell]
-        return tuple(reversed(way))
+        known = self._paths.get(cell)
+        if known is None:
+            known = self._paths[cell] = (*self.path(self._before[cell]), cell)
+        return known
 
 
 @lru_cache(maxsize=1 << 15)
