@@ -48,7 +48,8 @@ def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names
     for number, (word, totals) in enumerate(rows):
         line = y + 24 + RUNG * number
         bold = any(total in likely for total in totals)
-        pen.text(word, middle, line, 11, "paper" if bold else "fog", bold, 0.5, 74)
+        tone = "brass" if need is not None and need in totals else "paper" if bold else "fog"
+        pen.text(word, middle, line, 11, tone, bold or tone == "brass", 0.5, 74)
         reaches = need is None or totals.stop - 1 >= need
         _bar(pen, right, line - 8, _sum(one.mine, totals), most, sides[0], 1 if reaches else 0.35)
         _bar(pen, left, line - 8, _sum(one.theirs, totals), most, sides[1], 1, -1)
@@ -57,7 +58,6 @@ def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names
         edge = y + 14 + RUNG * passing + (1 if passing else 0)
         for dash in range(0, 68, 6):
             pen.fill(Rect(round(right + dash), round(edge), 3, 1), "path")
-        pen.text(f"needs {ladder.word(need)}", x + HALF, y + 24 + RUNG * (len(rows) - 1), 10.5, "fog", False, 1, 72)
 
 
 def _bar(pen: Pen, x: float, y: float, share: Fraction, most: Fraction, color: str, alpha: float, way: int = 1) -> None:
@@ -91,7 +91,8 @@ def chart_height(pen: Pen, one: Graded) -> int:
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
     """The chance in big figures, and beside it what it is of."""
     end = pen.block(f"{percent(one.chance, 0)}%", x, y, 24, "paper") + 12
-    pen.text(words, end, y + 11, 12.5, "paper", room=x + HALF - end)
+    size = next((size for size in (12.5, 11.5, 10.5) if pen.width(words, size) <= x + HALF - end), 10.5)
+    pen.text(words, end, y + 11, size, "paper", room=x + HALF - end)
     out = sum((ending.chance for ending in one.endings if ending.worst >= OUT), Fraction(0))
     if out:
         pen.text(f"{percent(out)} % out of action", end, y + 27, 12, "brass", True, room=x + HALF - end)

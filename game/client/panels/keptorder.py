@@ -13,6 +13,8 @@ from game.client.seat.onboard import Sprite
 from game.core.display import Order, Place
 
 WIDE, NARROW = 140, 32
+SHORT = 12
+"""Notes of so many letters stand on the card, by their last word if there is no room; longer ones are told by its tooltip alone."""
 ENOUGH = 700
 """From that width of the bar on there is room for the words; else they are in the tooltip of the padlock."""
 
@@ -76,11 +78,11 @@ def _badge(pen: Pen, rect: Rect, place: Place) -> None:
     pen.text(place.words, rect.right - 3, rect.y + 10, size, "paper", True, 1)
     if place.leads:
         _crown(pen, rect.x + 2, rect.y + 2)
-    if place.note and place.note != "" and len(place.note) < 16:
+    if 0 < len(place.note) <= SHORT:
         mark = Rect(rect.x, rect.bottom - 29, rect.width, 14)
         good = "twice" in place.note
         pen.fill(mark, "ink", 0.85)
-        words = place.note if pen.width(place.note, 10, True) <= rect.width else place.note.split()[0]
+        words = place.note if pen.width(place.note, 10, True) <= rect.width else place.note.split()[-1]
         pen.text(words, mark.centerx, mark.y + 10.5, 10, "brass" if good else "bad", True, 0.5, rect.width)
 
 

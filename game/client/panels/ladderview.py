@@ -87,9 +87,9 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
     if one.target:
         degrees.draw_ladder(pen, x, y, ladder, one, names, sides)
         pen.fill(Rect(x + COLUMN + GAP // 2, y, 1, plan.columns - 6), "steel")
-        degrees.draw_chart(pen, x + COLUMN + GAP, y + 2, one, "to hit, by degree" if one.degrees else "to hit, wounds unknown")
+        degrees.draw_chart(pen, x + COLUMN + GAP, y + 2, one, f"to hit{_need(odds, one)}")
     else:
-        degrees.draw_headline(pen, x, y + 2, one, "succeeds")
+        degrees.draw_headline(pen, x, y + 2, one, f"succeeds{_need(odds, one)}")
         degrees.draw_ladder(pen, x, y + 36, ladder, one, names, sides)
     for number, checks in enumerate((plan.left, plan.right)):
         line = y + plan.tops[number]
@@ -98,6 +98,10 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
             line += _check_height(pen, check)
     _closing(pen, odds, one, rect, y + plan.columns)
     return links
+
+
+def _need(odds: Odds, one: Graded) -> str:
+    return f", needs {odds.display.ladder.word(one.difficulty)}" if odds.display.ladder and one.difficulty is not None else ""
 
 
 def _heading(pen: Pen, odds: Odds, rect: Rect) -> None:

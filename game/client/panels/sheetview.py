@@ -41,7 +41,8 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.look, sprite.side, sprite.person, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
-    pen.text(team, x + 122, y + 53, 13, sprite.side, True, room=rect.width - 134)
+    size = next((size for size in (13, 12, 11, 10) if pen.width(team, size, True) <= rect.width - 134), 10)
+    pen.text(team, x + 122, y + 53, size, sprite.side, True, room=rect.width - 134)
     lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
     for index, words in enumerate(lines):
         pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
@@ -114,8 +115,9 @@ def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
     pen.text(rest, box.right - 8, box.y + 17, 11, "fog", False, 1)
     x, room = box.x + 108, box.width - 114
     if card.magazine:
-        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - 34)
-        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
+        left = f"{card.shots}/{card.magazine}"
+        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - max(34, round(pen.width(left, 12, True)) + 8))
+        pen.text(left, box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
     elif facts and not rest:
         facts = _beside(pen, facts, x, box, room)
     row = box.bottom + 20.0

@@ -171,9 +171,16 @@ class Log:
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
-        entry.verdict = f"{against(event.total, event.against, self.display)}: {event.outcome}"
+        entry.verdict = f"{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
+
+    def _held(self, event: e.AttackEnded) -> str:
+        """What the attack was held against; on a ladder one that beats the defence may still fall short of the difficulty."""
+        ladder = self.display.ladder
+        if ladder and event.outcome == "miss" and event.total > event.against:
+            return f"{ladder.word(event.total)} falls short of the Difficulty"
+        return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:
         cause = self._volley.hurt(event, self.entries[-1]) if self._together else self._rolled_for

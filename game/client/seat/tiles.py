@@ -13,6 +13,8 @@ from game.core.actions import Action
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
+HOW = "click, drag or Space marks tiles"
+
 
 def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, marking: Marking) -> Plan:
     """The order for what is marked; while nothing is, that for the cell which is pointed at."""
@@ -31,6 +33,8 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
     sprite = scene.at(cell) if cell else None
     there = sprite.unit if sprite else 0
     odds = odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there) if actions and not refusal else None
+    if odds and not marked:
+        odds = replace(odds, more=HOW)
     return Plan(replace(marks, hovered=there), tuple(actions) if marked else (), odds, refusal if inside else None, verb)
 
 

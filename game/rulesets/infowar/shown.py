@@ -48,7 +48,7 @@ def _place(table: Table, unit: int, known: Kept) -> Place:
     if place is None or not experienced(table, unit):
         return Place(unit, "last", leads, "no experience: acts after the others, if its nerve holds")
     lasts = table.option("criticals") == "order" or place.round == table.clock.round
-    note = {1: "acts twice", -1: "loses its slot"}.get(place.critical, "") if lasts else ""
+    note = {1: "acts twice", -1: "slot lost"}.get(place.critical, "") if lasts else ""
     return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
 
 

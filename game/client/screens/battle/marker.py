@@ -22,7 +22,7 @@ def marks(aiming: Aiming) -> bool:
 
 
 def take_key(aiming: Aiming, notice: Notice, event: Input) -> bool:
-    """Space and Backspace while tiles are being marked; true if that was it."""
+    """Space and Backspace while tiles are being marked; true if that was it. With no mark to take back, Backspace is free for orders."""
     if event.type != pygame.KEYDOWN or not marks(aiming):
         return False
     if event.key == pygame.K_SPACE:
@@ -30,7 +30,7 @@ def take_key(aiming: Aiming, notice: Notice, event: Input) -> bool:
         begin(aiming, notice)
         aiming.marking.end()
     elif event.key == pygame.K_BACKSPACE:
-        aiming.marking.undo()
+        return aiming.marking.undo()
     else:
         return False
     return True
