@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.actions import Action
+from game.core.actions import Action, Refusal
 from game.core.chances import CheckLine
+from game.core.field import Cell
+from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.references import RuleId
 from game.core.table import Table
 
@@ -108,6 +110,11 @@ class Display:
 
     `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest first. `order` tells of an order
     that outlasts the round.
+
+    `round` is what a round is called. `form` is what a figure can declare, where figures declare before they act; `preview` what it could do to
+    a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
+    turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
+    what counts on a cell for a figure that looks at it.
     """
 
     ladder: Ladder | None = None
@@ -115,6 +122,13 @@ class Display:
     dice: int = 0
     graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
     order: Callable[[Table], Order | None] = lambda _table: None
+    round: str = "Round"
+    form: Callable[[Table, int], Form | None] | None = None
+    preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
+    margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
+    fuses: Callable[[], Mapping[str, Fuse]] = dict
+    way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
+    ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -164,7 +164,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.Thrown: lambda event, who: f"{who(event.unit)} throws {named(event.item)}",
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {named(event.item)} lands",
-    e.AreaBegan: lambda event, _: f"{event.kind} spreads",
+    e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
     e.GroundChanged: _ground,

@@ -56,10 +56,19 @@ class Boxes(msgspec.Struct, frozen=True):
     grave: bool = True
 
 
+class Threshold(msgspec.Struct, frozen=True):
+    """From `at` on a blow is that wound; the figure bears `count` of them. `worst` says how bad it is, from 1 upwards."""
+
+    words: str
+    at: int
+    count: int
+    worst: int
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
 
-    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes.
+    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
     """
 
     summary: str
@@ -70,3 +79,4 @@ class Sheet(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...]
     turn: tuple[Line, ...]
     boxes: tuple[Boxes, ...] = ()
+    thresholds: tuple[Threshold, ...] = ()

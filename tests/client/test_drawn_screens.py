@@ -245,7 +245,7 @@ STORY: list[Event] = [
     rolled(3, (5,), 2, "fate"),
     e.Fated(3, "fate", "wounded, and out of it for a month"),
     rolled(4, (1, 1), 0, "fate"),
-    e.Fated(4, "fate", "dead"),
+    e.Fated(4, "fate", "dead", "dead"),
     e.Fated(2, "none", "unhurt"),
     e.BattleEnded("azure"),
 ]

@@ -107,10 +107,6 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
         if kind in found:
             inside = found[kind] | (found.get("reach", frozenset()) if kind == "dash" else frozenset())
             paint.border(kind, found[kind], inside)
-    inner = marks.reach
-    for ring in marks.rings:
-        inner |= ring
-        paint.border("dash", ring, inner)
     return layer
 
 

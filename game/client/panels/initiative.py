@@ -72,10 +72,10 @@ def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
 def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Rect | None = None) -> None:
     """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`, if that is not all of it."""
     if scene.together:
-        declaredbar.draw(pen, bar, scene, lit)
+        declaredbar.draw(pen, bar, scene, lit, room)
         return
     panel(pen, bar)
-    pen.block("Round", bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room or bar)]
     wanted = goals(scene, room or bar)

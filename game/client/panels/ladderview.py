@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
 from game.client.panels import degrees
-from game.client.panels.oddsview import worth
+from game.client.panels.oddslines import worth
 from game.client.seat.odds import Odds, percent
 from game.core.chances import CheckLine
 from game.core.display import Graded

@@ -11,7 +11,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Tab, Widget
 from game.client.panels.dice import face
-from game.client.panels.oddsview import worth
+from game.client.panels.oddslines import worth
 from game.client.seat.log import Entry, Log, against, kept_flags, totals
 from game.core import narrate
 from game.core.display import PLAIN, Display

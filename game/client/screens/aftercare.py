@@ -16,6 +16,7 @@ from game.client.seat.tally import Care, Step
 from game.core import narrate
 from game.core.display import Display
 from game.core.events import Rolled
+from game.core.events.course import DIES, STAYS
 from game.core.sheet import Boxes
 
 GAP = 10
@@ -37,7 +38,7 @@ class Patient:
 
 def tone(care: Care) -> str:
     """Dead or harmed for good, back within a month, or later."""
-    if any(step.verdict in ("dead", "harmed") for step in care.steps):
+    if any(step.verdict in (DIES, STAYS) for step in care.steps):
         return "bad"
     return "good" if care.days <= MONTH else "straw"
 

@@ -23,9 +23,12 @@ from game.client.seat.tally import SideTally, tally
 from game.core import narrate
 from game.core.display import display_of
 from game.core.events import Rolled, seen_by
+from game.core.events.course import BACK, DIES, STAYS
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
+VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
+"""How a fate is coloured."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -116,7 +119,8 @@ class ResultScreen(Page):
             pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
-        rounds = f"{told.rounds} round{'s' if told.rounds != 1 else ''}, {len(self.match.battle.history)} orders, seed {self.match.seed}"
+        rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
+        rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
         pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
@@ -172,7 +176,7 @@ class ResultScreen(Page):
                 end += 22
             bonus = sum(item.value for item in fate.roll.modifiers)
             end = pen.text(f"{narrate.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
-        pen.text(fate.words, end, y + 15, 13, "bad" if "dead" in fate.words else "paper", room=x + room - end)
+        pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
 
     def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float) -> float:
         if not roll:

@@ -70,10 +70,14 @@ class Aiming:
         return slot.unit or self.scene.active if slot else 0
 
     def _first_choice(self) -> Verb | None:
-        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that."""
+        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that,
+        unless a form shows at once what has become of it.
+        """
         assert self._orders
         meant = self.scene.declared.get(self.unit)
-        return self._orders.first_attack() if meant and meant.words else self._orders.first_choice()
+        slot = self.battle.slot
+        settled = meant and meant.words and slot and not slot.unit and not self._orders.form
+        return self._orders.first_attack() if settled else self._orders.first_choice()
 
     @property
     def verb(self) -> Verb | None:

@@ -111,7 +111,7 @@ class Log:
                 self.sides[event.unit] = event.side
             case e.RoundBegan():
                 self._together = not event.order
-                self._add(Entry(f"Round {event.number}", heading=True))
+                self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
                 self._volley.begun(self._attacks[-1], event.unit, event.target)
@@ -124,6 +124,8 @@ class Log:
                 self._attack_ended(event)
             case e.Harmed():
                 self._harmed(event)
+            case e.AreaBegan(at=at) if at:
+                pass  # it was said when it was laid
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 

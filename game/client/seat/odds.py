@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.core.chances import Chances, Outcome
 from game.core.display import PLAIN, Display, Graded
+from game.core.forms import Margins
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 
@@ -15,7 +16,8 @@ SUCCESSES = ("crit", "hit", "pass", "done")
 class Odds:
     """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it.
 
-    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at.
+    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at. `margins` say what
+    a hit by so much does, where that counts.
     """
 
     title: str
@@ -28,6 +30,7 @@ class Odds:
     display: Display = PLAIN
     sides: dict[int, str] = field(default_factory=dict)
     about: int = 0
+    margins: Margins | None = None
 
 
 def percent(share: Fraction, digits: int = 1) -> str:

@@ -13,6 +13,7 @@ from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
 from game.core.display import Display, Graded, display_of
 from game.core.field import Cell
+from game.core.forms import Form, Margins, Preview
 from game.core.ruleset import Verb
 
 Aim = Cell | int
@@ -37,6 +38,7 @@ class Orders:
         self._chances: dict[Action, Chances] = {}
         self._graded: dict[Action, tuple[Graded, ...]] = {}
         self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
+        self._previews: dict[int, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates(unit):
@@ -128,6 +130,27 @@ class Orders:
         if action not in self._graded:
             self._graded[action] = self.display.graded(self.battle.table, action)
         return self._graded[action]
+
+    def margins(self, action: Action) -> Margins | None:
+        """What the margins of an order that is allowed come to, if its ruleset counts in them."""
+        return self.display.margins(self.battle.table, action)
+
+    @cached_property
+    def form(self) -> Form | None:
+        """What the unit can declare, if its ruleset has a form for that."""
+        return self.display.form(self.battle.table, self.unit) if self.display.form and self.unit else None
+
+    def preview(self, target: int) -> Preview | Refusal | None:
+        """What the unit could do to that one as it has declared; computed once."""
+        if target not in self._previews:
+            self._previews[target] = self.display.preview(self.battle.table, self.unit, target)
+        return self._previews[target]
+
+    @property
+    def end_refusal(self) -> Refusal | None:
+        """What is against ending the turn."""
+        actions = self._candidates.get("EndTurn", ())
+        return self._refusal(actions[0]) if actions and self.end_turn is None else None
 
     @cached_property
     def end_turn(self) -> Action | None:

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from game.client.seat.marks import NONE, Marks, Watch
+from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
@@ -78,25 +78,33 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
         return Marks(dash=cells, watch=watch)
     chain = orders.chain(verb)
     rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
-    grid, here = orders.battle.field.grid, orders.battle.table.cell(orders.unit) if orders.unit else (0, 0)
-    inmost = [min(ring, key=lambda cell: (grid.steps(here, cell), cell), default=None) for ring in rings]
-    named = tuple((cell, wider.words.lower(), "dash") for wider, cell in zip(chain, inmost, strict=True) if cell)
-    return Marks(reach=cells, dash=NONE.union(*rings), rings=tuple(rings[:-1]), notes=named if len(chain) > 1 else (), watch=watch)
+    if len(chain) < 2:
+        return Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+    named = zip((verb, *chain), (cells, *rings), strict=True)
+    return Marks(ranges=tuple(Range(found, one.words.lower()) for one, found in named), watch=watch)
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
-    ground = battle.table.ground()
-    cost = sum(ground[step].cost for step in way)
-    budget = _budget(battle, action.unit)
-    label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
+    label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
     marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _length(orders: Orders, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
+    """How long the way is, of how much, and the range in which it ends if there are several."""
+    battle = orders.battle
+    if orders.display.way:
+        words = orders.display.way(battle.table, unit, way)
+        return f"{words}, {verb.words.lower()}" if base.ranges else words
+    ground = battle.table.ground()
+    cost, budget = sum(ground[step].cost for step in way), _budget(battle, unit)
+    return f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
 
 
 def _budget(battle: Battle, unit: int) -> int:
@@ -189,7 +197,7 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
     more = f"{len(found)} ways to do it" if len(found) > 1 else ""
     words = battle.ruleset.describe(battle.table, order)
-    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about)
+    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about, orders.margins(order))
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.core import events as e
 from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
+from game.core.events.course import BACK, DIES
 
 
 @dataclass
@@ -31,10 +32,11 @@ class SideTally:
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of a figure that went down, and the roll that decided it, if there was one."""
+    """What becomes of a figure that went down, the roll that decided it, if there was one, and the verdict of `Fated`."""
 
     words: str
     roll: Rolled | None
+    verdict: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Care:
     @property
     def sum(self) -> Step | None:
         """The step that sums up."""
-        return next((step for step in reversed(self.steps) if step.verdict in ("back", "dead")), None)
+        return next((step for step in reversed(self.steps) if step.verdict in (BACK, DIES)), None)
 
     @property
     def days(self) -> int:
@@ -64,7 +66,7 @@ class Care:
 
     @property
     def dead(self) -> bool:
-        return self.sum is not None and self.sum.verdict == "dead"
+        return self.sum is not None and self.sum.verdict == DIES
 
 
 @dataclass
@@ -108,7 +110,7 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
             case e.Fated():
                 roll = rolls.get(event.unit)
                 decisive = roll if roll and roll.rule == event.rule else None
-                told.fates[event.unit] = Fate(event.words, decisive)
+                told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
                 if decisive:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
                 told.care.setdefault(event.unit, Care()).steps.append(Step(event.words, event.verdict, event.days, tuple(open_rolls)))
@@ -116,7 +118,7 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
             case e.BattleEnded():
                 told.winner = event.winner
                 open_rolls.clear()
-    if not any(care.sum for care in told.care.values()):
+    if not all(unit in told.care and told.care[unit].sum for unit in told.names):
         told.care.clear()
     return told
 

@@ -113,6 +113,8 @@ def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], sc
     if best is None or best.cell in doors:
         return "closed door"
     tile = ground[best.cell]
+    if tile.edges and not (tile.blocks_sight or tile.cover or tile.obscures):
+        return tile.material or "wall"  # on its border: its name is that of the ground
     return best.name or best.material or ("wall" if tile.blocks_sight or tile.edges else "obstacle")
 
 

@@ -148,6 +148,11 @@ class Ordering(Mode):
         self.means.notice.say(refusal.words, refusal.rule)
         return None
 
+    def _why(self, refusal: Refusal) -> Done:
+        """Say why the turn cannot end."""
+        self.means.notice.say(refusal.words, refusal.rule)
+        return None
+
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
@@ -200,10 +205,16 @@ class Ordering(Mode):
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words())
+        against = orders.end_refusal
+        words = against.words[:1].upper() + against.words[1:] if against else self._left()
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._why)
         last = marker.button(lay.end, self.aiming, self._give) or end
-        cards = with_odds(bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), orders)
+        cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         return [*cards, last]
+
+    def verbs(self) -> bar.Verbs:
+        """The orders in the bar."""
+        return self.aiming.orders.verbs
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

@@ -57,6 +57,7 @@ class Tip:
             draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
         else:
             stage.draw_lying(pen, cell)
+            stage.draw_ground(pen, cell)
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
         """The shooter, the steps of the way and the area of a throw: nothing may hide them."""
