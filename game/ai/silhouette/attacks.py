@@ -25,10 +25,8 @@ class Attack(NamedTuple):
 
 def worths(scene: Scene, unit: int, cell: Cell, mine: Plan, unseen: bool) -> tuple[int, int]:
     """The worth of the first attack from there and that of each further one, without a look at details."""
-    plain = max((scene.worth(unit, cell, enemy, mine) for enemy in scene.enemies), default=0)
-    if not unseen:
-        return plain, plain
-    return max(plain, max((scene.worth(unit, cell, enemy, mine, FROM_AMBUSH) for enemy in scene.enemies), default=0)), plain
+    plain = scene.most(unit, cell, mine)
+    return (max(plain, scene.most(unit, cell, mine, FROM_AMBUSH)) if unseen else plain), plain
 
 
 def best(scene: Scene, unit: int, left: int) -> Attack | None:

@@ -26,7 +26,11 @@ _LATER = 3
 
 def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     """What the best throw from that cell is worth."""
-    return max((worth for worth, _ in throws(scene, unit, cell, mine)), default=0)
+    key = (unit, cell, ATTACKER.get(mine.speed, -9) - mine.actions)
+    known = scene.blasts.get(key)
+    if known is None:
+        known = scene.blasts[key] = max((worth for worth, _ in throws(scene, unit, cell, mine)), default=0)
+    return known
 
 
 def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Places, between, door_from, standing, survey
+from game.ai.silhouette.places import Places, between, door_from, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -18,8 +18,8 @@ from game.systems.items import shots_left
 
 MOST = 4
 """More actions than that never pay."""
-_FEAR = 8
-"""What the danger where one stands weighs, in tenths: half of the enemies act before one has moved."""
+_BEFORE = 8
+"""What the danger where one stands weighs of that where one goes, in tenths."""
 _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
 _AGAIN = 9
@@ -36,58 +36,56 @@ class Idea(NamedTuple):
 
 def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     """The order that declares the best idea for the figure; None again and again while it is looked for."""
-    places = survey(scene, unit, budget(scene.table, unit, fastest(scene.table, unit)))
+    quickest = fastest(scene.table, unit)
+    places = survey(scene, unit, budget(scene.table, unit, quickest))
     yield None
-    best: Idea | None = None
-    for speed in BANDS[: BANDS.index(fastest(scene.table, unit)) + 1]:
-        for one in _ideas(scene, unit, places, speed):
-            if best is None or one.worth > best.worth:
-                best = one
+    found: list[Idea] = []
+    for speed in BANDS[: BANDS.index(quickest) + 1]:
+        found += _ideas(scene, unit, places, speed)
         yield None
-    assert best
+    best = max(found, key=lambda one: one.worth)
     path = places.found.path(best.cell) if best.plan.speed != STATIONARY else ()
     yield orders.Declare(unit, best.plan.speed, best.plan.actions, best.plan.defensive, path)
 
 
 def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea]:
-    """At that speed: each number of actions, or none; from each place; to each place."""
+    """The best at that speed with each number of actions, or none."""
     here, most = scene.table.cell(unit), budget(scene.table, unit, speed)
     if speed != STATIONARY and not most:
         return
     cost = places.found.cost
     ends = [cell for cell in places.ending if cost[cell] <= most]
+    firing = [cell for cell in places.firing if cost[cell] <= most]
     gained = 0
     for number in range(1, MOST + 1) if speed != SPRINT else ():
         mine = Plan(speed, number, said=True)
-        at_once = {cell: _gain(scene, unit, cell, mine) for cell in places.firing if cost[cell] <= most}
-        if not any(at_once.values()):
+        at_once = {cell: _gain(scene, unit, cell, mine) for cell in firing}
+        surest = max(at_once.values())
+        if surest <= gained:
             break
-        gained = max(gained, *at_once.values())
+        gained = surest
         yield from _pairs(scene, unit, places, mine, at_once, ends, most)
     if scene.closed and speed != SPRINT:
         handy = Plan(speed, 1, said=True)
         yield from (Idea(standing(scene, unit, cell, handy, 0), handy, cell) for cell in ends if door_from(scene, cell))
     wary = Plan(speed, 1, True, said=True)
-    idle = _IDLE * scene.table.clock.round if gained else 0
-    fear = scene.danger(unit, here, wary) * _FEAR // 10
-    for cell in ends:
-        yield Idea(standing(scene, unit, cell, wary, 0) - idle - fear, wary, cell)
+    idle = _IDLE * (scene.table.clock.round + 4 * waited(scene)) if gained else 0
+    fear = feared(scene, unit, here, wary) * _BEFORE // 10
+    worth, cell = max((standing(scene, unit, cell, wary, 0), cell) for cell in ends)
+    yield Idea(worth - idle - fear, wary, cell)
 
 
 def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[Idea]:
-    """Each place to attack from with each place to end at."""
+    """Each place to attack from with the best place to end at that can be reached after it."""
     here = scene.table.cell(unit)
-    fear = scene.danger(unit, here, mine) * _FEAR // 10
-    ending = {cell: standing(scene, unit, cell, mine, _sure(at_once)) for cell in dict.fromkeys((*ends, *at_once))}
+    fear = feared(scene, unit, here, mine) * _BEFORE // 10
+    surest = max(at_once.values())
+    rows = sorted([(standing(scene, unit, cell, mine, surest), cell) for cell in ends], reverse=True)
     for cell, gain in at_once.items():
         if gain:
-            for end in dict.fromkeys((*ends, cell)):
-                if between(scene, places, here, cell, end) <= most:
-                    yield Idea(gain + ending[end] - fear, mine, end)
-
-
-def _sure(at_once: dict[Cell, int]) -> int:
-    return max(at_once.values())
+            there = standing(scene, unit, cell, mine, surest)
+            worth, end = next((row for row in rows if row[0] > there and between(scene, places, here, cell, row[1]) <= most), (there, cell))
+            yield Idea(gain + worth - fear, mine, end)
 
 
 def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:

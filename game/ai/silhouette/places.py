@@ -25,6 +25,8 @@ _DOOR = 400
 """What it is worth to end the turn where a door can be opened that leads on."""
 _ENOUGH = 900
 """What is worth so much in a turn needs no nearer place."""
+_PATIENT, _BOLD = 4, 2
+"""After so many turns danger begins to weigh less, and so many turns later half as much."""
 _LURK = 350
 """What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an ambush."""
 
@@ -35,6 +37,8 @@ class Places(NamedTuple):
     found: Ways
     firing: tuple[Cell, ...]
     ending: tuple[Cell, ...]
+    apart: dict[tuple[Cell, Cell], int]
+    """What it costs to go to one and from there to another, as far as it has been asked."""
 
 
 def survey(scene: Scene, unit: int, most: int) -> Places:
@@ -44,7 +48,7 @@ def survey(scene: Scene, unit: int, most: int) -> Places:
     _, taken = others(table, unit)
     cells = [cell for cell in found.cost if cell not in taken] if most else [here]
     seen = {cell: scene.eyes(cell) for cell in cells}
-    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found))
+    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {})
 
 
 def _firing(scene: Scene, unit: int, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
@@ -71,7 +75,11 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
     cost = places.found.cost
     if via in (here, end):
         return cost[end]
-    return cost[via] + (cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field))
+    known = places.apart.get((via, end))
+    if known is None:
+        known = cost[via] + (cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field))
+        places.apart[via, end] = known
+    return known
 
 
 def door_from(scene: Scene, cell: Cell) -> Cell | None:
@@ -81,12 +89,31 @@ def door_from(scene: Scene, cell: Cell) -> Cell | None:
     return min(doors, key=lambda door: (ground.way(door), door), default=None)
 
 
+def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
+    return caution(scene, scene.danger(unit, cell, mine))
+
+
+def caution(scene: Scene, points: int) -> int:
+    """What is left of a fear after so many turns."""
+    return points * _BOLD // (_BOLD + waited(scene))
+
+
+def waited(scene: Scene) -> int:
+    """How many turns longer the battle has lasted than it need have."""
+    return max(0, scene.table.clock.round - _PATIENT)
+
+
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
     far = min(99, scene.ground.way(cell))
-    step = _STEP + _IMPATIENT * min(60, scene.table.clock.round)
+    step = _STEP + _IMPATIENT * min(60, scene.table.clock.round + 4 * waited(scene))
     near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
-    lurks = _LURK * scene.arm(unit).stealth[0] // 2 if not scene.eyes(cell) and far < 2 * scene.arm(unit).jog else 0
+    lurks = (
+        _LURK * scene.arm(unit).stealth[0] * _BOLD // (_BOLD + scene.table.clock.round) // 2
+        if not scene.eyes(cell) and far < 2 * scene.arm(unit).jog
+        else 0
+    )
     if mine.actions and not mine.defensive and scene.closed and door_from(scene, cell):
         near -= _DOOR
-    return lurks - near - scene.danger(unit, cell, mine) - falling(scene, unit, cell, mine)
+    return lurks - near - feared(scene, unit, cell, mine) - falling(scene, unit, cell, mine)

@@ -15,7 +15,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
 from game.rulesets.silhouette.awareness import known_at
 from game.rulesets.silhouette.checks import ATTRIBUTE
-from game.rulesets.silhouette.components import HEAD, JOG, Aiming, Attributes, Ducked, Held, Plan, Skills, Turn
+from game.rulesets.silhouette.components import HEAD, JOG, WALK, Aiming, Attributes, Ducked, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
@@ -28,8 +28,8 @@ from game.systems.views import visible_cells
 
 RADIUS = 16
 """So many steps around a figure are looked at all at once; farther off, cell by cell."""
-UNKNOWN = Plan("walk", said=True)
-"""What everybody else is taken to have declared before it is shown, and for the turns to come."""
+UNKNOWN = Plan(WALK, said=True)
+"""What everybody else is taken to have declared before it is shown; and to walk in the turns to come."""
 _COMING = 5
 """What part of it an attack is feared of somebody who would first have to come into sight."""
 _NEAR = 10
@@ -64,6 +64,15 @@ class Arm(NamedTuple):
     jog: int
 
 
+class Threat(NamedTuple):
+    """An attack to be feared: the roll, the cover against it, and what part of it counts."""
+
+    arm: Arm
+    roll: tuple[int, int]
+    cover: int
+    among: int
+
+
 class Scene:
     """The battle as one side sees it."""
 
@@ -79,12 +88,19 @@ class Scene:
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"
         """Whether further actions and wounds weigh on dodging, too."""
+        self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
+        self._eyes: dict[Cell, int] = {}
         self._large = self.table.world.any(Size)
         self._targets: dict[int, Target] = {}
         self._arms: dict[tuple[int, str], Arm] = {}
         self._shots: dict[tuple[str, Cell, int, Cell], Shot | None] = {}
         self._shares: dict[int, list[int]] = {}
         self._plans: dict[int, Plan] = {}
+        self._threats: dict[tuple[int, Cell], list[Threat]] = {}
+        self._dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.blasts: dict[tuple[int, Cell, int], int] = {}
+        """What throws are worth, as far as it has been asked."""
+        self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
 
@@ -98,7 +114,10 @@ class Scene:
 
     def eyes(self, cell: Cell) -> int:
         """How many enemies see the cell from not too far away."""
-        return sum(cell in self.view(self.places[enemy]) for enemy in self.enemies)
+        known = self._eyes.get(cell)
+        if known is None:
+            known = self._eyes[cell] = sum([cell in view for view in self._views])
+        return known
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
@@ -135,6 +154,17 @@ class Scene:
     def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
         """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
         return self._worth(arm or self.arm(unit), unit, here, enemy, self.places[enemy], mine, self.plan_of(enemy), how, called, aimed)
+
+    def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
+        """The same of whichever standing enemy it is worth most on."""
+        further = max(0, mine.actions - 1)
+        if mine.speed not in ATTACKER:
+            return 0
+        key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
+        known = self._worths.get(key)
+        if known is None:
+            known = self._worths[key] = max([self.worth(unit, here, enemy, mine, how) for enemy in self.enemies], default=0)
+        return known
 
     def _worth(
         self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell, mine: Plan, theirs: Plan, how: str = PLAIN, called: str = "", aimed: int = 0
@@ -180,24 +210,38 @@ class Scene:
 
     def danger(self, unit: int, cell: Cell, mine: Plan) -> int:
         """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom it sees."""
-        total, steps = 0, self.field.grid.steps
+        moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if self.weighed else 0)
+        key = (unit, cell, moving, mine.defensive)
+        known = self._dangers.get(key)
+        if known is None:
+            threats = self._threats.get((unit, cell))
+            if threats is None:
+                threats = self._threats[unit, cell] = self._threatening(unit, cell)
+            target, wary, known = self.target(unit), 2 * mine.defensive, 0
+            for threat in threats:
+                arm = threat.arm
+                against = target.defence(threat.roll, arm.weapon, arm.weapon.ranged, moving + threat.cover, wary)
+                known += target.value(threat.roll, against, arm.damage) // threat.among
+            self._dangers[key] = known
+        return known
+
+    def _threatening(self, unit: int, cell: Cell) -> list[Threat]:
+        """The attacks to be feared on a cell: of those who see it, and of those who may come near."""
+        found, steps = [], self.field.grid.steps
         for enemy in self.enemies:
             there, arm = self.places[enemy], self.arm(enemy)
+            level, bonus = arm.rolls[PLAIN]
             far = steps(there, cell)
-            if arm.weapon.ranged:
-                if self.clear(there, cell):
-                    worth = self._worth(arm, enemy, there, unit, cell, UNKNOWN, mine)
-                    total += worth // self._share(enemy, unit)
-                elif far <= _NEAR:
-                    total += self._feared(arm, unit, mine) // _COMING
-            elif far <= arm.jog:
-                total += self._feared(arm, unit, mine) // (1 if far <= 1 else 3)
-        return total
-
-    def _feared(self, arm: Arm, unit: int, mine: Plan) -> int:
-        """What an attack by somebody who comes near would be worth."""
-        level, bonus = arm.rolls[PLAIN]
-        return self._judged(arm, unit, (level, bonus - 1), 0, mine, PLAIN, "", 0)
+            if not arm.weapon.ranged:
+                if far <= arm.jog:
+                    found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3))
+            elif self.clear(there, cell):
+                shot = self.shot(arm, enemy, there, unit, cell) if arm.bands[0] else None
+                if shot:
+                    found.append(Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, self._share(enemy, unit)))
+            elif far <= _NEAR:
+                found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING))
+        return found
 
     def _share(self, enemy: int, unit: int) -> int:
         """Among how many an enemy chooses, if the figure comes into its sight."""
