@@ -13,7 +13,7 @@ from game.core.components import Size
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
-from game.rulesets.silhouette.awareness import known_at
+from game.rulesets.silhouette.awareness import NEAR, known_at
 from game.rulesets.silhouette.checks import ATTRIBUTE
 from game.rulesets.silhouette.components import HEAD, JOG, WALK, Aiming, Attributes, Ducked, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
@@ -26,8 +26,6 @@ from game.systems.items import shots_left
 from game.systems.sight import sees
 from game.systems.views import visible_cells
 
-RADIUS = 16
-"""So many steps around a figure are looked at all at once; farther off, cell by cell."""
 UNKNOWN = Plan(WALK, said=True)
 """What everybody else is taken to have declared before it is shown; and to walk in the turns to come."""
 _COMING = 5
@@ -106,11 +104,11 @@ class Scene:
 
     def view(self, cell: Cell) -> frozenset[Cell]:
         """All cells near it that see it."""
-        return visible_cells(self.field, cell, RADIUS, self.closed)
+        return visible_cells(self.field, cell, NEAR, self.closed)
 
     def clear(self, a: Cell, b: Cell) -> bool:
         """Whether one sees from the one cell to the other."""
-        return b in self.view(a) or (self.field.grid.steps(a, b) > RADIUS and sees(self.field, a, b, self.closed))
+        return b in self.view(a) or (self.field.grid.steps(a, b) > NEAR and sees(self.field, a, b, self.closed))
 
     def eyes(self, cell: Cell) -> int:
         """How many enemies see the cell from not too far away."""

@@ -85,14 +85,18 @@ class Ways:
     def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
         self.start, self.cost = start, cost
         self._before = before
+        self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way, without the start. KeyError if there is none."""
-        way = []
-        while cell != self.start:
-            way.append(cell)
+        ahead = []
+        while cell not in self._paths:
+            ahead.append(cell)
             cell = self._before[cell]
-        return tuple(reversed(way))
+        way = self._paths[cell]
+        for cell in reversed(ahead):
+            way = self._paths[cell] = (*way, cell)
+        return way
 
 
 @lru_cache(maxsize=1 << 15)
