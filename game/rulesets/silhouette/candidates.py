@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action, EndTurn, Judged, Later, Move, TakeBack
-from game.core.components import Slot
+from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
 from game.core.declaring import slot_units
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
-from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Carried, Dying, Held
+from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Skills, Wounds
 from game.rulesets.silhouette.covering import hides
 from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
 from game.rulesets.silhouette.figures import items, plan, targets, usable
@@ -23,6 +23,7 @@ from game.systems.items import items_near
 from game.systems.things import usable_from
 
 CALLED = ("", *CALLS)
+KIND = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
@@ -64,18 +65,24 @@ def _declarations(table: Table, unit: int) -> Iterator[Action | Judged]:
 
 def _speeds(table: Table, unit: int) -> Iterator[Action | Judged]:
     """Each speed with the ways to the places that take it, and without any."""
-    kinds = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
+    for speed, orders_of in _paths(table, unit).items():
+        yield KIND[speed](unit)
+        yield _afresh(table, unit, speed, orders_of)
+
+
+@remembered(Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping, Clock, Doorway, Altered)
+def _paths(table: Table, unit: int) -> dict[str, list[Action]]:
+    """The ways to all places, by the speed that they take: the same while others declare."""
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
     places = list(stops(table, unit, budget(table, unit, quickest)))
-    slower = 0
+    slower, known = 0, dict[str, list[Action]]()
     for speed in BANDS[1:]:
         most = budget(table, unit, speed)
-        yield kinds[speed](unit)
-        if BANDS.index(speed) <= BANDS.index(quickest):
-            paths = [kinds[speed](unit, found.path(cell)) for cell, cost in places if slower < cost <= most]  # type: ignore[call-arg]
-            yield _afresh(table, unit, speed, paths)
+        able = BANDS.index(speed) <= BANDS.index(quickest)
+        known[speed] = [KIND[speed](unit, found.path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
         slower = most
+    return known
 
 
 def _afresh(table: Table, unit: int, speed: str, paths: Sequence[Action]) -> Judged:
