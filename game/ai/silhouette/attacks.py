@@ -30,8 +30,10 @@ def worths(scene: Scene, unit: int, cell: Cell, mine: Plan, unseen: bool) -> tup
 
 
 def best(scene: Scene, unit: int, left: int) -> Attack | None:
-    """The attack from where the figure stands that is worth most for each action; `left` actions are left."""
-    found = max(_all(scene, unit, left), key=lambda one: (one.worth // one.actions, -one.actions), default=None)
+    """The attack from where the figure stands with which its actions are worth most, if plain ones follow it; `left` actions are left."""
+    options = list(_all(scene, unit, left))
+    plain = max((one.worth for one in options if isinstance(one.order, orders.Shoot | orders.Strike)), default=0)
+    found = max(options, key=lambda one: (one.worth + plain * (left - one.actions), -one.actions), default=None)
     if found is None or found.worth <= 0:
         return None
     return _called(scene, unit, found)
