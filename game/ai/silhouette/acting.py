@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.silhouette.attacks import best, worths
 from game.ai.silhouette.blasts import artillery, blasted, throws
 from game.ai.silhouette.hands import otherwise
-from game.ai.silhouette.places import Places, between, standing, survey
+from game.ai.silhouette.places import Places, between, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
@@ -29,14 +29,14 @@ def act(scene: Scene, unit: int) -> Iterator[Action | None]:
     if actions_left(scene.table, unit) > 0:
         worth, order = _attack(scene, unit)
         yield None
-        if order is None or worth < _LITTLE or not _on_its_way(scene, unit):
+        if order is None or worth < _little(scene) or not _on_its_way(scene, unit):
             places = survey(scene, unit, left(scene.table, unit))
             yield None
             move = _better_place(scene, unit, places, worth)
             if move and battle.refusal(move) is None:
                 yield move
                 return
-        if order and worth >= _LITTLE and battle.refusal(order) is None:
+        if order and worth >= _little(scene) and battle.refusal(order) is None:
             yield order
             return
         other = otherwise(scene, unit) or (order if worth > 0 else None)
@@ -45,6 +45,11 @@ def act(scene: Scene, unit: int) -> Iterator[Action | None]:
             return
     yield None
     yield _go(scene, unit, places or survey(scene, unit, left(scene.table, unit)))
+
+
+def _little(scene: Scene) -> int:
+    """What is too little to be done; in a long battle everything is worth a try."""
+    return max(1, _LITTLE // (1 + waited(scene)))
 
 
 def _on_its_way(scene: Scene, unit: int) -> bool:
@@ -90,8 +95,8 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
         return gains[cell] + max((ending[end] for end in reached), default=ending[cell])
 
     at_home = whole(here)
-    found = max((cell for cell in gains if gains[cell] >= _LITTLE), key=lambda cell: (whole(cell), cell), default=here)
-    if found == here or whole(found) < at_home + _BETTER:
+    found = max((cell for cell in gains if gains[cell] >= _little(scene)), key=lambda cell: (whole(cell), cell), default=here)
+    if found == here or whole(found) < at_home + _BETTER // (1 + waited(scene)):
         return None
     return Move(unit, places.found.path(found))
 

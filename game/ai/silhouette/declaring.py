@@ -22,6 +22,8 @@ _BEFORE = 8
 """What the danger where one stands weighs of that where one goes, in tenths."""
 _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
+_COWARDLY = 8
+"""When a battle has lasted so many turns too long, nobody does nothing but dodge or sprint to and fro."""
 _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
 
@@ -68,7 +70,9 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
     if scene.closed and speed != SPRINT:
         handy = Plan(speed, 1, said=True)
         yield from (Idea(standing(scene, unit, cell, handy, 0), handy, cell) for cell in ends if door_from(scene, cell))
-    wary = Plan(speed, 1, True, said=True)
+    if waited(scene) > _COWARDLY and speed == SPRINT:
+        return
+    wary = Plan(speed, 1, waited(scene) <= _COWARDLY, said=True)
     idle = _IDLE * (scene.table.clock.round + 4 * waited(scene)) if gained else 0
     fear = feared(scene, unit, here, wary) * _BEFORE // 10
     worth, cell = max((standing(scene, unit, cell, wary, 0), cell) for cell in ends)
