@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.battle import BATTLE_RULE
 from game.core.casebook import Casebook
-from game.core.components import Component, Down, Facing, Position, Size
+from game.core.components import Aboard, Component, Down, Facing, Position, Size
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS
 
@@ -26,7 +26,7 @@ def rule_ids(ruleset: Ruleset) -> frozenset[str]:
 @cache
 def component_types(ruleset: str) -> Mapping[str, type[Component]]:
     """The components of the ruleset, and the few of the core that a figure can have, by their names in small letters."""
-    found: dict[str, type[Component]] = {"down": Down, "facing": Facing, "position": Position, "size": Size}
+    found: dict[str, type[Component]] = {"aboard": Aboard, "down": Down, "facing": Facing, "position": Position, "size": Size}
     return found | {kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS}
 
 

@@ -124,7 +124,7 @@ def _places(specs: list[Spec], board: Board) -> tuple[dict[str, Cell | None], di
     for spec in specs:
         there = _where(spec, board, letters)
         if there is not None:
-            if there in cells.values():
+            if there in cells.values() and "aboard.carrier" not in spec.changes:  # who is aboard stands where the carrier does
                 raise Fault(f"two figures stand on {cell_name(there)}", spec.line)
             if spec.on or there in letters.get(spec.at or spec.name[0], []):
                 standing[there] = spec.on or "."

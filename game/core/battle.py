@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
 
@@ -16,7 +17,7 @@ from game.core.dice import Dice, seeded
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import berths, muster
+from game.core.muster import berths, muster, places_needed
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
@@ -27,6 +28,16 @@ DIGEST = 2
 """The version of `Battle.digest` in which new battles are recorded."""
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A battle as it stood between two orders: the world, the dice thrown, the length of the history, and what was before the last order."""
+
+    world: Snapshot
+    dice: int
+    length: int
+    origin: tuple[Snapshot, int, int]
 
 
 class Battle:
@@ -232,6 +243,18 @@ class Battle:
         self.table.dice.count = dice
         self.history = list(history)
 
+    def mark(self) -> Mark:
+        """Where the battle stands between two orders, for `rewind`."""
+        assert not self.pending, "a question is open"
+        return Mark(self.table.world.snapshot(), self.table.dice.count, len(self.history), self._origin)
+
+    def rewind(self, to: Mark) -> None:
+        """Stand again as at the mark: what was ordered since has not happened. Whether that may be is for the caller to know."""
+        self.table.world = World(to.world)
+        self.table.dice.count = to.dice
+        del self.history[to.length :]
+        self.pending, self._play, self._origin = None, None, to.origin
+
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
 
@@ -258,7 +281,7 @@ def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Batt
     """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
-        wanted = sum(figure.cell is None for figure in team.figures)
+        wanted = places_needed(ruleset, team)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
     berths(field, scenario, ruleset)

@@ -11,7 +11,7 @@ from game.core.field import SIDES, Cell, Field
 from game.core.grid import footprint
 from game.core.naming import cell_name
 from game.core.ruleset import Play, Ruleset
-from game.core.scenario import Figure, Scenario
+from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 
 Berth = tuple[Cell, str]
@@ -95,7 +95,11 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
     closed = frozenset(door.cell for door in field.doors if not door.open)
     taken: set[Cell | None] = {figure.cell for _, figure in scenario.figures() if figure.cell}
     found: list[Berth] = []
+    carriers: dict[str, Berth] = {}
     for (team, figure), body in zip(scenario.figures(), bodies, strict=True):
+        if team.side in carriers and rides(body):
+            found.append((carriers[team.side][0], ""))
+            continue
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
         place = berth(field, body, places, closed, (taken - {wanted}).__contains__)
@@ -104,7 +108,25 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
         taken.update(filled(field, body, place))
         free[team.side] = [cell for cell in free[team.side] if cell not in taken]
         found.append(place)
+        if any(isinstance(part, Size) for part in body):
+            carriers[team.side] = place
     return found
+
+
+def rides(parts: Iterable[Component]) -> bool:
+    """Whether a figure begins aboard what was placed last of its side: it has a seat already, if not yet in whom."""
+    return any(isinstance(part, Aboard) for part in parts)
+
+
+def places_needed(ruleset: Ruleset, team: Team) -> int:
+    """How many spawn points the team takes at least: none for those who ride."""
+    first = next((number for number, figure in enumerate(team.figures) if _is_large(ruleset, figure)), len(team.figures))
+    rows = enumerate(team.figures)
+    return sum(figure.cell is None and not (number > first and rides(_body(ruleset, figure))) for number, figure in rows)
+
+
+def _is_large(ruleset: Ruleset, figure: Figure) -> bool:
+    return any(isinstance(part, Size) for part in _body(ruleset, figure))
 
 
 def _body(ruleset: Ruleset, figure: Figure) -> tuple[Component, ...]:
@@ -113,7 +135,7 @@ def _body(ruleset: Ruleset, figure: Figure) -> tuple[Component, ...]:
         parts = ruleset.components(figure)[1]
     except ContentError:  # told where the figure is made
         return ()
-    return tuple(part for part in parts if isinstance(part, Size | Facing)) if any(isinstance(part, Size) for part in parts) else ()
+    return tuple(part for part in parts if isinstance(part, Size | Facing | Aboard)) if any(isinstance(part, Size | Aboard) for part in parts) else ()
 
 
 def filled(field: Field, components: Iterable[Component], place: Berth) -> tuple[Cell, ...]:

@@ -19,13 +19,13 @@ def pool(count: int, ceiling: int, cancels: bool = False) -> Numbers:
 
 
 @lru_cache(maxsize=256)
-def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False) -> Numbers:
+def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False, least: int = 0) -> Numbers:
     """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, both with a wild die that explodes without end.
 
     Who wins is exact, and by how much while neither wild die is more than `far` ahead, which is more than all other dice can make good;
-    what is farther ahead stands at the first number beyond.
+    what is farther ahead stands at the first number beyond. Margins up to `least` are exact in any case.
     """
-    far = SIDES * max(mine, theirs) + abs(ahead)
+    far = SIDES * max(mine, theirs) + abs(ahead) + least
     wild = exploding(SIDES, far)
     mine_plain = mixed([(1, _spoilt(mine, cancels)), (4, _plain(mine))])
     theirs_plain = mixed([(1, _spoilt(theirs, cancels)), (4, _plain(theirs))])

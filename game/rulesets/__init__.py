@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.ruleset import Ruleset
-from game.rulesets import lithium, nwo, silhouette
+from game.rulesets import infowar, lithium, nwo, silhouette
 
-RULESETS: dict[str, Ruleset] = {nwo.ID: nwo, lithium.ID: lithium, silhouette.ID: silhouette}
+RULESETS: dict[str, Ruleset] = {nwo.ID: nwo, lithium.ID: lithium, infowar.ID: infowar, silhouette.ID: silhouette}
 DEFAULT = nwo.ID

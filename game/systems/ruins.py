@@ -91,11 +91,17 @@ def weaken(table: Table, cell: Cell, by: int, unit: int = 0) -> Play[bool]:
         return False
     tile = table.ground()[cell]
     if tile.toughness > by:
-        name = f"{DAMAGED} {_whole(tile.name) or tile.material or 'wall'}"
-        yield from change(table, (cell,), msgspec.structs.replace(tile, toughness=tile.toughness - by, name=name), unit)
+        yield from dent(table, cell, tile.toughness - by, unit)
         return False
     yield from destroy(table, (cell,), unit)
     return True
+
+
+def dent(table: Table, cell: Cell, toughness: int, unit: int = 0) -> Play[None]:
+    """What stands on the cell has only so much toughness left, whatever the map gave it."""
+    tile = table.ground()[cell]
+    name = f"{DAMAGED} {_whole(tile.name) or tile.material or 'wall'}"
+    yield from change(table, (cell,), msgspec.structs.replace(tile, toughness=toughness, name=name), unit)
 
 
 def _door(table: Table, cell: Cell) -> bool:

@@ -17,9 +17,14 @@ from game.core.actions import Action, Ask
 from game.rulesets import RULESETS
 
 UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike", "Throw")
+LEVELS = ("unhurt", "scratch", "hurt", "very hurt", "incapacitated", "near death", "dead")
 RARE = {
     "nwo": {"Dash pass", "Dash down", "Disengage pass", "Disengage down", "Suppress friend", *(f"{order} startled" for order in UNDER_FIRE)},
     "lithium": {f"{order} {key}" for order in ("Walk", "Run", "Use", "Throw") for key in ("pass", "fail")},
+    "infowar": {
+        *(f"{order} {key}" for order in ("Shoot", "Burst", "Hurl", "Strike") for key in (*LEVELS, "hit", "spoilt", "miss", "parry")),
+        *(f"Strike stun {key}" for key in LEVELS),
+    },
     "silhouette": {
         *(f"{order} {key}" for order in ("Shoot", "Strike", "Ambush", "Snipe") for key in ("dead", "deep", "flesh", "stopped", "miss")),
         *(f"{order} total-{number}" for order in ("Throw", "Plant", "CallArtillery") for number in range(8)),

@@ -15,7 +15,7 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import IllegalAction
 from game.core.battle import Battle
-from game.core.events import AnyEvent, DoorMoved, GroundChanged, Placed, Stepped
+from game.core.events import AnyEvent, DoorMoved, GroundChanged, Placed, Stepped, seen_by
 from game.core.records import read, write
 from game.core.replaying import replay
 from game.rulesets import RULESETS
@@ -24,7 +24,7 @@ from tests.contract.stages import LONG, STAGES, Stage, pick, played, positions, 
 ROOT = Path(__file__).parents[2]
 
 
-EACH_TIME = {"nwo mill-street", "lithium otter-ford", "silhouette priory-wood"}
+EACH_TIME = {"nwo mill-street", "lithium otter-ford", "infowar warehouse-yard", "silhouette priory-wood"}
 """The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
 
 
@@ -182,7 +182,7 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
     for number, events in enumerate(once.events):
         if number:
             battle.apply(once.actions[number - 1])
-        for event in events:
+        for event in seen_by(None, events):
             match event:
                 case Placed(unit=unit, cell=cell):
                     cells[unit] = cell

@@ -10,6 +10,8 @@ import pytest
 
 from game.core.events import Modifier
 from game.rulesets import RULESETS
+from game.rulesets.infowar import attack_odds
+from game.rulesets.infowar import checks as infowar
 from game.rulesets.lithium import body
 from game.rulesets.lithium import checks as lithium
 from game.rulesets.nwo import checks as nwo
@@ -88,6 +90,35 @@ def lithium_places(bonus: int) -> tuple[Odds, Any]:
     return merged(body.location_odds(called)), two_dice().map(place)
 
 
+def fudge(size: int = 4) -> Any:
+    """The sum of so many Fudge dice."""
+    return size @ icepool.Die([-1, 0, 1])
+
+
+def infowar_tests(bonus: int) -> tuple[Odds, Any]:
+    """Against Good, a natural +4 passing and a -4 failing in any case."""
+    share = infowar.pass_odds(bonus, 1, critical=True)
+    die = fudge().map(lambda natural: natural > 0 if abs(natural) == 4 else natural + bonus >= 1)
+    return merged({True: share, False: 1 - share}), die
+
+
+def relative(attack: int, defence: int) -> int:
+    """By how much an attack beats a defence, 0 for not at all; it must be Fair at least."""
+    return max(0, attack - defence) if attack >= 0 else 0
+
+
+def infowar_degrees(bonus: int) -> tuple[Odds, Any]:
+    """An attack against a defence of Mediocre, at a Difficulty of Fair."""
+    odds = attack_odds.degrees(bonus, attack_odds.shifted(attack_odds.fate(), -1), infowar.Opposed(0, -1)).odds()
+    return merged(odds), icepool.map(relative, fudge() + bonus, fudge() - 1)
+
+
+def infowar_floors(bonus: int) -> tuple[Odds, Any]:
+    """The same where a defence below the Difficulty, here Good, counts as the Difficulty."""
+    odds = attack_odds.degrees(bonus, attack_odds.shifted(attack_odds.fate(), -1), infowar.Opposed(1, -1, floor=True)).odds()
+    return merged(odds), icepool.map(lambda mine, theirs: max(0, mine - max(theirs, 1)), fudge() + bonus, fudge() - 1)
+
+
 def kept(*faces: int) -> int:
     """The highest die, one more for each further six, nothing for all ones."""
     return 0 if max(faces) == 1 else max(faces) + max(0, faces.count(6) - 1)
@@ -118,6 +149,7 @@ def silhouette_margins(bonus: int) -> tuple[Odds, Any]:
 ROLLS = {
     "nwo": (nwo_totals, nwo_tests, nwo_attacks),
     "lithium": (lithium_totals, lithium_tests, lithium_attacks, lithium_places),
+    "infowar": (infowar_tests, infowar_degrees, infowar_floors),
     "silhouette": (silhouette_dice, silhouette_unskilled, silhouette_margins),
 }
 

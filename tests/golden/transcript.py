@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
-from game.core.events import Event, Gauge, Modifier
+from game.core.events import Event, Gauge, Modifier, Veiled
 from game.core.narrate import signed
 from game.rulesets import RULESETS
 from tests.contract.stages import Stage
@@ -27,7 +27,10 @@ def header(stage: Stage) -> list[str]:
 
 
 def write(value: msgspec.Struct, names: dict[int, str]) -> str:
-    """A message as text: fields that say nothing new are left out, and units go by their names."""
+    """A message as text: fields that say nothing new are left out, and units go by their names. Of what is veiled, both readings."""
+    if isinstance(value, Veiled):
+        others = write(value.instead, names) if value.instead else "nothing"
+        return f"{write(value.what, names)}  # {', '.join(value.sides) or 'nobody'}; the others: {others}"
     parts = []
     for field in msgspec.structs.fields(type(value)):
         item = getattr(value, field.name)

@@ -36,6 +36,11 @@ class Camera:
         self.view, self.free = view, free or (0, 0, *view)
         self._clamp()
 
+    def look_like(self, other: Camera) -> None:
+        """Show the same part of the same map."""
+        self.zoom, self.x, self.y = other.zoom, other.x, other.y
+        self._clamp()
+
     @property
     def origin(self) -> tuple[int, int]:
         """The pixel on which the north-west corner of the map falls."""

@@ -11,11 +11,7 @@ from game.client.kit.widgets import Look
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-ELSEWHERE = (
-    ("InfoWar", "four Fudge dice, wound boxes"),
-    ("Silhouette", "keep the highest die, hexes"),
-    ("OpenD6", "dice pools with a wild die"),
-)
+ELSEWHERE = (("OpenD6", "dice pools with a wild die"),)
 """Rulesets that the design knows and this version does not have yet."""
 
 

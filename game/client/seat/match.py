@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.client.seat import autosaves, storage
 from game.client.seat.autosaves import Autosave
+from game.client.seat.undo import Undo
 from game.core import records
 from game.core.actions import Action
 from game.core.battle import Battle, start
@@ -46,6 +47,7 @@ class Match:
     fault: str = ""
     told: str = ""
     kept: Autosave | None = None
+    undo: Undo = field(default_factory=Undo)
     _thought: Iterator[Action | None] | None = None
 
     @property
@@ -90,7 +92,23 @@ class Match:
     def act(self, action: Action) -> list[Event]:
         """Apply the action and write the autosave. IllegalAction if it is refused."""
         self._thought = None
-        return self._noted(self.battle.apply(action))
+        battle, before = self.battle, len(self.events)
+        mark, words = None if battle.pending else battle.mark(), battle.ruleset.describe(battle.table, action)
+        events = self._noted(battle.apply(action))
+        self.undo.note(battle, mark, before, words, events)
+        return events
+
+    def take_back(self) -> str:
+        """Take the last order back; "" if that was done, else why it cannot be, in words."""
+        if not self.undo.steps:
+            return self.undo.why
+        step = self.undo.steps.pop()
+        self.battle.rewind(step.mark)
+        del self.events[step.events :]
+        del self.recorder.digests[-1:]
+        self._thought = None
+        self.keep()
+        return ""
 
     def _noted(self, events: list[Event]) -> list[Event]:
         self.events += events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events.event import Event, Gauge
+from game.core.events.event import Event, Gauge, Viewer
 from game.core.field import Cell
 from game.core.references import Prose, RuleId, UnitId
 
@@ -67,11 +67,17 @@ class Harmed(Event, frozen=True):
 
 
 class Assessed(Event, frozen=True):
-    """A side reads the points of a unit otherwise from now on, because it has made out more of it, or less; nothing has happened to the unit."""
+    """A side reads the points of a unit otherwise from now on, because it has made out more of it, or less; nothing has happened to the unit.
+
+    To those who may read everything, what one side has made out is no news.
+    """
 
     unit: UnitId
     gauges: tuple[Gauge, ...]
     only: str = ""
+
+    def read_by(self, viewer: Viewer) -> Event | None:
+        return None if viewer is None and self.only else super().read_by(viewer)
 
 
 class Downed(Event, frozen=True):

@@ -32,7 +32,7 @@ from game.rulesets.infowar.wounds import (
 
 NEVER = Fraction(0)
 WHOLE = Fraction(1)
-MISS, PARRY, SPOILT, NOTHING, STUNNED = "miss", "parry", "spoilt", "unhurt", "stun"
+HIT, MISS, PARRY, SPOILT, NOTHING, STUNNED = "hit", "miss", "parry", "spoilt", "unhurt", "stun"
 FAILED = (MISS, PARRY, SPOILT)
 KEYS = {UNHURT: NOTHING, **{level: LEVELS[level].lower() for level in range(1, DEAD + 1)}}
 

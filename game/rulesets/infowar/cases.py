@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.casebook import Casebook, Parts, part, parts_of
 from game.core.scenario import Figure
 from game.rulesets.infowar import content, orders
-from game.rulesets.infowar.attack_odds import KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
+from game.rulesets.infowar.attack_odds import HIT, KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
 from game.rulesets.infowar.components import (
     Attackers,
     Belt,
@@ -24,7 +24,8 @@ from game.rulesets.infowar.states import STATUS
 
 BLANK = "conscript"
 WOUND = tuple(KEYS.values())
-ATTACK = (MISS, PARRY, SPOILT, *WOUND, *(f"{STUNNED} {key}" for key in WOUND if key != NOTHING))
+SHOT = (HIT, MISS, SPOILT, *WOUND)
+BLOW = (HIT, MISS, PARRY, *WOUND, *(f"{STUNNED} {key}" for key in WOUND if key != NOTHING))
 TEST = ("pass", "fail")
 
 
@@ -74,11 +75,11 @@ CASES = Casebook(
     renewed=(Turn, Attackers),
     placed=placed,
     endings={
-        orders.Strike: ATTACK,
-        orders.Shoot: ATTACK,
-        orders.Burst: ATTACK,
-        orders.Hurl: ATTACK,
-        orders.AutoFire: ("hit", MISS),
+        orders.Strike: BLOW,
+        orders.Shoot: SHOT,
+        orders.Burst: SHOT,
+        orders.Hurl: SHOT,
+        orders.AutoFire: (HIT, MISS),
         orders.Throw: TEST,
         orders.Sprint: TEST,
         orders.Lead: TEST,

@@ -25,6 +25,13 @@ STEPS = {
 """Which way on the screen each key moves what is pointed at."""
 
 
+def takes_back(event: Input, backspace: bool) -> bool:
+    """Whether the last order is to be taken back: by Ctrl+Z, or `backspace` where that means nothing else."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    return bool((backspace and event.key == pygame.K_BACKSPACE) or (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL))
+
+
 def is_press(event: Input, *keys: int) -> bool:
     return event.type == pygame.KEYDOWN and event.key in keys
 

@@ -18,7 +18,7 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.handover import HandingOver, Handover
-from game.client.screens.battle.keys import ENTER, is_press, sights
+from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Means, Ordering
 from game.client.screens.battle.pointer import Pointer
@@ -44,6 +44,15 @@ class BattleScreen(Screen):
     def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
         self.match = match
         self.settings = settings
+        self._build()
+        if fresh:
+            self.stage.feed(match.begin())
+        else:
+            self._stand()
+
+    def _build(self) -> None:
+        """Everything that shows the match, as it is before its first event."""
+        match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(match.battle, match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
@@ -56,12 +65,27 @@ class BattleScreen(Screen):
         self.stage.open_rule = self.read
         self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
-        if fresh:
-            self.stage.feed(match.begin())
-        else:
-            self.stage.feed(match.events)
-            self.stage.playback.skip()
-            self.stage.centre_on = self.stage.scene.active
+
+    def _stand(self) -> None:
+        """Show the match where it stands."""
+        self.stage.feed(self.match.events)
+        self.stage.playback.skip()
+        self.stage.centre_on = self.stage.scene.active
+
+    def take_back(self) -> None:
+        """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
+        why = self.match.take_back()
+        if why:
+            self.note.say(f"not to be taken back: {why}", "")
+            return
+        seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
+        self._build()
+        self.chair.side = seat
+        self.stage.viewer = self.match.viewer(seat)
+        self.stage.resize(size)
+        self._stand()
+        self.stage.centre_on = 0
+        self.stage.board.camera.look_like(camera)
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
@@ -169,6 +193,9 @@ class BattleScreen(Screen):
         if question and is_press(event, *ENTER):
             return mode.enter(question)
         if camera_input(self.stage, event):
+            return None
+        if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
+            self.take_back()
             return None
         if question is None or event.type == pygame.MOUSEMOTION:
             return mode.input(event)

@@ -1,0 +1,48 @@
+"""Who has seen whom since the last round: what is hidden can be attacked by those who know that it is there."""
+
+from __future__ import annotations
+
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.components import Aiming, Seen
+from game.rulesets.opend6.ground import hiding
+from game.rulesets.opend6.states import lose
+from game.rulesets.opend6.vehicles import ground_with_bodies
+from game.systems.bodies import ends
+
+
+def sees(table: Table, unit: int, other: int) -> bool:
+    """Whether anything of the other is seen."""
+    here, there = ends(table, unit, other)
+    return not hiding(table, there, here, ground_with_bodies(table, unit, other)).whole
+
+
+def known(table: Table, unit: int, target: int) -> bool:
+    """Whether the figure's side has seen the target in this round or the last (opend6.cover.full)."""
+    side = table.unit(unit).side
+    return any(eyes == side and round_ >= table.clock.round - 1 for eyes, round_ in table.world.get(target, Seen).rounds)
+
+
+def look_around(table: Table) -> Play[None]:
+    """As a round begins: who sees whom."""
+    for unit in table.standing():
+        yield from look(table, unit)
+
+
+def look(table: Table, unit: int) -> Play[None]:
+    """After a step, or as something on the ground has changed: who sees the figure, whom it sees, and who has lost the enemy aimed at."""
+    for enemy in table.enemies(unit):
+        if sees(table, enemy, unit):
+            _note(table, unit, table.unit(enemy).side)
+            _note(table, enemy, table.unit(unit).side)
+    for other in table.standing():
+        aiming = table.world.find(other, Aiming)
+        if aiming and unit in (other, aiming.target) and not sees(table, other, aiming.target):
+            yield from lose(table, other, Aiming)
+
+
+def _note(table: Table, unit: int, side: str) -> None:
+    now = table.clock.round
+    rows = dict(table.world.get(unit, Seen).rounds)
+    if rows.get(side) != now:
+        table.world.put(unit, Seen(tuple(sorted({**rows, side: now}.items()))))

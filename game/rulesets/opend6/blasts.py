@@ -1,0 +1,154 @@
+"""Grenades: thrown at a tile, a miss falls aside, and the blast reaches who is not sheltered (opend6.attack.blast)."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.components import Area
+from game.core.events import AreaBegan, AreaEnded, Landed, Modifier, Rolled, Scattered, Thrown
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.components import Aiming, Belt, Defending
+from game.rulesets.opend6.content import Thing, things
+from game.rulesets.opend6.figures import attribute, rollable, skilled
+from game.rulesets.opend6.ground import band, clear, metres, within
+from game.rulesets.opend6.hands import use_up
+from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.states import lose, tumble
+from game.rulesets.opend6.targeting import FLOOR, SKILLS
+from game.rulesets.opend6.vehicles import driver, is_vehicle
+from game.systems.bodies import end, outside, views
+from game.systems.grid import solid
+from game.systems.scatter import faces, shifted
+
+RULE, RANGES = "opend6.attack.blast", "opend6.range.bands"
+TARGETING = (FLOOR, 10, 15, 20)
+"""What a throw has to reach in each band of range."""
+UNSEEN = 6
+ZONES = ((300, 1), (800, 2), (1600, 4))
+"""How far each zone of a blast reaches in centimetres, and by what the damage is divided there."""
+THICK = 2
+
+
+def ranges(table: Table, unit: int, item: Thing) -> tuple[int, ...]:
+    """How far it flies, in metres: by Physique, dice times four and pips."""
+    code = attribute(table, unit, "physique")
+    arm = 4 * (code // PIPS) + code % PIPS
+    return tuple(max(1, arm + more) for more in item.ranges)
+
+
+def throwing(table: Table, unit: int, item: Thing) -> Pool:
+    return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}")
+
+
+def targeting(table: Table, unit: int, cell: Cell, item: Thing) -> tuple[int, tuple[Modifier, ...]]:
+    """What the throw has to reach, and what counts in it."""
+    step = band(table.field, end(table, cell, unit), cell, ranges(table, unit, item))
+    base = TARGETING[len(TARGETING) - 1 if step is None else step]
+    unseen = () if views(table, unit, cell) else (Modifier(UNSEEN, RULE, "unseen"),)
+    return max(FLOOR, base + sum(one.value for one in unseen)), (Modifier(base, RANGES, "range"), *unseen)
+
+
+def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | None:
+    known = things().get(item)
+    if known is None or item not in table.world.get(unit, Belt).items:
+        return Refusal(RULE, "no grenade to throw")
+    if cell not in table.field or solid(table.ground(), cell, table.closed()):
+        return Refusal(RULE, "nothing can land there")
+    here = end(table, cell, unit)
+    if band(table.field, here, cell, ranges(table, unit, known)) is None:
+        return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
+    if not clear(table, here, cell):
+        return Refusal(RULE, "a wall is in the way")
+    return None if rollable(throwing(table, unit, known)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def throw(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
+    use_up(table, unit, item.id)
+    yield Thrown(unit, item.id, cell)
+    yield from lose(table, unit, Aiming)
+    against, _ = targeting(table, unit, cell, item)
+    result = yield from roll(table, throwing(table, unit, item), against, settled=True)
+    if complicated(table, result):
+        yield from tumble(table, unit)
+    if result.total < against:
+        cell = yield from _astray(table, unit, cell, item)
+    yield from burst(table, unit, cell, item, result.total)
+
+
+def _astray(table: Table, unit: int, cell: Cell, item: Thing) -> Play[Cell]:
+    """So many tiles as a die shows, in one direction; a wall ends it."""
+    way = table.dice.roll(faces(table.field))
+    far = table.dice.roll(6)
+    yield Rolled(unit, "how far astray", RULE, (far,), (far,), (), far)
+    for _ in range(far):
+        there = shifted(table.ground(), cell, way, table.closed())
+        yield Scattered(item.id, way, cell, there)
+        if there == cell:
+            break
+        cell = there
+    return cell
+
+
+def fall_of(table: Table, cell: Cell, way: int, far: int) -> Cell:
+    """Where a throw that goes astray comes down."""
+    for _ in range(far):
+        cell = shifted(table.ground(), cell, way, table.closed())
+    return cell
+
+
+def burst(table: Table, unit: int, cell: Cell, item: Thing, total: int) -> Play[None]:
+    cells = reach(table, cell, item)
+    yield Landed(item.id, cell, cells)
+    if item.kind == "smoke":
+        area = table.world.create(Area("smoke", cells, unit, item.rounds, THICK))
+        yield AreaBegan(area, "smoke", cells, item.rounds)
+        yield from look_around(table)
+        return
+    damage = (yield from roll(table, blast_damage(unit, item))).total
+    for target, part in caught(table, cell, total):
+        yield from suffer(table, target, -(-damage // part))
+
+
+def blast_damage(unit: int, item: Thing) -> Pool:
+    return Pool(unit, f"damage, {item.title}", "opend6.damage.weapon", pips_of(item.damage))
+
+
+def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
+    """The cells that it covers: smoke its radius, a blast its full and half zone, as far as lines are free."""
+    far = 100 * item.radius if item.radius else ZONES[1][0]
+    steps = far // max(1, round(100 * table.field.metres_per_tile)) + 1
+    near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
+    return tuple(there for there in near if within(table.field, cell, there, far) and clear(table, cell, there))
+
+
+def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
+    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor who defends itself better than the throw."""
+    found = []
+    for unit in table.standing():
+        there = end(table, cell, unit)
+        part = next((divisor for far, divisor in ZONES if within(table.field, cell, there, far)), 0)
+        if part and outside(table, unit) and clear(table, cell, there) and not sheltered(table, unit, total):
+            found.append((unit, part))
+    return found
+
+
+def sheltered(table: Table, unit: int, total: int) -> bool:
+    known = table.world.find(driver(table, unit) if is_vehicle(table, unit) else unit, Defending)
+    return known is not None and any(row.total > total for row in known.rows)
+
+
+def thin_out(table: Table) -> Play[None]:
+    """Smoke lies for so many rounds."""
+    for entity, area in list(table.world.each(Area)):
+        if area.turns > 0:
+            left = area.turns - 1
+            table.world.put(entity, Area(area.kind, area.cells if left else (), area.source, left, area.density))
+            if not left:
+                yield AreaEnded(entity)

@@ -1,0 +1,135 @@
+"""What a figure might do: candidates for every verb, allowed or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, EndTurn, Move
+from game.core.components import Item, Slot
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.blasts import ranges
+from game.rulesets.opend6.components import DEFENCES, Carried, Jammed
+from game.rulesets.opend6.content import Thing, Weapon
+from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
+from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
+from game.rulesets.opend6.harm import MORE
+from game.rulesets.opend6.moves import farthest, free, full, stops, ways
+from game.rulesets.opend6.targeting import ITEM
+from game.rulesets.opend6.turns import MOST
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.rulesets.opend6.wheels import wheels
+from game.systems.bodies import end, ends
+from game.systems.items import items_near
+from game.systems.ruins import destructible
+from game.systems.things import usable_from
+
+CALLED = (*MORE, ITEM)
+NEAR = 450
+"""Tiles so near an enemy, in centimetres, are worth a grenade."""
+
+
+def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+    """At least one for each verb, so that its refusal says why there is none that is allowed."""
+    unit = slot.unit
+    if table.carrier(unit):
+        yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
+    else:
+        yield from _paths(table, unit)
+    yield from wheels(table, unit)
+    spent = bool(turn(table, unit).done) and turn(table, unit).done >= turn(table, unit).declared
+    yield from _shots(table, unit, spent)
+    yield from _blows(table, unit, spent)
+    yield from _breaches(table, unit, spent)
+    yield from _throws(table, unit, spent)
+    yield from [orders.Aim(unit, foe) for foe in foes(table, unit)] or [orders.Aim(unit, 0)]
+    yield from (orders.Defend(unit, skill) for skill in DEFENCES)
+    yield from (orders.Declare(unit, actions) for actions in range(2, MOST + 1))
+    yield from _hands(table, unit)
+    yield orders.DropProne(unit)
+    yield orders.StandUp(unit)
+    near = [other for other in table.units() if dying(table, other) and not table.hostile(unit, other)]
+    yield from [orders.Treat(unit, other) for other in near] or [orders.Treat(unit, 0)]
+    doors = usable_from(table, table.cell(unit))
+    yield from [orders.UseDoor(unit, cell) for cell in doors] or [orders.UseDoor(unit, table.cell(unit))]
+    yield EndTurn(unit)
+
+
+def _paths(table: Table, unit: int) -> Iterator[Action]:
+    """Each way as the least order that gets there."""
+    if turn(table, unit).moved:
+        yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
+        return
+    found = ways(table, unit, farthest(table, unit))
+    near, far = free(table, unit), full(table, unit)
+    reached: dict[type[Move | orders.Walk | orders.Run], list[Cell]] = {Move: [], orders.Walk: [], orders.Run: []}
+    for cell, cost in stops(table, unit, farthest(table, unit)):
+        reached[Move if cost <= near else orders.Walk if cost <= far else orders.Run].append(cell)
+    for kind, cells in reached.items():
+        yield from [kind(unit, found.path(cell)) for cell in cells] or [kind(unit, ())]
+
+
+def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action]:
+    guns = () if spent else shooting(table, unit)
+    enemies = foes(table, unit)
+    found: list[Action] = [orders.Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
+    found += [orders.Shoot(unit, foe, gun.id, called) for gun in guns for foe in enemies for called in CALLED]
+    found += [orders.Shoot(unit, foe, gun.id, "", True) for gun in guns if gun.sweeping for foe in enemies]
+    yield from found or [orders.Shoot(unit, enemies[0] if enemies else 0, _first(shooting(table, unit)))]
+    blades = [] if spent else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
+    yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in enemies] or [orders.Hurl(unit, 0, "")]
+
+
+def _first(weapons: tuple[Weapon, ...]) -> str:
+    return weapons[0].id if weapons else ""
+
+
+def _blows(table: Table, unit: int, spent: bool) -> Iterator[Action]:
+    tools = striking(table, unit)
+    enemies = foes(table, unit)
+    found: list[Action] = []
+    for tool in () if spent else tools:
+        near = [foe for foe in enemies if within(table.field, *ends(table, unit, foe), reach_of(table, tool))]
+        found += [orders.Strike(unit, foe, tool.id) for foe in near]
+        found += [orders.Strike(unit, foe, tool.id, called) for foe in near for called in CALLED]
+        found += [orders.Strike(unit, foe, tool.id, "", True) for foe in near]
+    yield from found or [orders.Strike(unit, enemies[0] if enemies else 0, tools[0].id)]
+
+
+def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Action]:
+    """The cover of those who are wholly behind it, with them behind; and what stands next to the figure's enemies or to itself."""
+    guns = () if spent else (*shooting(table, unit), *striking(table, unit))
+    found: list[Action] = []
+    for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
+        here, there = ends(table, unit, foe)
+        cell = barrier(table, there, here) if hiding(table, there, here).protects else None
+        if cell:
+            found += [orders.Breach(unit, cell, gun.id, foe) for gun in guns]
+            found += [orders.Breach(unit, cell, gun.id) for gun in guns]
+    beside = [cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own) if cell in table.field and destructible(table, cell)]
+    found += [orders.Breach(unit, cell, gun.id) for cell in sorted(set(beside)) for gun in guns]
+    yield from dict.fromkeys(found) or [orders.Breach(unit, table.cell(unit), "")]
+
+
+def _throws(table: Table, unit: int, spent: bool) -> Iterator[Action]:
+    found = [orders.Throw(unit, cell, item.id) for item in (() if spent else grenades(table, unit)) for cell in _aims(table, unit, item)]
+    yield from found or [orders.Throw(unit, table.cell(unit), "")]
+
+
+def _aims(table: Table, unit: int, item: Thing) -> list[Cell]:
+    """Every tile that it can be thrown at by its range; walls between are refused."""
+    far = ranges(table, unit, item)[-1]
+    here = table.cell(unit)
+    steps = round(far / table.field.metres_per_tile) + 1
+    near = [cell for cell in table.field.grid.disc(here, steps) if cell in table.field]
+    return [cell for cell in near if within(table.field, end(table, cell, unit), cell, 100 * far)]
+
+
+def _hands(table: Table, unit: int) -> Iterator[Action]:
+    yield from [orders.Reload(unit, gun.id) for gun in shooting(table, unit)] or [orders.Reload(unit, "")]
+    jammed = table.world.find(unit, Jammed)
+    yield from [orders.Clear(unit, weapon) for weapon in jammed.weapons] if jammed else [orders.Clear(unit, "")]
+    yield from (orders.Draw(unit, weapon) for weapon in dict.fromkeys((*table.world.get(unit, Carried).weapons, "")))
+    items = [orders.PickUp(unit, table.cell(item), item) for item in items_near(table, unit) if table.world.get(item, Item)]
+    yield from items or [orders.PickUp(unit, table.cell(unit), 0)]

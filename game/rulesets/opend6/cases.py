@@ -1,0 +1,86 @@
+"""What case files have to know of OpenD6 (docs/cases.md)."""
+
+from __future__ import annotations
+
+from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.scenario import Figure
+from game.rulesets.opend6 import content, orders
+from game.rulesets.opend6.attack_odds import DAMAGED, DISARMED, HELD, MISS
+from game.rulesets.opend6.components import (
+    DEFENCES,
+    Attributes,
+    Belt,
+    Body,
+    Carried,
+    Held,
+    Magazine,
+    Nature,
+    Place,
+    Points,
+    Skills,
+    Turn,
+    Worn,
+)
+from game.rulesets.opend6.states import STATE
+from game.rulesets.opend6.targeting import HARDER
+from game.rulesets.opend6.wound_odds import INJURIES
+
+BLANK = "trooper"
+TEST = ("pass", "fail")
+ATTACK = (*INJURIES, *DAMAGED, DISARMED, HELD, MISS)
+
+
+def plain() -> tuple[str, Parts]:
+    """Every attribute 2D, no skills, 30 Body Points, bare hands, no armour."""
+    _, components = content.components(Figure(BLANK, "somebody"))
+    bare = (Attributes(), Skills(), Nature(), Points(), Body(30, 30), Held(), Carried(), Belt(), Worn(), Magazine())
+    return BLANK, parts_of(components) | parts_of(bare)
+
+
+def follow(parts: Parts, given: frozenset[str]) -> Parts:
+    """Full magazines."""
+    if "magazine.shots" not in given:
+        owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
+        parts = parts | {Magazine: content.loaded(*owned)}
+    return parts
+
+
+CASES = Casebook(
+    plain=plain,
+    follow=follow,
+    names={
+        "held.weapons": content.weapons,
+        "carried.weapons": content.weapons,
+        "belt.items": content.things,
+        "magazine.shots": content.weapons,
+        "worn.armour": content.armours,
+        "jammed.weapons": content.weapons,
+    },
+    values={
+        "weapon": lambda: (*content.weapons(), ""),
+        "item": content.things,
+        "called": lambda: HARDER,
+        "skill": lambda: DEFENCES,
+    },
+    states={state.id: kind for kind, state in STATE.items()},
+    renewed=(Turn,),
+    placed=Place,
+    endings={
+        orders.Shoot: ATTACK,
+        orders.Strike: ATTACK,
+        orders.Hurl: ATTACK,
+        orders.Breach: ("hit", "holds", *ATTACK),
+        orders.Throw: ("hit", MISS),
+        orders.Defend: TEST,
+        **dict.fromkeys((orders.Drive, orders.Cruise, orders.Speed, orders.AllOut, orders.Reverse, orders.Brake), ("pass", "slower", "fail")),
+        orders.Ram: ("hit", "slower", MISS, "fail"),
+        orders.GetOut: TEST,
+        orders.Run: TEST,
+        orders.Treat: TEST,
+        orders.UseDoor: TEST,
+    },
+    answers={
+        "opend6.roll.character-point": "keep or spend",
+        "opend6.defence.partial-reaction": "dodge, block or parry",
+    },
+)

@@ -1,0 +1,203 @@
+"""Rolls: a die code with one wild die, character points after it, and the exact odds of both sides of a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from game.core.actions import Ask, Option
+from game.core.chances import CheckLine
+from game.core.events import Modifier, Rolled
+from game.core.ruleset import Play
+from game.core.spread import Numbers, dice, shifted
+from game.core.table import Table
+from game.core.wild import margins, pool
+from game.rulesets.opend6.codes import PIPS, Dice, dice_of
+from game.rulesets.opend6.components import Points
+
+CODE, WILD, POINT = "opend6.roll.die-code", "opend6.roll.wild-die", "opend6.roll.character-point"
+SIDES = 6
+MOST_POINTS = 2
+"""Character points that may go into one roll."""
+SPEND, KEEP = "spend", "keep"
+SURE = 60
+"""Totals so far above what is needed that nothing depends on them any more; what the odds say of them is summed up at the first."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """A roll about to be made: the code that is left after everything that counts in dice, and what is added to the total.
+
+    `reasons` say in words what has changed the number of dice. On a `steady` one a 1 of the wild die does no harm.
+    """
+
+    unit: int
+    what: str
+    rule: str
+    code: int
+    modifiers: tuple[Modifier, ...] = ()
+    reasons: tuple[str, ...] = ()
+    steady: bool = False
+
+    @property
+    def dice(self) -> Dice:
+        return dice_of(self.code)
+
+    @property
+    def bonus(self) -> int:
+        """What is added to the dice."""
+        return self.dice.pips + sum(modifier.value for modifier in self.modifiers)
+
+    @property
+    def counted(self) -> tuple[Modifier, ...]:
+        """The pips of the code and all modifiers, for the log."""
+        pips = self.dice.pips
+        return (*([Modifier(pips, CODE, "pips")] if pips else []), *self.modifiers)
+
+    def line(self, against: int | None = None) -> CheckLine:
+        more = f"; {', '.join(self.reasons)}" if self.reasons else ""
+        return CheckLine(f"{self.what} ({self.dice}{more})", self.unit, self.modifiers, against)
+
+    def plus(self, *modifiers: Modifier | None) -> Pool:
+        return replace(self, modifiers=(*self.modifiers, *(one for one in modifiers if one)))
+
+
+@dataclass(frozen=True)
+class Result:
+    """`spoilt` if the wild die of several came up 1 at first (opend6.roll.wild-die)."""
+
+    faces: tuple[int, ...]
+    kept: tuple[int, ...]
+    total: int
+    spoilt: bool
+
+
+def less(code: int, dice_lost: int, least: int = 0) -> int:
+    """The code with so many dice less, or more of a negative number; never below `least` dice."""
+    return max(PIPS * least, code - PIPS * dice_lost)
+
+
+# ---------------------------------------------------------------- rolling
+
+
+def read(faces: tuple[int, ...], count: int, cancels: bool) -> tuple[int, ...]:
+    """The dice that count: the first is wild, what stands behind the first `count` are its further throws. A 1 drops the highest other."""
+    if not cancels or count < 2 or faces[0] != 1:
+        return faces
+    others = list(faces[1:])
+    others.remove(max(others))
+    return (1, *others)
+
+
+def throw(table: Table, asked: Pool) -> Result:
+    count = asked.dice.dice
+    assert count, "a code below 1D is not rolled"
+    faces = [table.dice.roll(SIDES) for _ in range(count)]
+    last = faces[0]
+    while last == SIDES:
+        last = table.dice.roll(SIDES)
+        faces.append(last)
+    shown = tuple(faces)
+    kept = read(shown, count, cancels(table) and not asked.steady)
+    return Result(shown, kept, sum(kept) + asked.bonus, count > 1 and shown[0] == 1 and not asked.steady)
+
+
+def cancels(table: Table) -> bool:
+    """Whether a 1 of the wild die drops the highest other die."""
+    return table.option("wild_one") == "cancel"
+
+
+def complicated(table: Table, result: Result) -> bool:
+    """Whether the roll goes wrong beside what it comes to."""
+    return result.spoilt and table.option("wild_one") == "complication"
+
+
+def roll(table: Table, asked: Pool, against: int | None = None, points: bool = True, settled: bool = False) -> Play[Result]:
+    """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that what it comes to is enough."""
+    result = throw(table, asked)
+    yield _told(asked, result, against)
+    spent = 0
+    while points and spent < MOST_POINTS and _open(result, against, settled) and (yield from _spend(table, asked, result, against)):
+        result = yield from _added(table, asked, result, against)
+        spent += 1
+    return result
+
+
+def _open(result: Result, against: int | None, settled: bool) -> bool:
+    """Whether another die could change anything: a success is a success, where nothing depends on its height."""
+    return not settled or against is None or result.total < against
+
+
+def _told(asked: Pool, result: Result, against: int | None) -> Rolled:
+    passed = None if against is None else result.total >= against
+    what = f"{asked.what}, {asked.dice}"
+    return Rolled(asked.unit, what, asked.rule, result.faces, result.kept, asked.counted, result.total, against, passed)
+
+
+def _spend(table: Table, asked: Pool, result: Result, against: int | None) -> Play[bool]:
+    left = table.world.get(asked.unit, Points).left if table.world.has(asked.unit, Points) else 0
+    if not left:
+        return False
+    gap = against - result.total if against is not None else 0
+    hint = f"{round(100 * die_odds(gap))} % to reach {against}" if gap > 0 else f"{left} left"
+    options = (Option(KEEP, "Leave it at that"), Option(SPEND, "Roll another die", hint))
+    side = table.unit(asked.unit).side
+    answer = yield Ask(side, asked.unit, POINT, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP)
+    return answer == SPEND
+
+
+def _added(table: Table, asked: Pool, result: Result, against: int | None) -> Play[Result]:
+    """One more die: a 6 explodes, a 1 is 1 (opend6.roll.character-point)."""
+    left = table.world.get(asked.unit, Points).left
+    table.world.put(asked.unit, Points(left - 1))
+    faces = [table.dice.roll(SIDES)]
+    while faces[-1] == SIDES:
+        faces.append(table.dice.roll(SIDES))
+    total = result.total + sum(faces)
+    before = Modifier(result.total, asked.rule, "the roll so far")
+    passed = None if against is None else total >= against
+    yield Rolled(asked.unit, "character point", POINT, tuple(faces), tuple(faces), (before,), total, against, passed)
+    return replace(result, faces=(*result.faces, *faces), kept=(*result.kept, *faces), total=total)
+
+
+# ---------------------------------------------------------------- odds
+
+
+def die_odds(needed: int) -> Fraction:
+    """The chance of one exploding die to show so much."""
+    return pool(1, max(1, needed)).chance(lambda shown: shown >= needed)
+
+
+@lru_cache(maxsize=1 << 14)
+def reaches(count: int, needed: int, cancelling: bool) -> Fraction:
+    """The chance of so many dice, one of them wild, to come to `needed` at least."""
+    return pool(count, max(1, needed), cancelling).chance(lambda shown: shown >= needed)
+
+
+def pass_odds(table: Table, asked: Pool, against: int) -> Fraction:
+    """The chance that `roll` reaches it, without character points."""
+    return reaches(asked.dice.dice, against - asked.bonus, cancels(table))
+
+
+def totals(table: Table, asked: Pool, most: int) -> Numbers:
+    """The totals of a roll, exact below `most`; what is more is summed up near it."""
+    return shifted(pool(asked.dice.dice, max(1, most - asked.bonus), cancels(table)), asked.bonus)
+
+
+@lru_cache(maxsize=1 << 12)
+def margin_odds(mine: int, theirs: int, ahead: int, cancelling: bool) -> Numbers:
+    """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, which may have none: exact as far as any level of wounds."""
+    if not theirs:
+        return shifted(pool(mine, SURE, cancelling), ahead)
+    return margins(mine, theirs, ahead, cancelling, SURE)
+
+
+def plain(count: int) -> Numbers:
+    """The sum of dice without a wild one: rolled modifiers."""
+    return dice(count)
+
+
+def summed(modifiers: Iterable[Modifier | None]) -> tuple[Modifier, ...]:
+    return tuple(one for one in modifiers if one)

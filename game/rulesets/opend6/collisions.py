@@ -1,0 +1,146 @@
+"""Ramming and crashing: who is hit, how hard, and what stops (opend6.vehicle.ram, opend6.vehicle.crash)."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.events import Attacked, AttackEnded, Modifier, Reported, Stepped
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.codes import PIPS
+from game.rulesets.opend6.components import Floored, Speed
+from game.rulesets.opend6.defences import ward
+from game.rulesets.opend6.figures import down
+from game.rulesets.opend6.ground import POINT
+from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.states import gain
+from game.rulesets.opend6.targeting import FLOOR
+from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
+from game.systems.bodies import put
+from game.systems.bodies import turn as face
+from game.systems.manoeuvres import Pose
+from game.systems.movement import passable
+from game.systems.obscuring import is_foliage
+from game.systems.ruins import destroy, destructible
+
+RAM, CRASH, SCALE = "opend6.vehicle.ram", "opend6.vehicle.crash", "opend6.vehicle.scale"
+HARM = (2, 4, 6, 8, 10)
+"""Dice of damage at each level of speed."""
+HEAD_ON, GLANCING = 3, -3
+STANDS = 2
+"""Rounds for which one that has spun stands."""
+SOFT = ("hedge", "fence")
+
+
+def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, most: int) -> Refusal | None:
+    """The next step ahead has to hit the target, and there has to be a step left for it."""
+    if target not in table.standing() or not table.hostile(vehicle, target) or table.carrier(target):
+        return Refusal(RAM, "no enemy to ram")
+    ahead = table.field.grid.neighbour(end.cell, end.facing)
+    if target not in {table.at(cell) for cell in table.cells_at(vehicle, ahead, end.facing)}:
+        return Refusal(RAM, "that one is not straight ahead there")
+    return Refusal(RAM, "too far at that speed") if spent >= most else None
+
+
+def ramming(table: Table, unit: int, target: int) -> tuple[Pool, int, tuple[Modifier, ...]]:
+    """The roll, and what it has to reach: 10 or the target's dodge, with the scale between the two."""
+    vehicle = table.carrier(unit)
+    met = ward(table, target, False, POINT)
+    gap = scale(table, vehicle) - scale(table, target)
+    counted = (Modifier(met.value, RAM, met.skill or "passive defence"), *([Modifier(gap, SCALE, "scale")] if gap else []))
+    return piloting(table, unit, RAM, "ramming"), max(FLOOR, met.value + gap), counted
+
+
+def impact(table: Table, vehicle: int, level: int, dice: int = 0, target: int = 0) -> Pool:
+    """What the vehicle does to what it hits at that level of speed; something bigger does more to what is smaller."""
+    more = scale(table, vehicle) - scale(table, target) if target else 0
+    modifiers = (Modifier(more, SCALE, "scale"),) if more > 0 else ()
+    return Pool(vehicle, "impact", CRASH, PIPS * max(1, HARM[level] + dice), modifiers)
+
+
+def rammed(table: Table, unit: int, vehicle: int, target: int, level: int) -> Play[None]:
+    """The step that hits, or misses and spins (opend6.vehicle.ram)."""
+    yield Attacked(vehicle, target, "ram", "melee")
+    asked, against, _ = ramming(table, unit, target)
+    total = (yield from roll(table, asked, against, settled=True)).total
+    yield AttackEnded(vehicle, target, "hit" if total >= against else "miss", total, against)
+    if total >= against:
+        ahead = table.cells_at(vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle)))
+        yield from crash(table, vehicle, ahead, sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle}), level)
+        return
+    around = table.field.grid.reverse(table.facing(vehicle))
+    if all(_free(table, vehicle, cell) for cell in table.cells_at(vehicle, table.cell(vehicle), around)):
+        yield from face(table, vehicle, around)
+    table.world.put(vehicle, Speed(STOPPED, table.clock.round, table.clock.round + STANDS))
+    yield Reported(vehicle, RAM, f"{table.unit(vehicle).name} misses, spins and stands")
+
+
+def _free(table: Table, vehicle: int, cell: Cell) -> bool:
+    return passable(table.ground(), cell, table.closed()) and table.at(cell) in (0, vehicle)
+
+
+def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
+    """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was thrown aside."""
+    for one in met:
+        if is_vehicle(table, one):
+            yield from _into_vehicle(table, vehicle, one, level)
+            return False
+        if not (yield from _over_figure(table, vehicle, one, body, level)):
+            return False
+    walls = [cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())]
+    if not walls:
+        return True
+    if all(cell in table.field and _yields(table, cell) for cell in walls):
+        yield from destroy(table, walls, vehicle)
+        return True
+    yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} runs into something solid")
+    yield from _stop(table, vehicle)
+    yield from suffer(table, vehicle, (yield from roll(table, impact(table, vehicle, level, HEAD_ON), points=False)).total)
+    return False
+
+
+def _yields(table: Table, cell: Cell) -> bool:
+    """A hedge or a fence does no harm and is gone."""
+    tile = table.ground()[cell]
+    return destructible(table, cell) and (is_foliage(tile) or any(word in tile.name for word in SOFT))
+
+
+def _stop(table: Table, vehicle: int) -> Play[None]:
+    table.world.put(vehicle, Speed(STOPPED, table.clock.round))
+    yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} stops")
+
+
+def glance(table: Table, vehicle: int, other: int) -> int:
+    """How the two meet: nose to nose, a nose against a side, or only along each other (opend6.vehicle.crash)."""
+    grid = table.field.grid
+    mine, theirs = table.facing(vehicle), table.facing(other)
+    if theirs == grid.reverse(mine):
+        return HEAD_ON
+    return GLANCING if theirs == mine else 0
+
+
+def _into_vehicle(table: Table, vehicle: int, other: int, level: int) -> Play[None]:
+    """Both take the attacker's speed as damage, each by its own part."""
+    dice = glance(table, vehicle, other)
+    yield from _stop(table, vehicle)
+    yield from suffer(table, other, (yield from roll(table, impact(table, vehicle, level, dice, other), points=False)).total, scale(table, vehicle))
+    own = HEAD_ON if dice == HEAD_ON else 0
+    yield from suffer(table, vehicle, (yield from roll(table, impact(table, vehicle, level, own), points=False)).total, scale(table, other))
+
+
+def _over_figure(table: Table, vehicle: int, unit: int, body: tuple[Cell, ...], level: int) -> Play[bool]:
+    """A figure is hurt, thrown aside and lies; who stands where there is no room stops the vehicle."""
+    yield from suffer(table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total)
+    if down(table, unit):
+        return True
+    here, field = table.cell(unit), table.ground()
+    free = [cell for cell in field.grid.neighbours(here) if passable(field, cell, table.closed()) and not table.at(cell) and cell not in body]
+    if not free:
+        yield from _stop(table, vehicle)
+        return False
+    aside = max(free, key=lambda cell: (field.grid.squared(table.cell(vehicle), cell), cell))
+    put(table, unit, aside)
+    yield Stepped(unit, here, aside, forced=True)
+    yield from gain(table, unit, Floored())
+    return True

@@ -1,0 +1,213 @@
+"""The content of OpenD6: weapons, items, armour, archetypes and squads, read from TOML."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.core.components import Aboard, Component, Facing, Size
+from game.core.content import known, refuse, tables, unknown
+from game.core.ruleset import Archetype
+from game.core.scenario import Figure
+from game.rulesets.opend6.components import (
+    Attributes,
+    Belt,
+    Body,
+    Carried,
+    Code,
+    Held,
+    Hull,
+    Magazine,
+    Nature,
+    Points,
+    Seen,
+    Skills,
+    Speed,
+    Turn,
+    Vehicle,
+    Worn,
+    Wound,
+)
+from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.systems.items import filled
+
+FOLDER = files("game.rulesets.opend6") / "content"
+HANDS = "hands"
+Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """`damage` is a die code, added to Strength Damage where `strength` says so.
+
+    `ranges` are the ends of short, medium and long in metres, none for what only strikes; `hurled` those of a throw. An attack takes `burst`
+    rounds. A `long` one is over two metres, a `sharp` one has a blade or energy; a `sweeping` one may be spread wide.
+    """
+
+    id: str
+    title: str
+    skill: Literal["brawling", "melee_combat", "marksmanship", "missile_weapons"]
+    look: str
+    picture: str
+    damage: Code = ""
+    strength: bool = False
+    ranges: Ranges = ()
+    hurled: Ranges = ()
+    magazine: int = 0
+    burst: int = 1
+    hands: Literal[0, 1, 2] = 1
+    long: bool = False
+    sharp: bool = False
+    price: int = 0
+
+    @property
+    def ranged(self) -> bool:
+        return self.skill in ("marksmanship", "missile_weapons")
+
+    @property
+    def sweeping(self) -> bool:
+        """Whether a sweep can be made with it (opend6.option.sweep)."""
+        return not self.ranged or self.burst > 1
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something to throw. `ranges` are added to Physique (dice times four and pips), in metres; smoke lies within `radius` metres for `rounds`."""
+
+    id: str
+    title: str
+    kind: Literal["blast", "smoke"]
+    picture: str
+    ranges: Ranges
+    damage: Code = ""
+    radius: int = 0
+    rounds: int = 0
+    price: int = 0
+
+
+class Armour(msgspec.Struct, frozen=True):
+    """Worn; its code is rolled with Physique, or taken off the damage (opend6.damage.armor)."""
+
+    id: str
+    title: str
+    value: Annotated[str, msgspec.Meta(pattern=r"^([1-9]D(\+[12])?|\+[12])$")]
+    price: int = 0
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A kind of vehicle: `move` in metres a round at cruising, `hides` what its body counts for those inside (0, 6 or 12), `size` in tiles.
+
+    `seats` is the driver's and those of passengers; an `open` one leaves who is aboard in reach of others.
+    """
+
+    id: str
+    title: str
+    look: str
+    picture: str
+    move: Annotated[int, msgspec.Meta(ge=1, le=400)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    toughness: Code
+    manoeuvre: Annotated[str, msgspec.Meta(pattern=r"^(-?[1-9]D(\+[12])?|0)$")]
+    scale: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    size: tuple[int, int]
+    hides: Literal[0, 6, 12] = 6
+    open: bool = False
+    price: int = 0
+
+
+class Stat(msgspec.Struct, frozen=True):
+    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points; it `rides` if it begins aboard a vehicle of
+    its side. With a `vehicle` it is no figure but that."""
+
+    id: str
+    title: Name
+    summary: Words
+    held: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)] = ()
+    carried: Ids = ()
+    belt: Ids = ()
+    armour: str = ""
+    attributes: Attributes = Attributes()
+    skills: Skills = Skills()
+    nature: Nature = Nature()
+    points: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    body: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+    price: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    person: Face = 0
+    rides: bool = False
+    vehicle: str = ""
+
+
+@cache
+def frames() -> dict[str, Frame]:
+    return tables(FOLDER / "vehicles.toml", Frame)
+
+
+@cache
+def weapons() -> dict[str, Weapon]:
+    return tables(FOLDER / "weapons.toml", Weapon)
+
+
+@cache
+def things() -> dict[str, Thing]:
+    return tables(FOLDER / "items.toml", Thing)
+
+
+@cache
+def armours() -> dict[str, Armour]:
+    return tables(FOLDER / "armour.toml", Armour)
+
+
+def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
+    """ContentError if an archetype names a thing that does not exist, or holds more than its hands can."""
+    found = tables(path, Stat)
+    faults: list[str] = []
+    for stat in found.values():
+        where = f"{path.name}: [{stat.id}]"
+        strange = unknown(f"{where} held", stat.held, weapons())
+        faults += strange
+        faults += unknown(f"{where} carried", stat.carried, weapons())
+        faults += unknown(f"{where} belt", stat.belt, things())
+        faults += unknown(f"{where} vehicle", filter(None, [stat.vehicle]), frames())
+        faults += unknown(f"{where} armour", filter(None, [stat.armour]), armours())
+        faults += [] if strange else full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held])
+    refuse(faults)
+    return found
+
+
+ROSTER = Roster("opend6", FOLDER, _read_stats)
+stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
+
+
+def loaded(*owned: str) -> Magazine:
+    return filled(weapons(), owned)
+
+
+def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
+    """The look and the components of a figure at the beginning of the battle."""
+    stat = known("figure", figure.archetype, stats())
+    if stat.vehicle:
+        frame = frames()[stat.vehicle]
+        return frame.look, (Vehicle(frame.id), Size(*frame.size), Facing(""), Speed(), Hull(), Seen())
+    return weapons()[stat.held[0] if stat.held else HANDS].look, (
+        stat.attributes,
+        stat.skills,
+        stat.nature,
+        Points(stat.points),
+        Body(stat.body, stat.body),
+        Wound(),
+        Worn(stat.armour),
+        Held(stat.held),
+        Carried(stat.carried),
+        Belt(stat.belt),
+        loaded(*stat.held, *stat.carried),
+        Turn(),
+        Seen(),
+        *([Aboard(0)] if stat.rides else []),
+    )
+
+
+def archetypes() -> tuple[Archetype, ...]:
+    return ROSTER.archetypes(components)

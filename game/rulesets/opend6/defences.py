@@ -1,0 +1,146 @@
+"""Defences: the passive value, dodge, block and parry, which of them holds, and the sixth sense."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.actions import Ask, Option, Refusal
+from game.core.events import Modifier, Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.codes import PIPS
+from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, Defending, Nature, Row, Sensed
+from game.rulesets.opend6.content import Weapon
+from game.rulesets.opend6.figures import attribute, bare, held_weapon, rollable, skilled, turn
+from game.rulesets.opend6.ground import SHORT
+from game.rulesets.opend6.states import gain, tumble
+from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
+
+PASSIVE, ACTIVE = "opend6.defence.passive", "opend6.defence.active-window"
+FULL, PARTIAL, COUNTS = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.counts-as-action"
+REACTION, OPTIONAL, LIMBER = "opend6.defence.partial-reaction", "opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics"
+WHEEL = "opend6.vehicle.driver-defends"
+BASE = 10
+SKILL = {DODGE: "dodge", BLOCK: "brawling", PARRY: "melee_combat"}
+RULE = {DODGE: "opend6.defence.dodge", BLOCK: "opend6.defence.block-parry", PARRY: "opend6.defence.block-parry"}
+SENSE = 15
+"""What Perception has to reach for a sixth sense (opend6.defence.partial-reaction)."""
+FULL_BONUS = 10
+_KINDEST = (PARRY, DODGE, BLOCK)
+"""Of equal totals the owner takes the one that costs least: a block may hurt."""
+
+
+class Ward(NamedTuple):
+    """The defence that an attack has to reach: its value, its name ("" for the passive one), and what the optional rules add."""
+
+    value: int
+    skill: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
+def ward(table: Table, target: int, close: bool, step: int) -> Ward:
+    """Which defence holds against an attack, `close` if it is a blow, over that band of range (opend6.defence.counts-as-action).
+
+    A vehicle and all in it have the dodge of who drives it, and no other (opend6.vehicle.driver-defends).
+    """
+    carrier = target if is_vehicle(table, target) else of(table, target)
+    found = table.world.find(driver(table, carrier) if carrier else target, Defending)
+    rows = [row for row in found.rows if close or row.skill == DODGE] if found else []
+    best = min(rows, key=lambda row: (-row.total, _KINDEST.index(row.skill)), default=None)
+    if carrier:
+        return Ward(best.total, best.skill) if best else Ward(BASE)
+    if best is None:
+        return Ward(BASE, "", (*_nimble(table, target), *_limber(table, target, step)))
+    return Ward(best.total, best.skill, tuple(_limber(table, target, step)))
+
+
+def _nimble(table: Table, target: int) -> list[Modifier]:
+    """+1 for every 2D above 4D in Reflexes or dodge, the better, to the passive value alone (opend6.defence.optional-modifier)."""
+    if table.option("defence_modifier") == "off":
+        return []
+    best = max(attribute(table, target, "reflexes"), bare(table, target, "dodge"))
+    return _modifier(_above(best) + table.world.get(target, Nature).quick // 6, OPTIONAL, "quick")
+
+
+def _limber(table: Table, target: int, step: int) -> list[Modifier]:
+    """The same for acrobatics, to either value, at short range or more (opend6.defence.optional-acrobatics, -skill-bonus)."""
+    if table.option("defence_modifier") == "off" or step < SHORT:
+        return []
+    return _modifier(_above(bare(table, target, "acrobatics")) + table.world.get(target, Nature).limber // 6, LIMBER, "acrobatics")
+
+
+def _above(code: int) -> int:
+    """Whole or begun 2D above 4D."""
+    over = code - 4 * PIPS
+    return max(0, -(-over // (2 * PIPS)))
+
+
+def _modifier(value: int, rule: str, words: str) -> list[Modifier]:
+    return [Modifier(value, rule, words)] if value else []
+
+
+# ---------------------------------------------------------------- taking one
+
+
+def defending(table: Table, unit: int, skill: str, further: int | None = None, free: bool = False) -> Pool:
+    """The roll; alone in its turn it is a full defence (opend6.defence.full)."""
+    vehicle = of(table, unit)
+    if vehicle:
+        asked = piloting(table, unit, WHEEL, skill, free=free)
+    else:
+        asked = skilled(table, unit, SKILL[skill], RULE[skill], skill, further=further, free=free)
+    alone = not free and (turn(table, unit).declared <= 1 if further is None else not further)
+    whole = alone and (not vehicle or speed(table, vehicle) <= CAUTIOUS)
+    return asked.plus(Modifier(FULL_BONUS, FULL, "full defence") if whole else None)
+
+
+def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
+    if skill not in DEFENCES:
+        return Refusal(COUNTS, "dodge, block or parry")
+    if of(table, unit) and (skill != DODGE or seat_of(table, unit) != DRIVER):
+        return Refusal(WHEEL, "aboard only who drives dodges, for all")
+    if skill == PARRY and not held_weapon(table, unit):
+        return Refusal(RULE[PARRY], "nothing in hand to parry with")
+    known = table.world.find(unit, Defending)
+    if known and any(row.skill == skill for row in known.rows):
+        return Refusal(ACTIVE, "that defence holds already")
+    return None if rollable(defending(table, unit, skill)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+
+
+def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
+    """Roll the defence; it holds until the figure's next turn, even if it is worse than none (opend6.defence.worse)."""
+    result = yield from roll(table, defending(table, unit, skill, free=free))
+    if result.total < BASE:
+        yield Reported(unit, "opend6.defence.worse", f"{table.unit(unit).name} is easier to hit: {result.total}, below {BASE}")
+    known = table.world.find(unit, Defending) or Defending()
+    yield from gain(table, unit, Defending((*known.rows, Row(skill, result.total))), PARTIAL if free or turn(table, unit).declared > 1 else FULL)
+    if complicated(table, result):
+        yield from tumble(table, unit)
+
+
+# ---------------------------------------------------------------- the sixth sense
+
+
+def sense(table: Table, target: int) -> Play[None]:
+    """Before the first attack of a round on one who has not acted yet and defends itself not at all, if the option says so."""
+    now = table.clock.round
+    known = table.world.find(target, Sensed)
+    if table.option("sixth_sense") == "off" or table.world.has(target, Defending) or is_vehicle(table, target) or of(table, target):
+        return
+    if turn(table, target).acted >= now or (known and known.round >= now):
+        return
+    table.world.put(target, Sensed(now))
+    asked = Pool(target, "sixth sense", REACTION, attribute(table, target, "perception"))
+    if (yield from roll(table, asked, SENSE, settled=True)).total < SENSE:
+        return
+    able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, target)]
+    options = tuple(Option(skill, skill.capitalize(), str(defending(table, target, skill, free=True).dice)) for skill in able)
+    answer = yield Ask(table.unit(target).side, target, REACTION, "An attack is coming: how to meet it?", options, DODGE)
+    yield from take(table, target, answer, free=True)
+
+
+def blocks_bare(table: Table, target: int, weapon: Weapon, protected: bool) -> bool:
+    """Whether blocking that weapon with the body hurts (opend6.defence.block-bladed, opend6.defence.block-protected)."""
+    nature = table.world.get(target, Nature)
+    return weapon.sharp and not (protected or nature.hardened or nature.close_parry)

@@ -1,0 +1,163 @@
+"""Driving: levels of speed, turns that take a roll, what the vehicle runs into, and what it does when nobody holds it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.events import Reported, Spent, Stepped
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.awareness import look
+from game.rulesets.opend6.checks import complicated, roll
+from game.rulesets.opend6.collisions import crash, rammed
+from game.rulesets.opend6.components import Aiming, Astray, Speed
+from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.orders import Drive, Ram, Reverse
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, distance, least, ways
+from game.rulesets.opend6.states import gain, lose, note
+from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed, vehicles, wreck
+from game.systems.bodies import put
+from game.systems.bodies import turn as face
+from game.systems.manoeuvres import Pose, can_step
+
+# ---------------------------------------------------------------- driving
+
+
+def drive(table: Table, unit: int, order: Drive) -> Play[None]:
+    vehicle = of(table, unit)
+    level = LEVEL[type(order)]
+    yield from _take_wheel(table, unit, LEVELS[level])
+    if isinstance(order, Reverse):
+        yield from _back(table, unit, vehicle, order.path)
+        return
+    way = ways(table, vehicle, level).way(Pose(order.path[-1], order.facing))
+    kept = yield from _held_speed(table, unit, vehicle, level)
+    if kept < 0:
+        yield from _run_wild(table, vehicle, level)
+    else:
+        yield from _follow(table, unit, vehicle, way, kept)
+
+
+def charge(table: Table, unit: int, order: Ram) -> Play[None]:
+    """Drive up to somebody and into them (opend6.vehicle.ram)."""
+    vehicle = of(table, unit)
+    yield from _take_wheel(table, unit, "rams")
+    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
+    way = ways(table, vehicle, order.level).way(end)
+    kept = yield from _held_speed(table, unit, vehicle, order.level)
+    if kept < 0:
+        yield from _run_wild(table, vehicle, order.level)
+        return
+    arrived = yield from _follow(table, unit, vehicle, way, kept)
+    if arrived and kept == order.level:
+        yield from rammed(table, unit, vehicle, order.target, kept)
+
+
+def brake(table: Table, unit: int) -> Play[None]:
+    vehicle = of(table, unit)
+    yield from _take_wheel(table, unit, "brakes")
+    if speed(table, vehicle) > CAUTIOUS and (yield from _held_speed(table, unit, vehicle, STOPPED)) < 0:
+        yield from _run_wild(table, vehicle, speed(table, vehicle))
+        return
+    table.world.put(vehicle, Speed(STOPPED, table.clock.round))
+    yield Reported(vehicle, MOVE, f"{table.unit(vehicle).name} stops")
+
+
+def _take_wheel(table: Table, unit: int, words: str) -> Play[None]:
+    note(table, unit, moved=True)
+    yield Spent(unit, "Movement", words)
+    yield from lose(table, unit, Aiming)
+
+
+def _held_speed(table: Table, unit: int, vehicle: int, level: int) -> Play[int]:
+    """The level that is really driven: one lower after a failed roll; -1 where the vehicle goes out of control (opend6.vehicle.move)."""
+    now = speed(table, vehicle)
+    if abs(level - now) == 2 and not (yield from _passes(table, unit, MOVE, JUMP, "two levels at once")):
+        yield from gain(table, vehicle, Astray(table.clock.round), MOVE)
+        return -1
+    against = max(HARD.get(level, 0), BUSY if turn(table, unit).declared > 1 else 0)
+    if against and not (yield from _passes(table, unit, MOVE, against, f"piloting, {LEVELS[level]}")):
+        return max(STOPPED, level - 1)
+    return level
+
+
+def _passes(table: Table, unit: int, rule: str, against: int, what: str) -> Play[bool]:
+    asked = piloting(table, unit, rule, what)
+    if not rollable(asked):
+        return False
+    result = yield from roll(table, asked, against, settled=True)
+    return result.total >= against and not complicated(table, result)
+
+
+def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level: int) -> Play[bool]:
+    """Go the way, as far as the level allows; a turn that fails leads straight on. Whether it got to the end."""
+    table.world.put(vehicle, Speed(level, table.clock.round))
+    left, since, whole = distance(table, vehicle, level), 9, True
+    for pose in way:
+        if pose.facing != table.facing(vehicle):
+            against = (SHARP if since < 3 else GENTLE) if level >= HIGH else 0
+            if against and not (yield from _passes(table, unit, TURNS, against, "turning")):
+                yield from straight_on(table, vehicle, left, level)
+                return False
+            yield from face(table, vehicle, pose.facing)
+            since = 0
+            continue
+        if not left:
+            whole = False
+            break
+        yield from _step(table, vehicle, pose.cell)
+        left, since = left - 1, since + 1
+    yield from look(table, vehicle)
+    return whole
+
+
+def _step(table: Table, vehicle: int, cell: Cell) -> Play[None]:
+    here = table.cell(vehicle)
+    put(table, vehicle, cell)
+    yield Stepped(vehicle, here, cell)
+
+
+def _back(table: Table, unit: int, vehicle: int, path: tuple[Cell, ...]) -> Play[None]:
+    if not (yield from _passes(table, unit, TURNS, REVERSE, "backwards")):
+        yield Reported(vehicle, TURNS, f"{table.unit(vehicle).name} does not find reverse")
+        return
+    table.world.put(vehicle, Speed(CAUTIOUS, table.clock.round))
+    for cell in path:
+        yield from _step(table, vehicle, cell)
+    yield from look(table, vehicle)
+
+
+# ---------------------------------------------------------------- nobody at the wheel
+
+
+def straight_on(table: Table, vehicle: int, far: int, level: int) -> Play[None]:
+    """Along the facing, until something stands in the way (opend6.vehicle.turns)."""
+    grid = table.field.grid
+    for _ in range(far):
+        here, way = table.cell(vehicle), table.facing(vehicle)
+        there = grid.neighbour(here, way)
+        body = table.cells_at(vehicle, there)
+        solid = not can_step(table.ground(), table.cells_at(vehicle, here), way, table.closed())
+        met = sorted({one for cell in body if (one := table.at(cell)) and one != vehicle})
+        if (solid or met) and not (yield from crash(table, vehicle, body, met, level)):
+            return
+        yield from _step(table, vehicle, there)
+
+
+def _run_wild(table: Table, vehicle: int, level: int) -> Play[None]:
+    table.world.put(vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round))
+    yield from straight_on(table, vehicle, least(table, vehicle, max(CAUTIOUS, level)), max(CAUTIOUS, level))
+
+
+def roll_on(table: Table) -> Play[None]:
+    """As a round ends: what was not driven goes on by itself, slower by a level, out of control by two (opend6.vehicle.damage-worse)."""
+    for vehicle in vehicles(table):
+        own = table.world.get(vehicle, Speed)
+        wild = table.world.find(vehicle, Astray)
+        if own.level > STOPPED and own.driven < table.clock.round - 1 and not wreck(table, vehicle):
+            yield from straight_on(table, vehicle, least(table, vehicle, own.level), own.level)
+            slower = max(STOPPED, table.world.get(vehicle, Speed).level - (2 if wild else 1))
+            table.world.put(vehicle, Speed(slower, table.clock.round - 1, own.stands))
+        if wild and wild.until != -1 and wild.until < table.clock.round:
+            yield from lose(table, vehicle, Astray)

@@ -1,0 +1,182 @@
+"""Questions about the figures on the board: their codes and what weighs on them, what they hold, how badly off they are."""
+
+from __future__ import annotations
+
+from game.core.components import Down, Unit
+from game.core.events import Modifier
+from game.core.table import Table, remembered
+from game.rulesets.opend6.checks import CODE, Pool, less
+from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.components import (
+    Attributes,
+    Belt,
+    Dead,
+    Floored,
+    Held,
+    Hull,
+    Hurt,
+    Mortal,
+    Nature,
+    Prone,
+    Skills,
+    Stunned,
+    Turn,
+    Worn,
+)
+from game.rulesets.opend6.content import HANDS, Thing, Weapon, armours, things, weapons
+
+ATTRIBUTE = {
+    "brawling": "reflexes",
+    "dodge": "reflexes",
+    "melee_combat": "reflexes",
+    "acrobatics": "reflexes",
+    "marksmanship": "coordination",
+    "missile_weapons": "coordination",
+    "throwing": "coordination",
+    "piloting": "coordination",
+    "lifting": "physique",
+    "running": "physique",
+    "stamina": "physique",
+    "medicine": "knowledge",
+    "search": "perception",
+}
+"""The attribute behind each skill (opend6.attack.skills)."""
+EASY = ("dodge", "brawling")
+"""Skills that are no harder for who does not own them (opend6.roll.die-code)."""
+UNTRAINED = -5
+WRECKED = 5
+"""The level of damage at which a vehicle is a wreck: the last of `hulls.LEVELS`."""
+MULTI, STUN, WOUND = "opend6.turn.multi-action", "opend6.wound.stunned", "opend6.wound.wounded"
+LOST = {1: 1, 2: 2, 3: 3}
+"""Dice lost by the level of the wound: wounded, severely wounded, incapacitated and acting."""
+
+
+# ---------------------------------------------------------------- codes
+
+
+def attribute(table: Table, unit: int, name: str) -> int:
+    """The code of an attribute in pips."""
+    return pips_of(getattr(table.world.get(unit, Attributes), name))
+
+
+def owned(table: Table, unit: int, skill: str) -> int:
+    """The code of a skill in pips, 0 if it is not owned."""
+    return pips_of(getattr(table.world.get(unit, Skills), skill))
+
+
+def bare(table: Table, unit: int, skill: str) -> int:
+    """What is rolled for a skill before anything weighs on it: its own code, or that of its attribute."""
+    return owned(table, unit, skill) or attribute(table, unit, ATTRIBUTE[skill])
+
+
+def words_of(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def burdens(table: Table, unit: int, further: int | None = None) -> list[tuple[int, str]]:
+    """Dice that skill and attribute rolls lose, with the reason in words; `further` actions beyond the first, if not those declared."""
+    found = []
+    more = max(0, turn(table, unit).declared - 1) if further is None else further
+    if more:
+        found.append((more, f"−{more}D for {more + 1} actions"))
+    hurt, stunned = table.world.find(unit, Hurt), table.world.has(unit, Stunned)
+    if hurt:
+        found.append((LOST[hurt.level], f"−{LOST[hurt.level]}D wounded"))
+    elif stunned:
+        found.append((1, "−1D stunned"))
+    return found
+
+
+def skilled(
+    table: Table, unit: int, skill: str, rule: str, what: str = "", extra: int = 0, why: str = "", further: int | None = None, free: bool = False
+) -> Pool:
+    """A roll of that skill with all that weighs on it; `extra` dice on top, with the reason. One that is `free` is no action of the turn."""
+    lost = burdens(table, unit, 0 if free else further)
+    reasons = [words for _, words in lost] + ([why] if extra else [])
+    code = less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
+    trained = owned(table, unit, skill) or skill in EASY
+    modifiers = () if trained else (Modifier(UNTRAINED, CODE, f"no {words_of(skill)}"),)
+    return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons))
+
+
+def rollable(asked: Pool) -> bool:
+    """Whether a die is left to roll (opend6.turn.multi-action)."""
+    return asked.code >= PIPS
+
+
+def resisting(table: Table, unit: int, rule: str) -> Pool:
+    """Physique and armour together, one wild die in all; nothing weighs on it (opend6.damage.wounds, opend6.damage.armor)."""
+    worn = armour_code(table, unit)
+    reasons = (f"armour {armours()[table.world.get(unit, Worn).armour].value}",) if worn else ()
+    return Pool(unit, "resisting damage", rule, attribute(table, unit, "physique") + worn, (), reasons)
+
+
+def armour_code(table: Table, unit: int) -> int:
+    worn = table.world.get(unit, Worn).armour
+    return pips_of(armours()[worn].value) if worn else 0
+
+
+def strength_damage(table: Table, unit: int) -> int:
+    """Physique or lifting, the better, without pips, halved and rounded up, in dice (opend6.damage.strength, -strength-abilities)."""
+    more = table.world.get(unit, Nature).strength_dice
+    best = max(attribute(table, unit, "physique"), owned(table, unit, "lifting")) // PIPS + more
+    return max(0, (best + 1) // 2)
+
+
+# ---------------------------------------------------------------- who is who
+
+
+def turn(table: Table, unit: int) -> Turn:
+    return table.world.get(unit, Turn)
+
+
+def down(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Down)
+
+
+def lying(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Prone) or table.world.has(unit, Floored)
+
+
+def hero(table: Table, unit: int) -> bool:
+    return table.world.get(unit, Nature).hero
+
+
+@remembered(Unit, Down, Hull)
+def foes(table: Table, unit: int) -> list[int]:
+    """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
+    hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
+    return [other for other in table.standing() if table.hostile(unit, other) and other not in hulls]
+
+
+def dying(table: Table, unit: int) -> bool:
+    return table.world.has(unit, Mortal) and not table.world.has(unit, Dead)
+
+
+# ---------------------------------------------------------------- hands
+
+
+@remembered(Held)
+def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+    return tuple(weapons()[weapon] for weapon in dict.fromkeys(table.world.get(unit, Held).weapons))
+
+
+@remembered(Held)
+def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
+    """What the figure can strike with: what it holds for that, and its bare hands."""
+    return (*(weapon for weapon in in_hand(table, unit) if not weapon.ranged), weapons()[HANDS])
+
+
+@remembered(Held)
+def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
+    return tuple(weapon for weapon in in_hand(table, unit) if weapon.ranged)
+
+
+@remembered(Belt)
+def grenades(table: Table, unit: int) -> tuple[Thing, ...]:
+    return tuple(things()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items))
+
+
+def held_weapon(table: Table, unit: int) -> str:
+    """What the figure has in hand to be struck from it; "" for nothing."""
+    return next((weapon.id for weapon in in_hand(table, unit) if weapon.hands), "")

@@ -1,0 +1,107 @@
+"""Hands and what is in them: drawing, dropping, picking up, loading, clearing."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.components import Item
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.components import Belt, Carried, Held, Jammed, Magazine
+from game.rulesets.opend6.content import HANDS, Weapon, weapons
+from game.rulesets.opend6.figures import in_hand
+from game.rulesets.opend6.states import gain, lose
+from game.systems.items import items_near, lay_down, load, readied, shots_left, take_up
+
+READY = "opend6.turn.ready"
+
+
+def hold(table: Table, unit: int, *held: str) -> Play[None]:
+    """Have these in hand from now on; the figure looks accordingly."""
+    table.world.put(unit, Held(held))
+    yield from readied(table, unit, held, weapons()[held[0] if held else HANDS].look)
+
+
+def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
+    """The weapon in hand lies there from now on, with the rounds in it."""
+    held = list(table.world.get(unit, Held).weapons)
+    held.remove(weapon)
+    magazine = table.world.get(unit, Magazine)
+    yield from lay_down(table, unit, weapon, cell, magazine.left(weapon))
+    if weapon not in (*held, *table.world.get(unit, Carried).weapons):
+        table.world.put(unit, magazine.without(weapon))
+    yield from hold(table, unit, *held)
+
+
+def drop(table: Table, unit: int, weapon: str) -> Play[None]:
+    yield from lay(table, unit, weapon, table.cell(unit))
+
+
+def draw(table: Table, unit: int, weapon: str) -> Play[None]:
+    """Take a weapon to hand and put away what was there; "" only puts it away."""
+    carried = list(table.world.get(unit, Carried).weapons)
+    if weapon:
+        carried.remove(weapon)
+    table.world.put(unit, Carried((*carried, *table.world.get(unit, Held).weapons)))
+    yield from hold(table, unit, *([weapon] if weapon else []))
+
+
+def pick_up(table: Table, unit: int, item: int) -> Play[None]:
+    """Take a weapon from the ground to hand; what was there is put away."""
+    thing = table.world.get(item, Item)
+    carried = table.world.get(unit, Carried).weapons
+    table.world.put(unit, Carried((*carried, *table.world.get(unit, Held).weapons)))
+    if weapons()[thing.kind].magazine:
+        table.world.put(unit, table.world.get(unit, Magazine).joined(thing.kind, thing.charge))
+    yield from take_up(table, unit, item)
+    yield from hold(table, unit, thing.kind)
+
+
+def spend_rounds(table: Table, unit: int, weapon: Weapon) -> Play[None]:
+    """An attack takes a burst, or what is left of one (opend6.turn.ready)."""
+    if weapon.magazine:
+        yield from load(table, unit, weapon, max(0, shots_left(table, unit, weapon) - weapon.burst))
+
+
+def clear(table: Table, unit: int, weapon: str) -> Play[None]:
+    """A jammed weapon fires again (opend6.roll.wild-die)."""
+    left = tuple(one for one in table.world.get(unit, Jammed).weapons if one != weapon)
+    if left:
+        yield from gain(table, unit, Jammed(left))
+    else:
+        yield from lose(table, unit, Jammed)
+
+
+def use_up(table: Table, unit: int, item: str) -> None:
+    """Take one item off the belt."""
+    left = list(table.world.get(unit, Belt).items)
+    left.remove(item)
+    table.world.put(unit, Belt(tuple(left)))
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def refuse_draw(table: Table, unit: int, weapon: str) -> Refusal | None:
+    held = table.world.get(unit, Held).weapons
+    if weapon not in (*table.world.get(unit, Carried).weapons, "") or weapon in held or (not weapon and not held):
+        return Refusal(READY, "nothing of that kind to draw")
+    return None
+
+
+def refuse_reload(table: Table, unit: int, weapon: str) -> Refusal | None:
+    known = weapons().get(weapon)
+    if known is None or not known.magazine or known not in in_hand(table, unit):
+        return Refusal(READY, "nothing in hand to be loaded")
+    return Refusal(READY, f"the {known.title} is full") if shots_left(table, unit, known) >= known.magazine else None
+
+
+def refuse_clear(table: Table, unit: int, weapon: str) -> Refusal | None:
+    jammed = table.world.find(unit, Jammed)
+    return None if jammed and weapon in jammed.weapons else Refusal("opend6.roll.wild-die", "it has not jammed")
+
+
+def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int) -> Refusal | None:
+    if item not in items_near(table, unit) or table.cell(item) != cell or table.world.get(item, Item).kind not in weapons():
+        return Refusal(READY, "nothing to pick up within reach")
+    return None

@@ -1,0 +1,196 @@
+"""What a hit does: damage codes, resistance, wounds and Body Points, and what follows from each."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.components import Down
+from game.core.events import Gauge, Harmed, Modifier, Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.checks import Pool, complicated, less, roll
+from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Stunned, Unconscious, Wound
+from game.rulesets.opend6.content import Weapon
+from game.rulesets.opend6.figures import armour_code, attribute, burdens, owned, resisting, rollable, skilled, strength_damage
+from game.rulesets.opend6.states import fall, gain, lose, tumble
+
+DAMAGE, STRENGTH, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.strength", "opend6.damage.wounds", "opend6.damage.body-points"
+STUNNED, OUT, MORTAL, WORSE = "opend6.wound.stunned", "opend6.wound.incapacitated", "opend6.wound.mortal", "opend6.wound.worse"
+CALLED, SWEEP = "opend6.option.called-shot", "opend6.option.sweep"
+NONE, WOUNDED, SEVERE, INCAPACITATED, MORTALLY, KILLED = range(6)
+STUN = -1
+"""A result that is no level: a stun."""
+LEVELS = ("unhurt", "wounded", "severely wounded", "incapacitated", "mortally wounded", "dead")
+MORE = {"head": 12, "heart": 12, "arm": -2, "leg": -1, "hand": -2}
+"""What a called place adds to the damage."""
+STAMINA, RAW = 15, 20
+"""What stamina has to reach, and Physique without it, to stay up (opend6.wound.incapacitated)."""
+SWEPT = 3
+LEFT = 9
+"""Per cent of Body Points with which one is mortally wounded."""
+
+
+# ---------------------------------------------------------------- how much
+
+
+def damage_of(table: Table, unit: int, weapon: Weapon, called: str = "", sweep: bool = False, arm: bool = True) -> Pool:
+    """The damage roll; without the `arm` of who holds it no Strength Damage is in it (opend6.damage.weapon, opend6.damage.strength)."""
+    muscle = PIPS * strength_damage(table, unit) if weapon.strength and arm else 0
+    code = less(pips_of(weapon.damage) + muscle, SWEPT if sweep else 0, least=1)
+    strong = table.world.get(unit, Nature).strong if muscle else 0
+    modifiers = [
+        Modifier(strong, "opend6.damage.strength-abilities", "Increased Attribute") if strong else None,
+        Modifier(MORE[called], CALLED, f"at the {called}") if called in MORE else None,
+    ]
+    return Pool(unit, f"damage, {weapon.title}", DAMAGE, code, tuple(one for one in modifiers if one), (f"−{SWEPT}D sweep",) if sweep else ())
+
+
+def level_of(over: int) -> int:
+    """The level of a wound by which damage is more than resistance (opend6.damage.wounds)."""
+    if over <= 0:
+        return NONE
+    return STUN if over <= 3 else WOUNDED if over <= 8 else INCAPACITATED if over <= 12 else MORTALLY if over <= 15 else KILLED
+
+
+def worsened(before: int, got: int, limited: bool) -> int:
+    """The level after an injury: one that is no worse moves it up by one (opend6.wound.worse). `limited` figures end at severely wounded."""
+    if got == NONE or (got == STUN and before == NONE):
+        return before
+    after = max(got, before + 1)
+    return min(KILLED, max(after, MORTALLY) if limited and after > SEVERE else after)
+
+
+def health_of(level: int) -> Fraction:
+    """How far one with that wound is from going down."""
+    return (Fraction(1), Fraction(7, 10), Fraction(45, 100), Fraction(1, 5), Fraction(0), Fraction(0))[level]
+
+
+# ---------------------------------------------------------------- suffering
+
+
+def by_points(table: Table) -> bool:
+    return table.option("damage") == "body_points"
+
+
+def armour_roll(table: Table, unit: int) -> Pool | None:
+    """What is taken off the damage under Body Points (opend6.damage.armor)."""
+    code = armour_code(table, unit)
+    return Pool(unit, "armour", "opend6.damage.armor", code) if code >= PIPS else None
+
+
+def suffer(table: Table, unit: int, damage: int) -> Play[None]:
+    """So much damage has reached the figure."""
+    if table.world.has(unit, Down):
+        return
+    if by_points(table):
+        asked = armour_roll(table, unit)
+        kept = (yield from roll(table, asked)).total if asked else armour_code(table, unit)
+        yield from _lose_points(table, unit, max(0, damage - kept))
+        return
+    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage)).total
+    got = level_of(damage - resisted)
+    if got == NONE:
+        yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")
+    else:
+        yield from injure(table, unit, got)
+
+
+def injure(table: Table, unit: int, got: int) -> Play[None]:
+    """An injury of that level, and what follows."""
+    before = table.world.get(unit, Wound).level
+    after = worsened(before, got, table.world.get(unit, Nature).limited)
+    yield from lose(table, unit, Aiming)
+    if after == before:
+        yield Harmed(unit, 0, "stunned", gauges(table, unit), int(100 * health(table, unit)))
+        yield from gain(table, unit, Stunned(table.clock.round + 1))
+        return
+    table.world.put(unit, Wound(after))
+    yield Harmed(unit, after - before, LEVELS[after], gauges(table, unit), int(100 * health(table, unit)))
+    yield from _settle(table, unit, after)
+
+
+def _settle(table: Table, unit: int, level: int) -> Play[None]:
+    if level < INCAPACITATED:
+        yield from gain(table, unit, Hurt(level), WORSE if level == SEVERE else "")
+    elif level == INCAPACITATED:
+        yield from _stay_up(table, unit)
+    elif level == MORTALLY:
+        yield from drop_mortal(table, unit)
+    else:
+        yield from die(table, unit)
+
+
+def _stay_up(table: Table, unit: int) -> Play[None]:
+    """A free roll, once: acts on, or is out (opend6.wound.incapacitated)."""
+    asked, against = staying(table, unit)
+    result = (yield from roll(table, asked, against, settled=True)) if rollable(asked) else None
+    if result and result.total >= against:
+        yield from gain(table, unit, Hurt(INCAPACITATED), OUT)
+        if complicated(table, result):
+            yield from tumble(table, unit)
+        return
+    yield from lose(table, unit, Hurt)
+    yield from gain(table, unit, Unconscious())
+    yield from fall(table, unit)
+
+
+def staying(table: Table, unit: int) -> tuple[Pool, int]:
+    """The roll with which the incapacitated stay up, and what it has to reach."""
+    if owned(table, unit, "stamina"):
+        return skilled(table, unit, "stamina", OUT, "staying up", free=True), STAMINA
+    lost = burdens(table, unit, 0)
+    code = less(attribute(table, unit, "physique"), sum(dice for dice, _ in lost))
+    return Pool(unit, "staying up", OUT, code, (), tuple(words for _, words in lost)), RAW
+
+
+def drop_mortal(table: Table, unit: int) -> Play[None]:
+    yield from lose(table, unit, Hurt)
+    yield from gain(table, unit, Mortal(table.clock.round))
+    yield from fall(table, unit)
+
+
+def die(table: Table, unit: int) -> Play[None]:
+    for kind in (Hurt, Mortal, Unconscious, Defending):
+        yield from lose(table, unit, kind)
+    yield from gain(table, unit, Dead())
+    yield from fall(table, unit)
+
+
+def _lose_points(table: Table, unit: int, lost: int) -> Play[None]:
+    """No wound levels but the last two (opend6.damage.body-points)."""
+    if not lost:
+        yield Reported(unit, POINTS, f"{table.unit(unit).name}'s armour takes it all")
+        return
+    own = table.world.get(unit, Body)
+    table.world.put(unit, Body(max(0, own.left - lost), own.most))
+    yield from lose(table, unit, Aiming)
+    yield Harmed(unit, lost, f"{lost} Body Points", gauges(table, unit), int(100 * health(table, unit)))
+    if own.left <= lost:
+        yield from die(table, unit)
+    elif felled(own.left - lost, own.most):
+        yield from drop_mortal(table, unit)
+
+
+def felled(left: int, most: int) -> bool:
+    """Whether so few Body Points are a mortal wound."""
+    return 100 * left <= LEFT * most
+
+
+# ---------------------------------------------------------------- how they are
+
+
+def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+    if by_points(table):
+        own = table.world.get(unit, Body)
+        return (Gauge("body points", own.left, own.most),)
+    return (Gauge("health", KILLED - table.world.get(unit, Wound).level, KILLED),)
+
+
+def health(table: Table, unit: int) -> Fraction:
+    if table.world.has(unit, Down):
+        return Fraction(0)
+    if not by_points(table):
+        return health_of(table.world.get(unit, Wound).level)
+    own = table.world.get(unit, Body)
+    return Fraction(own.left, own.most) if own.most else Fraction(1)

@@ -1,0 +1,111 @@
+"""Damage to vehicles and to those inside (opend6.vehicle.damage), and the one way in for damage to whatever was hit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from game.core.events import Gauge, Harmed, Modifier, Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6 import harm
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.components import Astray, Defending, Hull, Speed
+from game.rulesets.opend6.states import gain, lose
+from game.rulesets.opend6.vehicles import STOPPED, crew, driver, frame, is_vehicle, scale
+
+RULE, WORSE, SCALE = "opend6.vehicle.damage", "opend6.vehicle.damage-worse", "opend6.vehicle.scale"
+SOUND, SHAKEN, LIGHT, HEAVY, SEVERE, DESTROYED = range(6)
+LEVELS = ("sound", "shaken", "lightly damaged", "heavily damaged", "severely damaged", "destroyed")
+INSIDE = {LIGHT: (1, 4), HEAVY: (1, 2), SEVERE: (3, 4), DESTROYED: (1, 1)}
+"""What part of the damage each one inside has to resist."""
+LOST = {LIGHT: 1, HEAVY: 2}
+"""Dice of manoeuvrability lost for good."""
+
+
+def toughness(table: Table, vehicle: int, attacker: int = 0) -> Pool:
+    """Toughness; against something smaller the scale between them adds to it (opend6.vehicle.scale)."""
+    more = max(0, scale(table, vehicle) - attacker)
+    modifiers = (Modifier(more, SCALE, "scale"),) if more else ()
+    return Pool(vehicle, "toughness", RULE, pips_of(frame(table, vehicle).toughness), modifiers)
+
+
+def result_of(over: int) -> int:
+    """By how much the damage is more than the toughness."""
+    if over <= 0:
+        return SOUND
+    return SHAKEN if over <= 3 else LIGHT if over <= 8 else HEAVY if over <= 12 else SEVERE if over <= 15 else DESTROYED
+
+
+def worsened(before: int, got: int) -> int:
+    """From heavy on, a result of 4 or more that is no worse moves it up by one (opend6.vehicle.damage-worse)."""
+    if before >= HEAVY and LIGHT <= got <= before:
+        return min(DESTROYED, before + 1)
+    return max(before, got)
+
+
+def suffer(table: Table, unit: int, damage: int, attacker: int = 0) -> Play[None]:
+    """So much damage has reached somebody or something; `attacker` is the scale of what did it."""
+    if is_vehicle(table, unit):
+        yield from batter(table, unit, damage, attacker)
+    else:
+        yield from harm.suffer(table, unit, damage)
+
+
+def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[None]:
+    """Damage to a vehicle: its toughness resists, and the rest is passed on to those inside."""
+    hull = table.world.get(vehicle, Hull)
+    resisted = (yield from roll(table, toughness(table, vehicle, attacker), damage, points=False)).total
+    got = result_of(damage - resisted)
+    if got == SOUND or hull.level == DESTROYED:
+        yield Reported(vehicle, RULE, f"{table.unit(vehicle).name} is not damaged")
+        return
+    level = worsened(hull.level, got)
+    effect = level if level > hull.level else got
+    yield from _damaged(table, vehicle, level, effect)
+    part = INSIDE.get(effect)
+    for one in crew(table, vehicle) if part else []:
+        assert part
+        yield from harm.suffer(table, one, -(-damage * part[0] // part[1]))
+
+
+def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
+    hull = table.world.get(vehicle, Hull)
+    now = table.clock.round
+    if effect == SHAKEN:
+        hull = msgspec.structs.replace(hull, shaken=now + 1)
+    lost = LOST.get(effect, 0)
+    own = max(0, pips_of(frame(table, vehicle).manoeuvre.removeprefix("-")) // PIPS if not frame(table, vehicle).manoeuvre.startswith("-") else 0)
+    spare = max(0, own - hull.lost)
+    slowed = hull.slowed + (lost if lost and not spare else 0)
+    hull = msgspec.structs.replace(hull, level=level, lost=hull.lost + min(lost, spare) if spare else hull.lost, slowed=slowed)
+    table.world.put(vehicle, hull)
+    yield Harmed(vehicle, level, LEVELS[level], gauges(table, vehicle), int(100 * health(table, vehicle)))
+    if effect == SEVERE:
+        yield from gain(table, vehicle, Astray(-1), RULE)
+    elif effect == DESTROYED:
+        yield from wreck(table, vehicle)
+
+
+def wreck(table: Table, vehicle: int) -> Play[None]:
+    """It stops, and stays where it is (opend6.vehicle.damage-worse)."""
+    table.world.put(vehicle, Speed(STOPPED, table.clock.round))
+    yield from lose(table, vehicle, Astray)
+    at_wheel = driver(table, vehicle)
+    if at_wheel:
+        yield from lose(table, at_wheel, Defending)
+    yield Reported(vehicle, WORSE, f"{table.unit(vehicle).name} is a wreck")
+
+
+def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+    if is_vehicle(table, unit):
+        return (Gauge("hull", DESTROYED - table.world.get(unit, Hull).level, DESTROYED),)
+    return harm.gauges(table, unit)
+
+
+def health(table: Table, unit: int) -> Fraction:
+    if is_vehicle(table, unit):
+        return Fraction(DESTROYED - table.world.get(unit, Hull).level, DESTROYED)
+    return harm.health(table, unit)

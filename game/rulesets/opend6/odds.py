@@ -1,0 +1,142 @@
+"""The exact odds of every order that is allowed, from the checks that it rolls. Character points and sixth sense, which may still come, are named."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.core.actions import Action
+from game.core.chances import Chances, CheckLine, Outcome
+from game.core.field import Cell
+from game.core.spread import die
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.aid import HARD, treating
+from game.rulesets.opend6.attack_odds import MISS, notes_of, of_attack, of_breach
+from game.rulesets.opend6.blasts import blast_damage, caught, fall_of, reach, targeting, throwing
+from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
+from game.rulesets.opend6.components import Defending
+from game.rulesets.opend6.content import things, weapons
+from game.rulesets.opend6.defences import BASE, defending
+from game.rulesets.opend6.moves import hardness, running
+from game.rulesets.opend6.targeting import Manner
+from game.rulesets.opend6.things import forcing
+from game.rulesets.opend6.vehicle_odds import of_driving, of_leap, of_ram
+from game.rulesets.opend6.vehicles import is_vehicle, of, speed
+from game.rulesets.opend6.wound_odds import NEVER, beyond, ends_of, toll
+from game.systems.doors import door_at
+from game.systems.scatter import faces
+
+
+def chances(table: Table, action: Action) -> Chances:
+    unit = action.unit
+    match action:
+        case orders.Shoot(target=target, weapon=weapon, called=called, sweep=sweep):
+            return of_attack(table, unit, target, Manner(weapons()[weapon], True, called, sweep))
+        case orders.Hurl(target=target, weapon=weapon, called=called):
+            return of_attack(table, unit, target, Manner(weapons()[weapon], True, called))
+        case orders.Strike(target=target, weapon=weapon, called=called, sweep=sweep):
+            return of_attack(table, unit, target, Manner(weapons()[weapon], False, called, sweep))
+        case orders.Breach():
+            return of_breach(table, action)
+        case orders.Throw(cell=cell, item=item):
+            return _of_throw(table, unit, cell, item)
+        case orders.Defend(skill=skill):
+            return _of_defence(table, unit, skill)
+        case orders.Run(path=path):
+            return _of(table, running(table, unit), hardness(table, unit, path))
+        case orders.Drive() | orders.Brake():
+            return of_driving(table, action)
+        case orders.Ram():
+            return of_ram(table, action)
+        case orders.GetOut() if speed(table, of(table, unit)):
+            return of_leap(table, unit)
+        case orders.Treat():
+            return _of(table, treating(table, unit), HARD)
+        case orders.UseDoor(cell=cell):
+            found = door_at(table, cell)
+            if found and found[1].lock and not found[1].open:
+                return _of(table, forcing(table, unit), found[1].lock)
+    return Chances()
+
+
+def _of(table: Table, asked: Pool, against: int) -> Chances:
+    share = pass_odds(table, asked, against)
+    ends = (Outcome("pass", "succeeds", share), Outcome("fail", "fails", 1 - share))
+    return Chances(ends, (asked.line(against),), notes=notes_of(table, asked.unit))
+
+
+def _of_defence(table: Table, unit: int, skill: str) -> Chances:
+    """How likely it is no worse than none (opend6.defence.worse)."""
+    asked = defending(table, unit, skill)
+    share = pass_odds(table, asked, BASE)
+    worse = f"{round(100 * (1 - share))} %: easier to hit than without"
+    ends = (Outcome("pass", f"{BASE} or more", share), Outcome("fail", f"below {BASE}", 1 - share))
+    return Chances(ends, (asked.line(BASE),), notes=(worse, *notes_of(table, unit)))
+
+
+# ---------------------------------------------------------------- grenades
+
+
+def _of_throw(table: Table, unit: int, cell: Cell, name: str) -> Chances:
+    item = things()[name]
+    asked = throwing(table, unit, item)
+    against, counted = targeting(table, unit, cell, item)
+    hit = pass_odds(table, asked, against)
+    landing = _landing(table, cell, hit)
+    ends = (Outcome("hit", "on the tile", hit), Outcome(MISS, "goes astray", 1 - hit))
+    lines = (asked.line(against), CheckLine("difficulty", unit, counted))
+    area = reach(table, cell, item)
+    if item.kind == "smoke":
+        return Chances(ends, lines, landing, area, notes=notes_of(table, unit))
+    expected, downs = _tolls(table, unit, name, asked, cell, against, landing)
+    return Chances(ends, (*lines, blast_damage(unit, item).line()), landing, area, notes=notes_of(table, unit), expected=expected, downs=downs)
+
+
+def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fraction], ...]:
+    """Where it comes down, each cell with its chance."""
+    found = {cell: hit}
+    ways = faces(table.field)
+    part = (1 - hit) / (6 * ways)
+    for way in range(1, ways + 1):
+        for far in die(6):
+            there = fall_of(table, cell, way, far)
+            found[there] = found.get(there, NEVER) + part
+    return tuple(sorted((there, share) for there, share in found.items() if share))
+
+
+Rows = tuple[tuple[int, Fraction], ...]
+
+
+def _tolls(
+    table: Table, unit: int, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]
+) -> tuple[Rows, Rows]:
+    """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
+    damage = totals(table, blast_damage(unit, things()[name]), SURE)
+    known: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
+    loss: dict[int, Fraction] = {}
+    out: dict[int, Fraction] = {}
+    for cell, share in landing:
+        for target, part in [row for row in caught(table, cell, SURE * SURE) if not is_vehicle(table, row[0])]:
+            if (target, part) not in known:
+                ends = ends_of(table, target, beyond(table, target, damage.map(lambda done, part=part: -(-done // part))))  # type: ignore[misc]
+                known[target, part] = toll(table, target, ends)
+            weight = _unsheltered(table, asked, target, cell == aim, against, share)
+            loss[target] = loss.get(target, NEVER) + weight * known[target, part][0]
+            out[target] = out.get(target, NEVER) + weight * known[target, part][1]
+    return tuple(sorted(loss.items())), tuple(sorted(out.items()))
+
+
+def _unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:
+    """The part of the chance of that cell in which the throw beats the target's defence."""
+    rows = table.world.find(target, Defending)
+    best = max((row.total for row in rows.rows), default=0) if rows else 0
+    if not best:
+        return share
+    hit = pass_odds(table, asked, against)
+    beats = pass_odds(table, asked, best)
+    good = min(hit, beats)
+    bad = max(NEVER, beats - hit)
+    if on_spot:
+        stray = max(NEVER, share - hit)
+        return good + (stray * bad / (1 - hit) if hit < 1 else NEVER)
+    return share * bad / (1 - hit) if hit < 1 else NEVER

@@ -1,0 +1,159 @@
+"""Where a vehicle can be driven, and every reason why it cannot be driven so."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Refusal
+from game.core.components import Size
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.opend6.collisions import refuse_ram
+from game.rulesets.opend6.components import Defending
+from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.moves import tiles
+from game.rulesets.opend6.orders import AllOut, Brake, Cruise, Drive, Ram, Reverse
+from game.rulesets.opend6.orders import Speed as Fast
+from game.rulesets.opend6.vehicles import (
+    ALL_OUT,
+    CAUTIOUS,
+    CRUISING,
+    DRIVER,
+    HIGH,
+    LEVELS,
+    STOPPED,
+    controlled,
+    fastest,
+    metres_at,
+    of,
+    piloting,
+    seat_of,
+    speed,
+)
+from game.systems.manoeuvres import Gait, Manoeuvres, Pose, Shape, can_step, manoeuvres
+
+MOVE, TURNS, SAME = "opend6.vehicle.move", "opend6.vehicle.turns", "opend6.vehicle.same-rules"
+WORSE = "opend6.vehicle.damage-worse"
+AHEAD = Gait(turns=True, turn=0, room=1)
+HARD = {CAUTIOUS: 0, CRUISING: 0, HIGH: 5, ALL_OUT: 10}
+"""What piloting has to reach to keep such a speed."""
+BUSY, JUMP, REVERSE = 5, 10, 6
+"""The same beside other actions, for two levels of speed in a round, and backwards."""
+GENTLE, SHARP = 9, 15
+"""The same for a turn of 45 and of 90 degrees at high speed."""
+LEVEL: dict[type[Drive], int] = {Drive: CAUTIOUS, Cruise: CRUISING, Fast: HIGH, AllOut: ALL_OUT, Reverse: CAUTIOUS}
+
+
+# ---------------------------------------------------------------- where to
+
+
+def others(table: Table, vehicle: int) -> frozenset[Cell]:
+    """The cells of everybody and everything else that stands."""
+    return frozenset(cell for one in table.standing() if one != vehicle and table.carrier(one) != vehicle for cell in table.cells(one))
+
+
+def distance(table: Table, vehicle: int, level: int) -> int:
+    """How far it goes at that level, in tiles."""
+    return tiles(table, metres_at(table, vehicle, level))
+
+
+def ways(table: Table, vehicle: int, level: int) -> Manoeuvres:
+    """Everywhere the vehicle gets to at that level, turning by 45 degrees at most before each step."""
+    shape = Shape(table.world.get(vehicle, Size), AHEAD)
+    start = Pose(table.cell(vehicle), table.facing(vehicle))
+    blocked = others(table, vehicle)
+    return manoeuvres(table.ground(), shape, start, distance(table, vehicle, level), closed=table.closed(), blocked=blocked)
+
+
+def backwards(table: Table, vehicle: int) -> list[Cell]:
+    """The tiles straight behind, as far as there is room, at most as far as at cautious speed."""
+    grid, found, here = table.field.grid, list[Cell](), table.cell(vehicle)
+    way = grid.reverse(table.facing(vehicle))
+    taken = others(table, vehicle)
+    for _ in range(distance(table, vehicle, CAUTIOUS)):
+        there = grid.neighbour(here, way)
+        if not can_step(table.ground(), table.cells_at(vehicle, here), way, table.closed()) or not taken.isdisjoint(table.cells_at(vehicle, there)):
+            break
+        found.append(there)
+        here = there
+    return found
+
+
+def least(table: Table, vehicle: int, level: int) -> int:
+    """At least half of what a level allows is driven (opend6.vehicle.move)."""
+    return distance(table, vehicle, level) // 2
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def drives_free(table: Table, order: Action) -> bool:
+    """Cautious driving and braking cost no action, where nothing else was said or done but a defence (opend6.vehicle.move)."""
+    own = turn(table, order.unit)
+    calm = type(order) is Drive or isinstance(order, Brake)
+    return calm and own.declared <= 1 and (not own.done or table.world.has(order.unit, Defending))
+
+
+def refuse_wheel(table: Table, unit: int) -> Refusal | None:
+    """Why the figure does not drive at all."""
+    vehicle = of(table, unit)
+    if not vehicle or seat_of(table, unit) != DRIVER:
+        return Refusal(SAME, "not at the wheel of anything")
+    if not controlled(table, vehicle):
+        return Refusal(WORSE, f"the {table.unit(vehicle).name} does not obey")
+    if turn(table, unit).moved:
+        return Refusal("opend6.move", "one movement a round")
+    return None
+
+
+def refuse_level(table: Table, unit: int, level: int) -> Refusal | None:
+    vehicle = of(table, unit)
+    now = speed(table, vehicle)
+    if level > fastest(table, vehicle):
+        return Refusal("opend6.vehicle.damage", f"no faster than {LEVELS[fastest(table, vehicle)]} any more")
+    if abs(level - now) > 2:
+        return Refusal(MOVE, f"from {LEVELS[now]} to {LEVELS[level]} is more than two levels")
+    return None if rollable(piloting(table, unit, MOVE)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+
+
+def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
+    no = refuse_wheel(table, unit) or refuse_level(table, unit, LEVEL[type(order)])
+    if no or isinstance(order, Reverse):
+        return no or _refuse_back(table, unit, order)
+    vehicle, level = of(table, unit), LEVEL[type(order)]
+    found = ways(table, vehicle, level)
+    end = Pose(order.path[-1], order.facing) if order.path else None
+    if end is None or end not in found.poses or found.cells(end) != order.path:
+        return Refusal(TURNS, "no way there")
+    if found.poses[end] < least(table, vehicle, level):
+        return Refusal(MOVE, f"at {LEVELS[level]} it goes {least(table, vehicle, level)} tiles at least")
+    return None
+
+
+def _refuse_back(table: Table, unit: int, order: Drive) -> Refusal | None:
+    vehicle = of(table, unit)
+    if speed(table, vehicle) > CAUTIOUS:
+        return Refusal(TURNS, "too fast to go backwards")
+    behind = tuple(backwards(table, vehicle))
+    return None if order.path and order.path == behind[: len(order.path)] else Refusal(TURNS, "no way back there")
+
+
+def refuse_brake(table: Table, unit: int) -> Refusal | None:
+    no = refuse_wheel(table, unit)
+    if no:
+        return no
+    now = speed(table, of(table, unit))
+    if now == STOPPED:
+        return Refusal(MOVE, "it stands")
+    return None if now <= CRUISING else Refusal(MOVE, f"from {LEVELS[now]} it cannot stop at once")
+
+
+def refuse_charge(table: Table, unit: int, order: Ram) -> Refusal | None:
+    """The way to the last tile before the target has to be one that the vehicle goes; the next step ahead hits it."""
+    no = refuse_wheel(table, unit) or (Refusal(MOVE, "no such speed") if order.level not in HARD else refuse_level(table, unit, order.level))
+    if no:
+        return no
+    vehicle = of(table, unit)
+    found = ways(table, vehicle, order.level)
+    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
+    if end not in found.poses or found.cells(end) != order.path:
+        return Refusal("opend6.vehicle.ram", "no way there")
+    return refuse_ram(table, vehicle, order.target, end, found.poses[end], distance(table, vehicle, order.level))

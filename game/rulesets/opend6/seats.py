@@ -1,0 +1,88 @@
+"""Getting into vehicles, changing seats, getting out and leaping out (opend6.vehicle.aboard)."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6 import harm
+from game.rulesets.opend6.awareness import look
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.components import Defending, Floored
+from game.rulesets.opend6.figures import lying, rollable, skilled
+from game.rulesets.opend6.states import gain, lose
+from game.rulesets.opend6.vehicles import STOPPED, frame, is_vehicle, metres_at, of, seat_of, seats_left, speed, wreck
+from game.systems import bodies
+
+RULE = "opend6.vehicle.aboard"
+LEAP, PER, HARM = 15, 14, 21
+"""What a leap has to reach, one more for so many metres a round, and a point of damage for so many begun."""
+
+
+def refuse_board(table: Table, unit: int, target: int, seat: str) -> Refusal | None:
+    if of(table, unit):
+        return Refusal(RULE, "aboard already")
+    if target not in table.units() or not is_vehicle(table, target) or wreck(table, target):
+        return Refusal(RULE, "no vehicle to get into")
+    if table.aboard(target) and table.hostile(unit, table.aboard(target)[0]):
+        return Refusal(RULE, "enemies sit in it")
+    if speed(table, target) != STOPPED:
+        return Refusal(RULE, "it does not stand")
+    if lying(table, unit) or not bodies.beside(table, unit, target):
+        return Refusal(RULE, "not beside it")
+    return None if seat in seats_left(table, target) else Refusal(RULE, "that seat is taken")
+
+
+def refuse_change(table: Table, unit: int, seat: str) -> Refusal | None:
+    vehicle = of(table, unit)
+    if not vehicle:
+        return Refusal(RULE, "aboard nothing")
+    return None if seat in seats_left(table, vehicle) and seat != seat_of(table, unit) else Refusal(RULE, "that seat is taken")
+
+
+def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
+    if not of(table, unit):
+        return Refusal(RULE, "aboard nothing")
+    if cell not in bodies.exits(table, unit):
+        return Refusal(RULE, "no room to get out there")
+    return None if speed(table, of(table, unit)) == STOPPED or rollable(leaping(table, unit)) else Refusal(RULE, "no die is left to roll")
+
+
+def board(table: Table, unit: int, target: int, seat: str) -> Play[None]:
+    yield from lose(table, unit, Defending)
+    yield from bodies.board(table, unit, target, seat, open_to_all=frame(table, target).open)
+
+
+def change(table: Table, unit: int, seat: str) -> Play[None]:
+    vehicle = of(table, unit)
+    yield from lose(table, unit, Defending)
+    yield from bodies.board(table, unit, vehicle, seat, open_to_all=frame(table, vehicle).open)
+
+
+def leaping(table: Table, unit: int) -> Pool:
+    return skilled(table, unit, "acrobatics", RULE, "leaping")
+
+
+def against(table: Table, unit: int) -> int:
+    vehicle = of(table, unit)
+    return LEAP + metres_at(table, vehicle, speed(table, vehicle)) // PER
+
+
+def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
+    """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it went less how well one leapt."""
+    vehicle = of(table, unit)
+    fast = speed(table, vehicle)
+    yield from lose(table, unit, Defending)
+    if fast == STOPPED:
+        yield from bodies.alight(table, unit, cell)
+        yield from look(table, unit)
+        return
+    needed = against(table, unit)
+    over = (yield from roll(table, leaping(table, unit), needed, settled=True)).total - needed
+    yield from bodies.alight(table, unit, cell)
+    yield from gain(table, unit, Floored())
+    hurt = -(-metres_at(table, vehicle, fast) // HARM) - max(0, over)
+    if hurt > 0:
+        yield from harm.suffer(table, unit, hurt)
+    yield from look(table, unit)

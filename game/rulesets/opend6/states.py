@@ -1,0 +1,79 @@
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core import usual
+from game.core.components import Component, Down
+from game.core.ruleset import Play, State
+from game.core.table import Table
+from game.rulesets.opend6.components import (
+    Aiming,
+    Astray,
+    Dead,
+    Defending,
+    Floored,
+    Hurt,
+    Jammed,
+    Mortal,
+    Prone,
+    Stunned,
+    Turn,
+    Unconscious,
+)
+
+STATE: dict[type[Component], State] = {
+    Aiming: State("aiming", "aiming", "opend6.aim", "good", "aiming", "aim"),
+    Defending: State("defending", "defending actively", "opend6.defence.active-window", "good", "hidden"),
+    Prone: State("prone", "prone", "opend6.option.prone", "plain", "prone", "prone", quiet=True),
+    Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
+    Jammed: State("jammed", "with a jammed weapon", "opend6.roll.wild-die", "bad", "reload"),
+    Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
+    Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded"),
+    Unconscious: State("unconscious", "unconscious", "opend6.wound.incapacitated", "bad", "down"),
+    Mortal: State("mortal", "mortally wounded", "opend6.wound.mortal", "bad", "bleeding"),
+    Astray: State("astray", "out of control", "opend6.vehicle.damage-worse", "bad", "fleeing"),
+    Dead: State("dead", "dead", "opend6.damage.wounds", "bad", "down"),
+}
+STATES = tuple(STATE.values())
+
+
+def count_of(status: Component) -> int:
+    """How many of a state somebody has: rounds aimed, levels of wounds, else 1."""
+    match status:
+        case Aiming(rounds=count) | Hurt(level=count):
+            return count
+    return 1
+
+
+def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+    """Put the figure into a state; told only if it was in another before."""
+    known = table.world.find(unit, type(status))
+    if known is None or count_of(known) != count_of(status):
+        yield from usual.gain(STATE, table, unit, status, rule, count=count_of(status))
+    else:
+        table.world.put(unit, status)
+
+
+def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+    yield from usual.lose(STATE, table, unit, status, rule)
+
+
+def note(table: Table, unit: int, **changes: object) -> None:
+    """Write down what has come of the figure's turn."""
+    table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
+
+
+def fall(table: Table, unit: int) -> Play[None]:
+    """Out of the fight; what it was about to do is over, its defence too (opend6.defence.active-window)."""
+    if not table.world.has(unit, Down):
+        yield from usual.goes_down(table, unit)
+        for kind in (Aiming, Defending, Stunned):
+            yield from lose(table, unit, kind)
+
+
+def tumble(table: Table, unit: int) -> Play[None]:
+    """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die)."""
+    if not table.world.has(unit, Floored):
+        yield from gain(table, unit, Prone(), "opend6.roll.wild-die")

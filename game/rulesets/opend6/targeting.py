@@ -1,0 +1,247 @@
+"""How hard an attack is: the defence, range, cover, light, smoke, called shots, sweeps and the prone; and what may not be attacked at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.actions import Refusal
+from game.core.events import Modifier
+from game.core.field import Cell
+from game.core.spread import Numbers, added, certain, negative, shifted
+from game.core.table import Table
+from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.checks import Pool, plain
+from game.rulesets.opend6.components import Aiming, Jammed
+from game.rulesets.opend6.content import HANDS, Weapon, weapons
+from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
+from game.rulesets.opend6.figures import foes, held_weapon, in_hand, lying, rollable, skilled
+from game.rulesets.opend6.ground import (
+    BANDS,
+    DICE,
+    LIGHTS,
+    POINT,
+    RANGE,
+    SHORT,
+    SMOKES,
+    STEPS,
+    Hiding,
+    band,
+    clear,
+    darkness,
+    hiding,
+    metres,
+    reach_of,
+    smoke,
+    within,
+)
+from game.rulesets.opend6.vehicles import frame, ground_with_bodies, is_vehicle, of, scale
+from game.systems.bodies import ends, within_touch
+from game.systems.items import shots_left
+
+SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
+SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
+FULL, CONCEALED, AIM = "opend6.cover.full", "opend6.cover.concealment", "opend6.aim"
+CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
+READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
+FLOOR = 3
+"""No difficulty is below (opend6.difficulty.floor)."""
+ITEM = "item"
+HARDER = {"head": 3, "heart": 12, "arm": 3, "leg": 3, "hand": 12, "chest": 0, ITEM: 3}
+"""What a called shot adds to the difficulty."""
+PLACES = tuple(place for place in HARDER if place != ITEM)
+EASIER = -6
+"""What a sweep adds to the difficulty, and a prone target at short range."""
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """What an attack has to reach: the ward, fixed modifiers, and those that are rolled instead, each as (dice, rule, words), some negative."""
+
+    ward: Ward
+    modifiers: tuple[Modifier, ...]
+    rolled: tuple[tuple[int, str, str], ...] = ()
+
+    @property
+    def base(self) -> int:
+        """Before the rolled modifiers, and before the floor."""
+        return self.ward.value + sum(one.value for one in (*self.ward.modifiers, *self.modifiers))
+
+    def spread(self) -> Numbers:
+        """All that it can come to, with the floor."""
+        found = certain(self.base)
+        for count, _, _ in self.rolled:
+            found = added(found, plain(count) if count > 0 else negative(plain(-count)))
+        return floored(found)
+
+    @property
+    def told(self) -> tuple[Modifier, ...]:
+        """All that counts in it, for tooltips."""
+        name = self.ward.skill or "passive defence"
+        first = Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
+        return (first, *self.ward.modifiers, *self.modifiers)
+
+
+def floored(found: Numbers) -> Numbers:
+    if min(found) >= FLOOR:
+        return found
+    return shifted(found.map(lambda number: max(FLOOR, number)), 0)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How an attack is made: `away` if it flies, a place `called`, spread as a `sweep`."""
+
+    weapon: Weapon
+    away: bool
+    called: str = ""
+    sweep: bool = False
+
+    @property
+    def ranges(self) -> tuple[int, ...]:
+        return self.weapon.ranges or self.weapon.hurled if self.away else (5,)
+
+    @property
+    def skill(self) -> str:
+        """The skill that is rolled (opend6.attack.skills)."""
+        return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
+
+
+# ---------------------------------------------------------------- the roll
+
+
+def attacking(table: Table, unit: int, target: int, manner: Manner, further: int | None = None) -> Pool:
+    aim = table.world.find(unit, Aiming)
+    steady = min(3, aim.rounds) if manner.away and aim and aim.target == target else 0
+    return skilled(table, unit, manner.skill, SKILLS, _words(manner), steady, f"+{steady}D aimed", further)
+
+
+def _words(manner: Manner) -> str:
+    return f"{'throw' if manner.away and not manner.weapon.ranged else 'shot' if manner.away else 'blow'}, {manner.weapon.title}"
+
+
+# ---------------------------------------------------------------- the difficulty
+
+
+def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficulty:
+    here, there = ends(table, unit, target)
+    step = POINT if not manner.away and within(table.field, here, there, 300) else band(table.field, here, there, manner.ranges)
+    close = manner.skill in ("brawling", "melee_combat")
+    step = len(RANGE) - 1 if step is None else step
+    fixed = [Modifier(RANGE[step], RANGES, BANDS[step])] if RANGE[step] else []
+    found = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
+    bigger = scale(table, target)
+    fixed += [Modifier(-bigger, SCALE, "scale")] if bigger else []
+    variable = [
+        (smoke(table, here, there), SMOKE, SMOKES[STEPS.index(smoke(table, here, there))]),
+        (darkness(table, there), LIGHT, LIGHTS.get(darkness(table, there), "")),
+        (found.share, CONCEALED if found.whole else OBJECT, _hidden(found)),
+        (HARDER.get(manner.called, 0), CALLED, f"at the {manner.called}"),
+        (EASIER if manner.sweep else 0, SWEEP, "sweep"),
+        (_prone(table, target, step), PRONE, "prone"),
+    ]
+    return _counted(table, ward(table, target, close, step), fixed, variable)
+
+
+def shielded(table: Table, target: int, found: Hiding) -> Hiding:
+    """With what the body of a vehicle hides of who is in it (opend6.vehicle.target)."""
+    carrier = of(table, target)
+    return found._replace(share=max(found.share, frame(table, carrier).hides)) if carrier else found
+
+
+def _hidden(found: Hiding) -> str:
+    return "wholly hidden" if found.whole else {0: "", 3: "a quarter hidden", 6: "half hidden", 12: "three quarters hidden"}[found.share]
+
+
+def _prone(table: Table, target: int, step: int) -> int:
+    """Easier to hit from near, harder from afar (opend6.option.prone)."""
+    if not lying(table, target):
+        return 0
+    return EASIER if step <= SHORT else -EASIER
+
+
+def _counted(table: Table, met: Ward, fixed: list[Modifier], variable: list[tuple[int, str, str]]) -> Difficulty:
+    """Standard modifiers are added, others rolled (opend6.difficulty.rolled-or-standard)."""
+    some = [row for row in variable if row[0]]
+    if table.option("modifiers") == "standard":
+        return Difficulty(met, (*fixed, *(Modifier(value, rule, words) for value, rule, words in some)))
+    return Difficulty(met, tuple(fixed), tuple((DICE[abs(value)] * (1 if value > 0 else -1), rule, words) for value, rule, words in some))
+
+
+def of_cover(table: Table, unit: int, cell: Cell, manner: Manner) -> Difficulty:
+    """Cover is attacked at 10 plus range (opend6.cover.full)."""
+    here = table.cell(unit)
+    step = band(table.field, here, cell, manner.ranges)
+    step = len(RANGE) - 1 if step is None else step
+    return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
+
+
+# ---------------------------------------------------------------- what is refused
+
+
+def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+    """Why the attack cannot be made; actions are counted elsewhere."""
+    no = refuse_weapon(table, unit, manner)
+    if no:
+        return no
+    if target not in foes(table, unit):
+        return Refusal(SKILLS, "no enemy to attack")
+    if manner.called and manner.called not in HARDER:
+        return Refusal(CALLED, f"a called shot goes to one of: {', '.join(HARDER)}")
+    if manner.called and is_vehicle(table, target):
+        return Refusal(CALLED, "a vehicle is hit as a whole")
+    if manner.called == ITEM and not held_weapon(table, target):
+        return Refusal(CALLED, "nothing in that one's hands")
+    if manner.sweep and not manner.weapon.sweeping:
+        return Refusal(SWEEP, f"the {manner.weapon.title} fires no bursts")
+    if not rollable(attacking(table, unit, target, manner)):
+        return Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return (_refuse_away if manner.away else _refuse_close)(table, unit, target, manner)
+
+
+def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
+    """Why nothing can be attacked with it at all."""
+    weapon = manner.weapon
+    if weapon.id != HANDS and weapon not in in_hand(table, unit):
+        return Refusal(SKILLS, "not in hand")
+    if manner.away and not (weapon.ranges or weapon.hurled):
+        return Refusal(SKILLS, f"the {weapon.title} is not for throwing or shooting")
+    if not manner.away and weapon.ranged:
+        return Refusal(SKILLS, f"the {weapon.title} is not for striking")
+    jammed = table.world.find(unit, Jammed)
+    if manner.away and jammed and weapon.id in jammed.weapons:
+        return Refusal("opend6.roll.wild-die", f"the {weapon.title} has jammed")
+    return Refusal(READY, f"the {weapon.title} is empty") if manner.away and not shots_left(table, unit, weapon) else None
+
+
+def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+    here, there = ends(table, unit, target)
+    if band(table.field, here, there, manner.ranges) is None:
+        return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
+    return _refuse_hidden(table, unit, target, here, there)
+
+
+def _refuse_hidden(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Refusal | None:
+    found = hiding(table, there, here, ground_with_bodies(table, unit, target))
+    if found.protects:
+        return Refusal(FULL, "wholly behind cover: attack the cover")
+    if found.whole and not known(table, unit, target):
+        return Refusal(CONCEALED, "hidden, and not seen since the last round")
+    return None
+
+
+def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+    here, there = ends(table, unit, target)
+    if not within(table.field, here, there, reach_of(table, manner.weapon)):
+        return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
+    if not within_touch(table, unit, target):
+        return Refusal(CLOSE, "the walls of a vehicle are between")
+    between = {table.at(cell) for cell in table.field.grid.line(here, there)} - {0, unit, target, of(table, target), of(table, unit)}
+    if not clear(table, here, there) or between:
+        return Refusal(CLOSE, "something is in the way")
+    return _refuse_hidden(table, unit, target, here, there)
+
+
+def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) -> Manner | None:
+    """The manner of an order; None if there is no such weapon."""
+    known_weapon = weapons().get(weapon)
+    return Manner(known_weapon, away, called, sweep) if known_weapon else None

@@ -1,0 +1,39 @@
+"""Doors, switches and buttons of the map."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.checks import Pool, less, roll
+from game.rulesets.opend6.figures import attribute, bare, burdens
+from game.systems import things
+from game.systems.bodies import end
+
+RULE = "opend6.turn.choice"
+
+
+def refuse_use(table: Table, unit: int, cell: Cell) -> Refusal | None:
+    if cell not in table.field:
+        return Refusal(RULE, "nothing to be used within reach")
+    words = things.refuse_thing(table, cell, end(table, cell, unit))
+    return Refusal(RULE, words) if words else None
+
+
+def forcing(table: Table, unit: int) -> Pool:
+    """Physique or lifting, the better."""
+    lost = burdens(table, unit)
+    code = less(max(attribute(table, unit, "physique"), bare(table, unit, "lifting")), sum(dice for dice, _ in lost), least=1)
+    return Pool(unit, "forcing the door", RULE, code, (), tuple(words for _, words in lost))
+
+
+def use(table: Table, unit: int, cell: Cell) -> Play[None]:
+    """Open or close the door there, a locked one by force; or press the button, once for all."""
+    yield from things.use(table, unit, cell, RULE, lambda lock: _forced(table, unit, lock))
+    yield from look_around(table)
+
+
+def _forced(table: Table, unit: int, lock: int) -> Play[bool]:
+    return (yield from roll(table, forcing(table, unit), lock, settled=True)).total >= lock

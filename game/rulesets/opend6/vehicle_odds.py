@@ -1,0 +1,124 @@
+"""Exact odds of driving, ramming and leaping out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+from game.core.actions import Action
+from game.core.chances import Chances, CheckLine, Outcome
+from game.core.spread import dice
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches
+from game.rulesets.opend6.collisions import impact, ramming
+from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
+from game.rulesets.opend6.seats import against, leaping
+from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed
+from game.systems.manoeuvres import Pose
+
+SURE, NEVER = Fraction(1), Fraction(0)
+
+
+def _share(table: Table, asked: Pool, needed: int) -> Fraction:
+    """The chance to pass; with complications a spoilt roll does not (opend6.roll.wild-die)."""
+    if not needed:
+        return SURE
+    if not rollable(asked):
+        return NEVER
+    count = asked.dice.dice
+    if table.option("wild_one") != "complication" or count < 2:
+        return pass_odds(table, asked, needed)
+    whole = reaches(count, needed - asked.bonus, cancels(table))
+    return whole - spoilt(count - 1, needed - asked.bonus - 1)
+
+
+def spoilt(others: int, needed: int) -> Fraction:
+    """The chance of a wild 1 beside dice that come to enough all the same."""
+    return dice(others).chance(lambda shown: shown >= needed) / 6
+
+
+def _speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
+    """The chance to keep the vehicle in hand, and then to keep the level; with the rolls."""
+    now = speed(table, of(table, unit))
+    asked = piloting(table, unit, MOVE)
+    lines = []
+    jump = JUMP if abs(level - now) == 2 else 0
+    hold = max(HARD.get(level, 0), BUSY if turn(table, unit).declared > 1 else 0)
+    lines += [asked.line(jump)] if jump else []
+    lines += [asked.line(hold)] if hold else []
+    return _share(table, asked, jump), _share(table, asked, hold), lines
+
+
+def of_driving(table: Table, order: Action) -> Chances:
+    unit = order.unit
+    if isinstance(order, orders.Brake):
+        if speed(table, of(table, unit)) <= CAUTIOUS:
+            return Chances()
+        return _told(*_speed_odds(table, unit, STOPPED), SURE, STOPPED)
+    assert isinstance(order, orders.Drive)
+    if isinstance(order, orders.Reverse):
+        asked = piloting(table, unit, TURNS, "backwards")
+        share = _share(table, asked, REVERSE)
+        return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
+    level = LEVEL[type(order)]
+    control, holds, lines = _speed_odds(table, unit, level)
+    bends, more = _bends(table, unit, Pose(order.path[-1], order.facing), level)
+    return _told(control, holds, [*lines, *more], bends, level)
+
+
+def _bends(table: Table, unit: int, end: Pose, level: int) -> tuple[Fraction, list[CheckLine]]:
+    """The chance of all turns of the way, at high speed and all-out (opend6.vehicle.turns)."""
+    if level < HIGH:
+        return SURE, []
+    vehicle = of(table, unit)
+    found = ways(table, vehicle, level)
+    asked, share, since, lines = piloting(table, unit, TURNS, "turning"), SURE, 9, []
+    for before, after in pairwise((found.pose, *found.way(end))):
+        if before.facing == after.facing:
+            since += 1
+            continue
+        needed = SHARP if since < 3 else GENTLE
+        share *= _share(table, asked, needed)
+        lines.append(asked.line(needed))
+        since = 0
+    return share, lines
+
+
+def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fraction, level: int) -> Chances:
+    """Done as meant; a level slower; or off the way."""
+    good = control * holds * bends
+    slower = control * (1 - holds)
+    if not lines:
+        return Chances()
+    ends = [Outcome("pass", f"goes as meant, {LEVELS[level]}", good)]
+    ends += [Outcome("slower", "a level slower, as far as that goes", slower)] if slower else []
+    lost = 1 - good - slower
+    ends += [Outcome("fail", "straight on instead", lost)] if lost else []
+    return Chances(tuple(ends), tuple(lines))
+
+
+def of_ram(table: Table, order: orders.Ram) -> Chances:
+    unit, vehicle = order.unit, of(table, order.unit)
+    control, holds, lines = _speed_odds(table, unit, order.level)
+    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
+    bends, more = _bends(table, unit, end, order.level)
+    asked, needed, counted = ramming(table, unit, order.target)
+    hit = pass_odds(table, asked, needed)
+    good = control * holds * bends
+    ends = [Outcome("hit", "hits", good * hit), Outcome("miss", "misses, spins and stands", good * (1 - hit))]
+    slower = control * (1 - holds)
+    ends += [Outcome("slower", "is too slow and does not get there", slower)] if slower else []
+    lost = 1 - good - slower
+    ends += [Outcome("fail", "straight on instead", lost)] if lost else []
+    damage = impact(table, vehicle, order.level, 0, order.target)
+    rows = (*lines, *more, asked.line(needed), CheckLine("difficulty", order.target, counted), damage.line())
+    return Chances(tuple(ends), rows, notes=(f"{damage.dice} damage, more head-on",))
+
+
+def of_leap(table: Table, unit: int) -> Chances:
+    asked, needed = leaping(table, unit), against(table, unit)
+    share = pass_odds(table, asked, needed)
+    ends = (Outcome("pass", "lands well", share), Outcome("fail", "lands badly", 1 - share))
+    return Chances(ends, (asked.line(needed),))

@@ -1,0 +1,121 @@
+"""Questions about vehicles: who drives, who is aboard, how fast, how big, what their bodies hide."""
+
+from __future__ import annotations
+
+from game.core.components import Aboard, Down, Size
+from game.core.field import Cell, Cover, Field, Tile, changed
+from game.core.table import Table
+from game.rulesets.opend6.checks import Pool
+from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
+from game.rulesets.opend6.content import Frame, frames
+from game.rulesets.opend6.figures import WRECKED, skilled
+
+DRIVER, PASSENGER = "driver", "passenger"
+STOPPED, CAUTIOUS, CRUISING, HIGH, ALL_OUT = range(5)
+LEVELS = ("stopped", "cautious", "cruising", "high", "all-out")
+PER_LEVEL = ((0, 1), (1, 2), (1, 1), (2, 1), (4, 1))
+"""What part of its Move a vehicle goes at each level (opend6.vehicle.move)."""
+LOW, TALL = Tile(cover=Cover.FULL, material="metal", name="vehicle"), Tile(blocks=True, blocks_sight=True, material="metal", name="vehicle")
+
+
+def frame(table: Table, vehicle: int) -> Frame:
+    return frames()[table.world.get(vehicle, Vehicle).frame]
+
+
+def is_vehicle(table: Table, unit: int) -> bool:
+    return table.world.any(Vehicle) and table.world.has(unit, Vehicle)
+
+
+def vehicles(table: Table) -> list[int]:
+    return list(table.world.having(Vehicle))
+
+
+def of(table: Table, unit: int) -> int:
+    """The vehicle that the figure is aboard, 0 if none."""
+    return table.carrier(unit) if table.world.any(Aboard) else 0
+
+
+def wreck(table: Table, vehicle: int) -> bool:
+    return table.world.get(vehicle, Hull).level >= WRECKED
+
+
+def seat_of(table: Table, unit: int) -> str:
+    found = table.world.find(unit, Aboard)
+    return found.seat if found else ""
+
+
+def driver(table: Table, vehicle: int) -> int:
+    """Who drives it and is conscious; 0 if nobody."""
+    return next((one for one in table.aboard(vehicle) if seat_of(table, one) == DRIVER and not table.world.has(one, Down)), 0)
+
+
+def seats_left(table: Table, vehicle: int) -> list[str]:
+    """The kinds of seats that are free."""
+    taken = [seat_of(table, one) for one in table.aboard(vehicle)]
+    free = [] if DRIVER in taken else [DRIVER]
+    return [*free, *([PASSENGER] if taken.count(PASSENGER) < frame(table, vehicle).seats - 1 else [])]
+
+
+def speed(table: Table, vehicle: int) -> int:
+    return table.world.get(vehicle, Speed).level
+
+
+def metres_at(table: Table, vehicle: int, level: int) -> int:
+    """How far it goes in a round at that level, in metres."""
+    part, whole = PER_LEVEL[level]
+    return frame(table, vehicle).move * part // whole
+
+
+def fastest(table: Table, vehicle: int) -> int:
+    """The highest level that damage has left (opend6.vehicle.damage)."""
+    return max(STOPPED, ALL_OUT - table.world.get(vehicle, Hull).slowed)
+
+
+def manoeuvrability(table: Table, vehicle: int) -> int:
+    """Its code in pips after damage; what it has below nothing of its own counts against the driver."""
+    code = frame(table, vehicle).manoeuvre
+    own = -pips_of(code[1:]) if code.startswith("-") else pips_of(code)
+    hull = table.world.get(vehicle, Hull)
+    lost = hull.lost + (1 if hull.shaken >= table.clock.round else 0)
+    return own if own <= 0 else max(0, own - PIPS * lost)
+
+
+def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: bool = False) -> Pool:
+    """Piloting with the manoeuvrability of what is driven (opend6.vehicle.driver-defends, opend6.vehicle.ram)."""
+    vehicle = of(table, unit)
+    plain = skilled(table, unit, "piloting", rule, what, free=free)
+    more = manoeuvrability(table, vehicle)
+    words = f"{'+' if more >= 0 else '−'}{abs(more) // PIPS}D" + (f"+{more % PIPS}" if more > 0 and more % PIPS else "")
+    return Pool(unit, what, rule, plain.code + more, plain.modifiers, (*plain.reasons, *([f"{words} manoeuvrability"] if more else [])))
+
+
+def scale(table: Table, unit: int) -> int:
+    """How big something is beside a figure (opend6.vehicle.scale)."""
+    return frame(table, unit).scale if is_vehicle(table, unit) else 0
+
+
+def controlled(table: Table, vehicle: int) -> bool:
+    return not wreck(table, vehicle) and not table.world.has(vehicle, Astray) and table.world.get(vehicle, Speed).stands < table.clock.round
+
+
+# ---------------------------------------------------------------- bodies in the way
+
+
+def ground_with_bodies(table: Table, *but: int) -> Field:
+    """The ground with the bodies of all vehicles on it, except those that belong to the two ends of a line (opend6.vehicle.body)."""
+    if not table.world.any(Size):
+        return table.ground()
+    own = {of(table, unit) or unit for unit in but}
+    ground = table.ground()
+    hulls: dict[Cell, Tile] = {}
+    for vehicle in vehicles(table):
+        hides = frame(table, vehicle).hides
+        if vehicle not in own and hides:
+            hulls.update(dict.fromkeys((cell for cell in table.cells(vehicle) if cell in ground), TALL if hides > 6 else LOW))
+    return changed(ground, frozenset((cell, tile) for cell, tile in hulls.items() if not ground[cell].blocks_sight))
+
+
+def crew(table: Table, vehicle: int) -> list[int]:
+    """Those aboard, the driver first."""
+    return sorted(table.aboard(vehicle), key=lambda one: (seat_of(table, one) != DRIVER, one))

@@ -1,0 +1,128 @@
+"""Exact odds of what damage does to one figure: from the same functions that play it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from game.core.chances import Outcome
+from game.core.components import Down
+from game.core.spread import Numbers, certain, shifted
+from game.core.table import Table
+from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
+from game.rulesets.opend6.components import Body, Nature, Wound
+from game.rulesets.opend6.figures import armour_code, resisting, rollable
+from game.rulesets.opend6.harm import (
+    INCAPACITATED,
+    LEVELS,
+    MORTALLY,
+    NONE,
+    WOUNDS,
+    armour_roll,
+    by_points,
+    felled,
+    health,
+    health_of,
+    level_of,
+    staying,
+    worsened,
+)
+
+NEVER, WHOLE = Fraction(0), Fraction(1)
+UNHURT, STUNNED, HARMED, OUT = "unhurt", "stunned", "harmed", "unconscious"
+KEYS = ("unhurt", "wounded", "severe", "incapacitated", "mortal", "dead")
+"""The outcome of each level."""
+INJURIES = (UNHURT, STUNNED, *KEYS[1:], OUT, HARMED)
+WORDS = {UNHURT: "is not injured", STUNNED: "is stunned", HARMED: "loses points", OUT: "is out, unconscious"}
+Ends = dict[tuple[str, int], Fraction]
+"""The chance of each way to end, as (key, harm)."""
+
+
+def words_of(key: str) -> str:
+    return WORDS.get(key) or f"is {LEVELS[KEYS.index(key)]}"
+
+
+def margins_of(table: Table, target: int, damage: Pool) -> Numbers:
+    """By how much the damage is more than what resists it, or than armour takes off, where points are counted."""
+    against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
+    if against is None:
+        return shifted(margin_odds(damage.dice.dice, 0, damage.bonus, cancels(table)), -armour_code(table, target))
+    return margin_odds(damage.dice.dice, against.dice.dice, damage.bonus - against.bonus, cancels(table))
+
+
+def beyond(table: Table, target: int, reaching: Numbers) -> Numbers:
+    """The same for damage whose totals are known already: what came through cover, a part of a blast. 0 or less is none."""
+    against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
+    kept = totals(table, against, SURE) if against else certain(armour_code(table, target))
+    return reaching.beside(kept, lambda done, stopped: done - stopped if done > 0 else min(0, done))
+
+
+def ends_of(table: Table, target: int, over: Numbers) -> Ends:
+    """What becomes of the target, by how much the damage is more."""
+    found: Ends = {}
+    for gap, share in over.odds().items():
+        for end, part in _ends(table, target, gap):
+            found[end] = found.get(end, NEVER) + share * part
+    return found
+
+
+def _ends(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
+    if table.world.has(target, Down):
+        return [((UNHURT, 0), WHOLE)]
+    return _by_points(table, target, over) if by_points(table) else _by_wounds(table, target, over)
+
+
+def _by_wounds(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
+    before, got = table.world.get(target, Wound).level, level_of(over)
+    after = worsened(before, got, table.world.get(target, Nature).limited)
+    if got == NONE:
+        return [((UNHURT, 0), WHOLE)]
+    if after == before:
+        return [((STUNNED, 0), WHOLE)]
+    if after != INCAPACITATED:
+        return [((KEYS[after], after - before), WHOLE)]
+    asked, against = staying(table, target)
+    stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
+    return [((KEYS[after], after - before), stays), ((OUT, after - before), 1 - stays)]
+
+
+def _by_points(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
+    own = table.world.get(target, Body)
+    if over <= 0:
+        return [((UNHURT, 0), WHOLE)]
+    left = max(0, own.left - over)
+    key = "dead" if not left else "mortal" if felled(left, own.most) else HARMED
+    return [((key, own.left - left), WHOLE)]
+
+
+def is_down(key: str) -> bool:
+    return key in (OUT, KEYS[MORTALLY], KEYS[MORTALLY + 1])
+
+
+def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
+    """The mean share of health lost, and the chance to go down."""
+    before = health(table, target)
+    loss = sum((share * (before - _after(table, target, key, harm)) for (key, harm), share in ends.items()), NEVER)
+    return loss, sum((share for (key, _), share in ends.items() if is_down(key)), NEVER)
+
+
+def _after(table: Table, target: int, key: str, harm: int) -> Fraction:
+    if is_down(key):
+        return NEVER
+    if not by_points(table):
+        return health_of(table.world.get(target, Wound).level + harm)
+    own = table.world.get(target, Body)
+    return Fraction(own.left - harm, own.most) if own.most else WHOLE
+
+
+def outcomes(target: int, ends: Ends, whole: Fraction = WHOLE) -> list[Outcome]:
+    """The ways to end as the odds list them, the mildest first; those that differ in harm alone are one, with the mean."""
+    rows: dict[str, tuple[Fraction, Fraction]] = {}
+    for (key, harm), share in ends.items():
+        known, amount = rows.get(key, (NEVER, NEVER))
+        rows[key] = known + share, amount + share * harm
+    found = []
+    for key in (key for key in INJURIES if key in rows and rows[key][0]):
+        share, amount = rows[key]
+        found.append(Outcome(key, words_of(key), whole * share, round(amount / share), target, is_down(key), True))
+    return found

@@ -1,0 +1,131 @@
+"""Taking orders back: any number of steps until the dice speak, with nothing of them left."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import autosaves
+from game.client.seat.match import Match
+from game.client.seat.undo import NOTHING
+from game.core import records
+from game.core.actions import Action, EndTurn, Move
+from game.core.replaying import replay
+from game.rulesets import RULESETS
+from tests.client.player import Player, new_match, quick
+from tests.contract.stages import stages
+
+Z, CTRL = pygame.K_z, pygame.KMOD_CTRL
+
+
+def player_of(seed: str = "2187-OTTER", ember: str = "human") -> Player:
+    player = Player(BattleScreen(new_match(seed, "human", ember), quick()))
+    player.until_ready()
+    return player
+
+
+def match_of(player: Player) -> Match:
+    return player.battle.match
+
+
+def walk(match: Match, steps: int = 1) -> Action:
+    return next(order for order in match.battle.legal_actions() if isinstance(order, Move) and len(order.path) == steps)
+
+
+def order(player: Player, action: Action) -> None:
+    player.battle.command.act(action)
+    player.until_ready()
+
+
+@pytest.mark.parametrize(("key", "mod"), [(Z, CTRL), (pygame.K_BACKSPACE, 0)])
+def test_steps_are_taken_back_one_by_one(key: int, mod: int) -> None:
+    player = player_of()
+    match = match_of(player)
+    stood = [(match.battle.digest(), len(match.events))]
+    for verb in ("DropProne", "Move"):
+        order(player, next(found for found in match.battle.legal_actions() if found.verb == verb))
+        stood.append((match.battle.digest(), len(match.events)))
+    for wanted in reversed(stood[:-1]):
+        player.key(key, mod)
+        assert (match.battle.digest(), len(match.events)) == wanted
+        unit = match.battle.slot.unit if match.battle.slot else 0
+        assert player.battle.stage.scene.units[unit].cell == match.battle.table.cell(unit)
+    player.key(key, mod)
+    assert player.battle.note.said and player.battle.note.said[0] == f"not to be taken back: {NOTHING}"
+    assert (match.battle.digest(), len(match.events)) == stood[0]
+
+
+def test_a_roll_ends_it_and_what_comes_after_can_be_taken_back_again() -> None:
+    player = player_of()
+    match = match_of(player)
+    shot = next(found for found in match.battle.legal_actions() if found.verb in ("Shoot", "Strike"))
+    order(player, shot)
+    while match.battle.pending:
+        player.key(pygame.K_RETURN)
+        player.until_ready()
+    if match.battle.slot is None or match.battle.slot.unit != shot.unit:
+        pytest.fail("the figure should still have its turn")
+    before = match.battle.digest()
+    player.key(Z, CTRL)
+    assert player.battle.note.said and "dice were rolled" in player.battle.note.said[0]
+    assert match.battle.digest() == before
+
+
+def test_nothing_is_taken_back_past_the_end_of_a_turn() -> None:
+    player = player_of()
+    match = match_of(player)
+    order(player, walk(match))
+    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else 0))
+    before = match.battle.digest()
+    player.key(Z, CTRL)
+    assert match.battle.digest() == before and match.undo.steps == []
+
+
+def test_the_battle_that_is_kept_is_the_one_that_stands() -> None:
+    player = player_of()
+    match = match_of(player)
+    order(player, walk(match))
+    player.key(Z, CTRL)
+    order(player, walk(match, 2))
+    kept = records.read(autosaves.files()[0])
+    assert replay(kept, match.battle.field, match.battle.ruleset).digest() == match.battle.digest()
+
+
+def test_the_eye_stays_where_it_was() -> None:
+    player = player_of()
+    player.draw()
+    order(player, walk(match_of(player)))
+    camera = player.battle.stage.board.camera
+    camera.zoom = 64
+    camera.x += 1
+    looked = camera.zoom, camera.x, camera.y
+    player.key(Z, CTRL)
+    now = player.battle.stage.board.camera
+    assert (now.zoom, now.x, now.y) == looked
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_ruleset_stands_as_before(rules: str) -> None:
+    """Whatever can be taken back leaves a battle that goes on as if it had never been ordered."""
+    battle, events = stages()[f"{rules} court"].begin("undo")
+    other, _ = stages()[f"{rules} court"].begin("undo")
+    tried = 0
+    for _ in range(12):
+        slot = battle.slot
+        if battle.pending or slot is None:
+            break
+        unit = slot.unit or next(one for one in battle.table.standing() if battle.table.unit(one).side == slot.side)
+        for action in battle.legal_actions(unit)[:40:7]:
+            mark, count = battle.mark(), battle.table.dice.count
+            battle.apply(action)
+            if not battle.pending and battle.table.dice.count == count:
+                battle.rewind(mark)
+                assert battle.digest() == other.digest() and len(battle.history) == len(other.history)
+                tried += 1
+            else:
+                other.apply(action)
+                break
+        if battle.pending:
+            break
+    assert tried > 3 and events
