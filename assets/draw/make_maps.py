@@ -12,7 +12,7 @@ import map_yard
 from plan import make
 
 PLANS = {"warehouse-yard": map_yard.PLAN, "mill-street": map_street.PLAN, "otter-ford": map_ford.PLAN}
-HEXES = {"priory-wood": map_wood.PLAN, "ashgate": map_ash.PLAN, "bracken-moor": map_moor.PLAN}
+HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN}
 
 
 def maps() -> None:

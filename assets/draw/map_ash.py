@@ -1,4 +1,4 @@
-"""Ashgate: what is left of a village, house by house around a flooded market; turned by half it is the same."""
+"""Ruined Ashgate: what is left of a village, house by house around a flooded market; turned by half it is the same."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hex_plan import HexPlan, turned
 from tiled import Thing
 
 PLAN = HexPlan(
-    title="Ashgate",
+    title="Ruined Ashgate",
     description="Hexes: burnt-out houses, and a pond where the market was.",
     ground="""
 gggggggggggggggggggggggggggg

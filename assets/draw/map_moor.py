@@ -1,4 +1,4 @@
-"""Bracken Moor: belts of bracken and thicket to hide among, and between them a moor that shells have ploughed; the same turned by half."""
+"""Shell Moor: belts of bracken and thicket to hide among, and between them a moor that shells have ploughed; the same turned by half."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hex_plan import HexPlan
 from tiled import Thing
 
 PLAN = HexPlan(
-    title="Bracken Moor",
+    title="Shell Moor",
     description="Hexes: shell craters in the open, bracken to hide among.",
     ground="""
 gggggggggggggggggggggggggggggg

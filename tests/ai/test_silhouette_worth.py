@@ -30,7 +30,7 @@ def shown(odds: Chances) -> Fraction:
     return sum((Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0)) for unit, lost in odds.expected), Fraction(0)) * WHOLE
 
 
-@pytest.mark.parametrize("name", ["silhouette court", "silhouette hexes", pytest.param("silhouette bracken-moor", marks=pytest.mark.long)])
+@pytest.mark.parametrize("name", ["silhouette court", "silhouette hexes", pytest.param("silhouette shell-moor", marks=pytest.mark.long)])
 def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
     """Played at random, so that the wounded, the aiming and the unseen are among them."""
     battle, random, seen = stages()[name].begin("worth")[0], Random(name), 0

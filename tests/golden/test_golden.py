@@ -15,7 +15,7 @@ from tests.golden.transcript import read, transcript
 HERE = Path(__file__).parent
 GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if name.split()[1] not in PITCHED}
 
-LONG = ("mill-street", "warehouse-yard", "ashgate", "bracken-moor")
+LONG = ("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor")
 
 
 def played_again(text: str, rules: str) -> list[Action]:
