@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from game.core.battle import Battle
@@ -14,9 +15,28 @@ FAR = 10_000
 _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 """How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
 
-
+LEAST = min(_EXPOSED.values())
+"""Of whoever is seen at all."""
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
+_PLACES = 64
+"""The same of places from which one looks at many cells."""
+
+
+Glance = tuple[Cover, Cover] | None
+"""The cover of somebody on a cell against somebody elsewhere, and of that one against him; None if they do not see each other."""
+
+
+class _Glances(dict[Cell, Glance]):
+    """What somebody on one place sees of each cell, looked at when it is asked for."""
+
+    def __init__(self, lookout: Lookout, place: Cell) -> None:
+        self._lookout, self._place = lookout, place
+
+    def __missing__(self, cell: Cell) -> Glance:
+        lookout, place = self._lookout, self._place
+        known = self[cell] = (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
+        return known
 
 
 class Lookout:
@@ -26,6 +46,7 @@ class Lookout:
         self.field, self.opaque = field, opaque
         self._seen: dict[tuple[Cell, Cell], bool] = {}
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
+        self._glances: dict[Cell, _Glances] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         known = self._seen.get((a, b))
@@ -42,6 +63,15 @@ class Lookout:
             if len(self._covers) > _MOST:
                 self._covers.clear()
             known = self._covers[cell, source] = cover(self.field, cell, source, self.opaque).level
+        return known
+
+    def glances(self, place: Cell) -> Mapping[Cell, Glance]:
+        """What somebody on the place and somebody on each other cell have of each other."""
+        known = self._glances.get(place)
+        if known is None:
+            if len(self._glances) > _PLACES:
+                self._glances.clear()
+            known = self._glances[place] = _Glances(self, place)
         return known
 
 
@@ -66,6 +96,7 @@ class Ground:
         """Steps as the crow flies."""
         self.sees = _lookout(field, opaque).sees
         self.hidden = _lookout(field, opaque).hidden
+        self.glances = _lookout(field, opaque).glances
         self._exposed: dict[Cell, int] = {}
         self._aims: dict[Cell, Cover | None] = {}
 
@@ -77,14 +108,13 @@ class Ground:
         return known
 
     def _open_to_all(self, cell: Cell) -> int:
-        total = 0
-        for enemy in self.enemies:
-            place = self.places[enemy]
-            if self.apart(place, cell) <= 1:
-                total += 100
-            elif self.sees(place, cell):
-                total += _EXPOSED[self.hidden(cell, place)]
-        return total
+        return sum(self.open_to(cell, place) for place in self.places.values())
+
+    def open_to(self, cell: Cell, place: Cell) -> int:
+        """How open the cell lies to an enemy on that place."""
+        if self.apart(place, cell) <= 1:
+            return 100
+        return _EXPOSED[self.hidden(cell, place)] if self.sees(place, cell) else 0
 
     def aim(self, cell: Cell) -> Cover | None:
         """The least cover that any known enemy has against somebody there; None if none is seen."""

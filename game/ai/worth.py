@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from game.core.chances import Chances, Risk
 from game.core.events import Viewer
 
 SCALE = 10_000
+_NOTHING = Fraction(0)
 _HARM = Fraction(2, 5)
 """For the share of full health that is lost, and once more for the share of what was left: so that fire is gathered on the wounded."""
 _DOWN = Fraction(4, 5)
@@ -31,27 +33,42 @@ def health(battle: Battle, unit: int, viewer: Viewer = None) -> Fraction:
 
 def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction, viewer: Viewer = None) -> Fraction:
     """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by what the viewer knows of it."""
-    return _bad(health(battle, unit, viewer), expected, downs)
+    return bad(health(battle, unit, viewer), expected, downs)
 
 
 @lru_cache(maxsize=1 << 14)
-def _bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
+def bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
+    """The same for one that has so much left of its health."""
     return _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
+
+
+class Scales:
+    """What harm is worth to a side while the health of everybody stays as it is: each figure's is asked for once."""
+
+    def __init__(self, battle: Battle, side: str) -> None:
+        self._battle, self._side = battle, side
+        self._known: dict[int, tuple[Fraction, bool]] = {}
+
+    def of_harm(self, expected: Mapping[int, Fraction], downs: Mapping[int, Fraction]) -> int:
+        """What it is worth that each figure loses so much on average, and goes down with such a chance; the own count against it."""
+        total = _NOTHING
+        for unit, lost in expected.items():
+            falls = downs.get(unit, _NOTHING)
+            if lost or falls:
+                left, own = self._known.get(unit) or self._asked(unit)
+                harm = bad(left, lost, falls)
+                total += -_OWN * harm if own else harm
+        return points(total)
+
+    def _asked(self, unit: int) -> tuple[Fraction, bool]:
+        own = self._battle.table.unit(unit).side == self._side
+        known = self._known[unit] = health(self._battle, unit, self._side), own
+        return known
 
 
 def of(battle: Battle, side: str, chances: Chances) -> int:
     """The harm of an order to the enemies of `side`, less that to its own."""
-    return of_harm(battle, side, dict(chances.expected), dict(chances.downs))
-
-
-def of_harm(battle: Battle, side: str, expected: dict[int, Fraction], downs: dict[int, Fraction]) -> int:
-    """The same of what each figure loses, and the chance that it goes down."""
-    total = Fraction(0)
-    for unit, lost in expected.items():
-        if lost or downs.get(unit):
-            bad = loss(battle, unit, lost, downs.get(unit, Fraction(0)), side)
-            total += -_OWN * bad if battle.table.unit(unit).side == side else bad
-    return points(total)
+    return Scales(battle, side).of_harm(dict(chances.expected), dict(chances.downs))
 
 
 def of_way(battle: Battle, unit: int, chances: Chances) -> int:

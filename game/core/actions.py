@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -50,9 +50,9 @@ class Answer(Action, frozen=True):
 
 @dataclass(frozen=True)
 class Judged:
-    """Candidates of which it is known already which are allowed, each list in its order."""
+    """Candidates of which it is known already which are allowed, each list in its order. All of them may be listed only when somebody asks."""
 
-    candidates: Sequence[Action]
+    candidates: Iterable[Action]
     allowed: Sequence[Action]
 
 

@@ -41,15 +41,16 @@ class Mark:
 
 
 class Battle:
-    """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other.
+    """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other. With a `table` it goes
+    on from there.
 
     `table` holds the state, and is what rules and systems see; `history` holds every action and answer; `pending` is the question that the
     battle waits for, if any.
     """
 
-    def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice) -> None:
+    def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice, table: Table | None = None) -> None:
         self.ruleset = ruleset
-        self.table = Table(scenario, field, dice, options_of(ruleset, scenario))
+        self.table = table or Table(scenario, field, dice, options_of(ruleset, scenario))
         self.history: list[Action] = []
         self.pending: Ask | None = None
         self._play: Play[None] | None = None
@@ -217,11 +218,12 @@ class Battle:
 
         In the middle of a question the running action is played again up to that question, with the faces already shown.
         """
-        twin = Battle(self.scenario, self.field, self.ruleset, self.table.dice.forked(seed))
+        dice = self.table.dice.forked(seed)
         if not self.pending:
-            twin.table = self.table.copy(twin.table.dice)
+            twin = Battle(self.scenario, self.field, self.ruleset, dice, self.table.copy(dice))
             twin.history = list(self.history)
             return twin
+        twin = Battle(self.scenario, self.field, self.ruleset, dice)
         snapshot, _, length = self._origin
         twin.restore(self._origin, self.history[:length])
         if not snapshot:

@@ -117,7 +117,7 @@ def all_of(shares: Iterable[Fraction]) -> Spread[bool]:
 # ---------------------------------------------------------------- numbers
 
 
-def mean(spread: Numbers) -> Fraction:
+def mean(spread: Spread[int] | Spread[Fraction]) -> Fraction:
     return Fraction(sum(number * weight for number, weight in spread.weights.items()), spread.total)
 
 

@@ -25,9 +25,7 @@ def remembered(*kinds: type) -> Callable[[Callable[Concatenate[Table, P], R]], C
 
     def remember(question: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         def answer(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
-            world, key = table.world, (question, *args)
-            known = world.recalled(key)
-            return known if known is not None else world.recall(key, kinds, lambda: question(table, *args, **kwargs))
+            return table.world.recall((question, *args), kinds, question, table, *args, **kwargs)
 
         return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer), question)
 

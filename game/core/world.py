@@ -40,11 +40,12 @@ class World:
             assert created == number, "a snapshot numbers its entities from 1 without gaps"
 
     def copy(self) -> World:
-        """The same entities in a world of their own, with all that is remembered of them."""
-        twin = World()
-        twin._rows.update(self._rows)
-        twin._kinds.update(self._kinds)
-        twin.revision = self.revision
+        """The same entities in a world of their own, with all that is remembered of them.
+
+        Its tables are plain ones of the same form: to ask esper for a world costs more than to copy it, and nobody looks for it there.
+        """
+        twin = World.__new__(World)
+        twin._rows, twin._kinds, twin.revision = self._rows.copy(), self._kinds.copy(), self.revision
         twin._changes, twin._order, twin._recalled = self._changes.copy(), self._order.copy(), self._recalled.copy()
         return twin
 
@@ -116,20 +117,16 @@ class World:
             known = self._order[kind] = tuple(sorted(self._kinds.get(kind, ())))
         return known
 
-    def recalled(self, key: Hashable) -> Any:
-        """What is remembered under the key of the world as it is; None if there may be something new to find."""
-        known = self._recalled.get(key)
-        return known[2] if known is not None and known[0] == self.revision else None
-
-    def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[[], R]) -> R:
-        """What `work` finds, which reads components of these kinds alone: remembered under `key` until one of them changes anywhere."""
+    def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[..., R], *given: object) -> R:
+        """What `work` finds of what it is given, and reads of components of these kinds alone: remembered under `key` until one of them changes
+        anywhere."""
         known = self._recalled.get(key)
         if known is not None and known[0] == self.revision:
             return known[2]  # type: ignore[no-any-return]
         changes, stamp = self._changes, 0
         for kind in kinds:
             stamp += changes.get(kind, 0)
-        found: R = known[2] if known is not None and known[1] == stamp else work()
+        found: R = known[2] if known is not None and known[1] == stamp else work(*given)
         self._recalled[key] = (self.revision, stamp, found)
         return found
 

@@ -60,6 +60,14 @@ def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
     return min(steps(one, other) for one in these for other in table.cells(b))
 
 
+def close(table: Table, unit: int, others: Iterable[int], distance: int, here: Cell | None = None) -> list[int]:
+    """Those of the others who are at most so many steps `apart` from the unit."""
+    if table.world.any(Size):
+        return [other for other in others if apart(table, unit, other, here) <= distance]
+    steps, cell, own = table.field.grid.steps, table.cell, here or table.cell(unit)
+    return [other for other in others if steps(own, cell(other)) <= distance]
+
+
 def sees(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
     """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand there."""
     return in_sight(table, *ends(table, a, b, here))

@@ -71,8 +71,7 @@ class _Ways:
     """Back from a cell along cheapest steps, worked out for the cells that lie on the way to those asked for."""
 
     def __init__(self, window: Window, prices: Prices) -> None:
-        self._window = window
-        self._prices = prices
+        self._window, self._more = window, prices.more
         grid = window.board.grid
         leave = [None if mask is None else (mask & window.all).to_bytes(window.size, "little") for _, mask in window.ways]
         slanted = [bool(grid.ways_round(*step)) for step in grid.OFFSETS]
@@ -82,45 +81,41 @@ class _Ways:
 
     def path(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
         window, width, here, first = self._window, self._window.width, self._window.number(end), self._window.number(start)
-        self._settle(here)
+        if here not in self._before:
+            self._settle(here)
         v, u = divmod(first, width)
         down, right = here // width - v, here % width - u
-
-        def aside(number: int) -> tuple[int, int, int]:
-            t, s = divmod(number, width)
-            return abs(right * (t - v) - down * (s - u)), s, t
-
-        path = [end]
+        path, before, cells = [end], self._before, window.cells
         while here != first:
-            before = self._before[here]
-            here = before[0] if len(before) == 1 else min(before, key=aside)
-            path.append(window.cell(here))
-        return tuple(reversed(path[:-1]))
+            near = before[here]
+            # Of several the nearest to the straight line, of these the first by column and row.
+            here = near[0] if len(near) == 1 else min([(abs(right * (n // width - v) - down * (n % width - u)), n % width, n) for n in near])[2]
+            path.append(cells[here])
+        return tuple(path[-2::-1])
 
     def _settle(self, end: int) -> None:
         """Finds, for all cells on cheapest ways to `end`, the fewest diagonal steps to get there and the cells that one comes from."""
-        todo, new = [end], []
+        todo, found = [end], dict[int, list[tuple[int, bool]]]()
         while todo:
             here = todo.pop()
-            if here not in self._before:
-                self._before[here] = self._cheapest(here)
-                new.append(here)
-                todo += self._before[here]
-        for here in sorted(new, key=self._prices.more.__getitem__):
-            shifts = {here - shift: slant for shift, _, slant in self._steps}
-            grains = {there: self._grains[there] + shifts[there] for there in self._before[here]}
-            least = self._grains[here] = min(grains.values(), default=0)
-            self._before[here] = [there for there, grain in grains.items() if grain == least]
+            if here not in self._before and here not in found:
+                found[here] = near = self._cheapest(here)
+                todo += [there for there, _ in near]
+        grains = self._grains
+        for here in sorted(found, key=self._more.__getitem__):
+            near = found[here]
+            least = grains[here] = min([grains[there] + slant for there, slant in near], default=0)
+            self._before[here] = [there for there, slant in near if grains[there] + slant == least]
 
-    def _cheapest(self, here: int) -> list[int]:
-        """The neighbours over which a cheapest way comes here."""
-        more, size = self._prices.more, self._window.size
+    def _cheapest(self, here: int) -> list[tuple[int, bool]]:
+        """The neighbours over which a cheapest way comes here, and whether the step from there is a diagonal one."""
+        more, window = self._more, self._window
         if more[here] <= 1:
             return []
-        wanted = more[here] - max(1, self._window.board.field[self._window.cell(here)].cost)
+        wanted, size = more[here] - max(1, window.board.field[window.cells[here]].cost), window.size
         return [
-            there
-            for shift, leave, _ in self._steps
+            (there, slant)
+            for shift, leave, slant in self._steps
             if 0 <= (there := here - shift) < size and more[there] == wanted and (leave is None or leave[there])
         ]
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.field import Cell, Field
+from game.core.spread import Spread, chance
 from game.systems.grid import solid, wall_between
 
 _NONE: frozenset[Cell] = frozenset()
@@ -36,8 +37,19 @@ def landing(field: Field, aim: Cell, rolls: tuple[int, int], closed: frozenset[C
 
 
 @lru_cache(maxsize=1 << 10)
-def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
-    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody changes them."""
+def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Spread[Cell]:
+    """Where a failed throw may land, sorted by cell. Nobody changes it."""
     rolls = range(1, faces(field) + 1)
     falls = Counter(landing(field, aim, (first, second), closed) for first in rolls for second in rolls)
-    return {cell: Fraction(count, falls.total()) for cell, count in sorted(falls.items())}
+    return Spread(dict(sorted(falls.items())))
+
+
+@lru_cache(maxsize=1 << 10)
+def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
+    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody changes them."""
+    return landings(field, aim, closed).odds()
+
+
+def thrown(field: Field, aim: Cell, hits: Fraction, closed: frozenset[Cell] = _NONE) -> Spread[Cell]:
+    """Where a throw lands that comes down on its aim with that chance, and else scatters."""
+    return chance(hits).then(lambda hit: Spread({aim: 1}) if hit else landings(field, aim, closed))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.core.components import Altered, Area, Doorway
 from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
-from game.systems.sight import Exposure, exposure, sees
+from game.systems.sight import Exposure, exposure, lines, sees
 from game.systems.views import visible_cells
 
 SMOKE = "smoke"
@@ -50,6 +51,21 @@ def in_sight(table: Table, a: Cell, b: Cell) -> bool:
     if fog and (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
         return False
     return sees(ground, a, b, dark)
+
+
+def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
+    """`in_sight` from that cell, for asking about many."""
+    ground, fog, dark = _air(table)
+    sight, blind, steps = lines(ground, dark), here in fog, ground.grid.steps
+    number, met = sight.board.number, sight.met
+    own = number(here)
+
+    def seen(cell: Cell) -> bool:
+        if fog and (blind or cell in fog) and steps(here, cell) > 1:
+            return False
+        return met(own, number(cell))[0] > 0
+
+    return seen
 
 
 def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:

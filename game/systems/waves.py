@@ -58,15 +58,13 @@ class Window:
         number = self.number(cell)
         return 1 << number * LANE if number >= 0 else 0
 
+    @cached_property
     def cells(self) -> list[Cell]:
+        """All cells of the window by their numbers, those of the rim too."""
         found: list[Cell] = []
         for v in range(self.top, self.top + len(self._starts)):
             found += self.board.row(v)[self.left : self.left + self.width]
         return found
-
-    def cell(self, number: int) -> Cell:
-        v, u = divmod(number, self.width)
-        return self.board.row(self.top + v)[self.left + u]
 
     def _ways(self, ground: Ground, forbidden: Steps) -> list[tuple[int, int | None]]:
         """For each direction by how many numbers it moves, and the cells that one may leave by it, whatever lies there; None: all.
@@ -189,7 +187,7 @@ class Prices:
 
     def by_cell(self) -> dict[Cell, int]:
         """The cells that the wave got to, with their prices, row by row."""
-        cells = compress(self.window.cells(), self.more)
+        cells = compress(self.window.cells, self.more)
         if isinstance(self.more, bytes):
             return dict(zip(cells, self.more.replace(b"\0", b"").translate(_LESS), strict=True))
         return {cell: more - 1 for cell, more in zip(cells, filter(None, self.more), strict=True)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.nwo.danger import burning, dangers
+from game.ai.nwo.danger import Dangers, burning
 from game.ai.nwo.scene import Scene
 from game.core.actions import Move
 from game.core.battle import Battle
@@ -27,7 +27,7 @@ def feared(battle: Battle, enemy: str = "1") -> int:
     unit = turn_of(battle, "A")
     scene = Scene(battle, AZURE, unit)
     scene.suppose(battle.table.cell(unit), moved=False)
-    return dangers(scene, battle.table.cell(unit))[named(battle, enemy)]
+    return Dangers(scene).at(battle.table.cell(unit))[named(battle, enemy)]
 
 
 def unloaded(battle: Battle, name: str) -> None:

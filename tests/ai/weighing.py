@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from game.ai import agents, plain
-from game.ai.lithium import deeds
+from game.ai.lithium import turn as declaring
+from game.ai.lithium.plans import Deed, Offer
 from game.ai.nwo import turn
 from game.ai.nwo.plans import Plans
 from game.core.actions import Action
@@ -49,14 +50,16 @@ def _planning(patch: pytest.MonkeyPatch, rows: Rows) -> None:
 
 
 def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
-    thinking = deeds._deeds
+    offers = declaring.offers
 
     def noted(*given: Any) -> Any:
-        for deed in thinking(*given):
-            rows.extend([(deed.worth, deed.orders)] if deed else [])
-            yield deed
+        """Thinks everything through, what cannot be the best too."""
+        for offer in offers(*given):
+            deeds = [deed for deed in offer.thoughts if isinstance(deed, Deed)] if offer else []
+            rows.extend((deed.worth, deed.orders) for deed in deeds)
+            yield Offer(offer.most, iter(deeds)) if offer else None
 
-    patch.setattr(deeds, "_deeds", noted)
+    patch.setattr(declaring, "offers", noted)
 
 
 def _judging(patch: pytest.MonkeyPatch, rows: Rows) -> None:

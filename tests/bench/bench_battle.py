@@ -1,9 +1,10 @@
-"""Battles by the computer, and what their parts cost: `uv run python -m tests.bench.bench_battle`. CPU time, as the machine may be busy."""
+"""Battles by the computer, and what their parts cost: `uv run python -m tests.bench.bench_battle [ruleset]`. CPU time, as the machine may be busy."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from time import process_time
 
@@ -14,11 +15,13 @@ from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
 from game.maps.loader import load
 from game.maps.shelf import find
+from game.rulesets import RULESETS
 from game.rulesets.muster import default_squad, muster, ruleset_of
 from tests.bench.timing import Row, random_field, show
 
 _MAP = "warehouse-yard"
 _ORDERS = 60
+_BATTLES = 5
 _LARGE = 64
 _THOUGHTS = 48
 
@@ -56,9 +59,9 @@ def parts(name: str) -> Iterator[Row]:
 
 
 def whole(name: str) -> Iterator[Row]:
-    """The first battle of a session fills the tables of rays; those that follow are what the goal is for."""
+    """The first battle of a session fills the tables of rays; those that follow are what the goal is for: some are twice as long as others."""
     times = []
-    for seed in ("first", "second", "third"):
+    for seed in ("first", *map(str, range(_BATTLES))):
         battle, began = fresh(name, seed), process_time()
         while battle.winner is None:
             battle.apply(choose(battle, battle.side))
@@ -100,12 +103,12 @@ def thoughts(name: str) -> Iterator[Row]:
     yield Row(f"longest bite, 8 v 8 on 64 x 64, {name}", 1e6 * bite, goal=5e3)
 
 
-def rows() -> Iterator[Row]:
-    for name in ("nwo", "lithium"):
+def rows(names: Iterable[str] = RULESETS) -> Iterator[Row]:
+    for name in names:
         yield from parts(name)
         yield from whole(name)
         yield from thoughts(name)
 
 
 if __name__ == "__main__":
-    show(rows())
+    show(rows(sys.argv[1:] or RULESETS))

@@ -51,12 +51,13 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
         return "startled"
     rolls = rolls["startled" in keys :]
     attacks = [event for event in events if isinstance(event, AttackEnded) and event.unit == action.unit]
-    if battle.ruleset.ID == "infowar" and attacks and keys != {"pass", "fail"}:
-        return level_marked(action, attacks, events, keys)
-    if battle.ruleset.ID == "silhouette":
-        return _margin(attacks, events, keys, rolls)
-    if battle.ruleset.ID == "lithium" and "hit" in keys:
+    total = next((key for key in keys if key.startswith("total-")), "")
+    if total:
+        return f"total-{rolls[0].total}"
+    if keys <= {"hit", "miss"}:
         return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
+    if attacks and not keys & {"pass", "fail", "hit", "down", "both"} and not any("-" in key for key in keys):
+        return graded(attacks[0], events, keys)
     if "hit" in keys:
         victim = getattr(action, "target", 0) or battle.table.at(action.cell) or attacks[0].target  # type: ignore[attr-defined]
         return next((event.outcome for event in attacks if event.target == victim), "friend")
@@ -73,31 +74,16 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
     return "pass" if "pass" in keys else "done"
 
 
-def level_marked(action: Action, attacks: list[AttackEnded], events: list[Event], keys: set[str]) -> str:
-    """In InfoWar an attack that hits ends with the level that it marks."""
-    if keys <= {"hit", "miss"}:
-        return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
-    if attacks[0].outcome != "hit":
-        return attacks[0].outcome
-    target = attacks[0].target
-    marked = [event.words.split(",")[0].lower() for event in events if isinstance(event, Harmed) and event.unit == target]
-    stunned = [event.words for event in events if isinstance(event, Reported) and event.rule == "infowar.stun.attack"]
-    if stunned:
-        return "stun " + stunned[0].partition(": ")[2].removesuffix(" on the track of stuns").lower()
-    return marked[0] if marked else "unhurt"
-def _margin(attacks: list[AttackEnded], events: list[Event], keys: set[str], rolls: list[Rolled]) -> str:
-    """The wound that came of the margin, the total that is kept, whether a blast hit anybody, or whether a test was passed."""
-    if any(key.startswith("total-") for key in keys):
-        return f"total-{rolls[0].total}"
-    if keys <= {"pass", "fail"}:
-        return "pass" if rolls[0].passed else "fail"
-    if keys <= {"hit", "miss"}:
-        return "hit" if any(event.outcome == "hit" for event in attacks) else "miss"
-    if attacks[0].outcome != "hit":
-        return "miss"
-    said = [event.words for event in events if isinstance(event, Harmed) and event.unit == attacks[0].target]
-    kinds = ("flesh", "deep", "dead")
-    return next((kind for kind in kinds if said and kind in said[0].split(": ")[-1]), "stopped")
+def graded(attack: AttackEnded, events: list[Event], keys: set[str]) -> str:
+    """The one of the outcomes that is told of the target: the level of a wound, or of a stun; if none is, the hit came to nothing."""
+    if attack.outcome != "hit":
+        return attack.outcome if attack.outcome in keys else "miss"
+    reports = [event.words for event in events if isinstance(event, Reported) and "stun" in event.words]
+    harms = [event.words for event in events if isinstance(event, Harmed) and event.unit == attack.target]
+    told = (reports + harms)[0].split(": ")[-1].lower() if reports or harms else ""
+    named = [key for key in keys if all(word in told for word in key.split())]
+    nothing = "unhurt" if "unhurt" in keys else "stopped"
+    return min(named, key=lambda key: (-len(key.split()), told.find(key)), default=nothing)
 
 
 def points(battle: Battle, unit: int) -> Fraction:

@@ -35,8 +35,8 @@ def doubted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Works out anew whatever is recalled, and compares."""
     recall = World.recall
 
-    def doubting(world: World, key: Hashable, kinds: tuple[type, ...], work: Callable[[], object]) -> object:
-        known, anew = recall(world, key, kinds, work), work()
+    def doubting(world: World, key: Hashable, kinds: tuple[type, ...], work: Callable[..., object], *given: object) -> object:
+        known, anew = recall(world, key, kinds, work, *given), work(*given)
         if anew == {} and work is dict:
             return known  # a store, filled as it is asked; tests/contract/test_offers.py holds what is in it
         assert known == anew, f"{key} has changed although no {', '.join(kind.__name__ for kind in kinds)} has"

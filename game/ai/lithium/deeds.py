@@ -1,238 +1,156 @@
-"""What a figure might do this turn, as rows of declarations, each with its worth."""
+"""What a figure might do this turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator
 
-from game.ai.ground import FAR
+from game.ai.lithium.attacks import Attacks, Choice, throws
+from game.ai.lithium.hands import drawing, handling
+from game.ai.lithium.places import Ranking
+from game.ai.lithium.plans import Deed, Offer, Thoughts, known
 from game.ai.lithium.scene import Scene
 from game.core.actions import Action
-from game.core.components import Down
 from game.core.field import Cell
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import usable
 from game.rulesets.lithium.checks import useless
-from game.rulesets.lithium.components import LEGS, Bag, Bleeding, Holster, Magazine, Plan
-from game.rulesets.lithium.content import FISTS, Weapon, things, weapons
-from game.rulesets.lithium.figures import RUN, SHORT, held, planned_hands, tiles
+from game.rulesets.lithium.components import LEGS, Plan
+from game.rulesets.lithium.figures import RUN, SHORT, tiles
 from game.rulesets.lithium.ways import reach
-from game.systems.items import shots_left
+from game.systems.movement import Going
 from game.systems.postures import prone
 
-_STEP = {True: 30, False: 90}
-"""A tile nearer to the enemy: to one who shoots, and to one who must get close."""
-_OPEN = 2
-"""A percent of exposure."""
-_BLIND = 220
-"""To stand where one sees no enemy: somebody has to come out."""
-_NEAR = 6
-"""Tiles than which no shooter needs to be nearer."""
-_CALLS = ("", "head", "torso")
 _PLACES = 6
-_PAUSE = 4
-_AID, _OWN_AID = 700, 500
-_RELOAD = 250
-_DRAW = 200
+_DRAW, _RISE = 200, 20
+_SAVED = 60
+"""A tile that an open door saves."""
+Row = tuple[Action, ...]
 
 
-@dataclass(frozen=True)
-class Deed:
-    worth: int
-    orders: tuple[Action, ...]
+class Figure:
+    """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where it can go."""
+
+    def __init__(self, scene: Scene, unit: int, home: int) -> None:
+        self.scene, self.unit, self.table = scene, unit, scene.table
+        self.here = self.table.cell(unit)
+        self.shoots = shoots(scene, unit)
+        self.home = home
+        self.quick = drawing(scene, unit)
+        lies = prone(self.table, unit)
+        self.up: Row = (orders.StandUp(unit),) if lies and scene.battle.refusal(orders.StandUp(unit)) is None else ()
+        self.crawls = lies or bool(useless(self.table, unit, LEGS))
+        self.ways: Going = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
+
+    def lay(self, step: Action | None = None) -> None:
+        """On the copy it has declared as much: attacks and ways are judged by that."""
+        self.table.world.put(self.unit, Plan(step=step, quick=self.quick))
 
 
-def best(scene: Scene, unit: int) -> Iterator[Deed | None]:
-    """Yields None while it thinks, and the best deed in the end."""
-    before = scene.battle.table.world.get(unit, Plan)
-    scene.battle.table.world.put(unit, Plan())
-    found = [Deed(_place(scene, unit, scene.battle.table.cell(unit)), ())]
-    for deed in _deeds(scene, unit):
-        if deed:
-            found.append(deed)
-        else:
-            yield None
-    scene.battle.table.world.put(unit, before)
-    yield max(found, key=lambda deed: deed.worth)
+def shoots(scene: Scene, unit: int) -> bool:
+    """Whether it has something in hand to shoot with."""
+    return bool(usable(scene.table, unit, ranged=True))
 
 
-def _deeds(scene: Scene, unit: int) -> Iterator[Deed | None]:
-    battle = scene.battle
-    for number, cell in enumerate(reach(battle.table, unit, tiles(battle.table, unit, RUN)).cost):
-        _place(scene, unit, cell)  # what is found out about the ground is remembered
-        if number % _PAUSE == 0:
-            yield None
-    quick = _quick(scene, unit)
-    up = (orders.StandUp(unit),) if prone(battle.table, unit) and battle.refusal(orders.StandUp(unit)) is None else ()
-    _lay(scene, unit, up, quick)
-    here = battle.table.cell(unit)
-    home = _place(scene, unit, here)
-    yield Deed(home + (20 if up else 0) + _DRAW * bool(quick), (*quick, *up))
-    covers = _covers(scene, unit) if not up else []
-    yield None
-    for attack, value in _attacks(scene, unit):
-        yield Deed(home + value, (*quick, *up, attack))
-        yield None
-        for step, place in covers:
-            yield Deed(place + value, (*quick, orders.ShortWalk(unit, step, after=True), attack))
-    yield None
-    for order, value in _handling(scene, unit):
-        yield Deed(home + value, (*quick, *up, order))
-    if up:
+def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
+    """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before, and any after."""
+    scene.table.world.put(unit, Plan())
+    yield from scene.survey_plans()
+    home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
+    one = Figure(scene, unit, home)
+    yield known(one.home)
+    one.lay(*one.up)
+    yield known(one.home + (_RISE if one.up else 0) + (_DRAW if one.quick else 0), *one.quick, *one.up)
+    covers = yield from _covers(one)
+    attacks = Attacks(scene, unit)
+    for choice in attacks.choices():
+        yield from _standing(one, choice, covers) if choice else (None,)
+    for thrown in throws(scene, unit):
+        yield from _standing(one, thrown, covers) if thrown else (None,)
+    for value, order in handling(scene, unit):
+        yield known(one.home + value, *one.quick, *one.up, order)
+    if one.up:
         return
-    for step, place in covers:
-        _lay(scene, unit, (orders.ShortWalk(unit, step),), quick)
-        for attack, value in _attacks(scene, unit, brief=True):
-            yield Deed(place + value, (*quick, orders.ShortWalk(unit, step), attack))
-            yield None
-    scene.battle.table.world.put(unit, Plan(quick=quick))
-    yield from _walks(scene, unit, quick)
+    for place, cell in covers:
+        one.lay(orders.ShortWalk(unit, (cell,)))  # by what way does not matter yet
+        for choice in attacks.choices(brief=True):
+            yield Offer(place + choice.most, _walking(one, place, cell, choice, after=False)) if choice else None
+    one.lay()
+    if cells := [cell for cell in one.ways.cost if cell != one.here]:
+        ranking = scene.places.ranking(cells, one.shoots)
+        yield Offer(ranking.most, _going(one, ranking))
+    yield from _doors(one)
 
 
-def _lay(scene: Scene, unit: int, step: tuple[Action, ...], quick: tuple[Action, ...]) -> None:
-    scene.battle.table.world.put(unit, Plan(step=step[0] if step else None, quick=quick))
+def _standing(one: Figure, choice: Choice, covers: list[tuple[int, Cell]]) -> Iterator[Offer]:
+    """An attack from where the figure is, and then a short walk or none."""
+    yield Offer(one.home + choice.most, _attacking(one, choice))
+    for place, cell in covers:
+        yield Offer(place + choice.most, _walking(one, place, cell, choice, after=True))
 
 
-# ---------------------------------------------------------------- quick actions
+def _attacking(one: Figure, choice: Choice) -> Thoughts:
+    value, order = yield from choice.best()
+    yield Deed(one.home + value, (*one.quick, *one.up, order))
 
 
-def _quick(scene: Scene, unit: int) -> tuple[Action, ...]:
-    """Draws a weapon with which something can be done, if the hands hold none; lets go of an empty gun first."""
-    battle = scene.battle
-    ready = [weapon for weapon in held(battle.table, unit) if _serves(scene, unit, weapons()[weapon])]
-    if ready:
-        return ()
-    for weapon in battle.table.world.get(unit, Holster).weapons:
-        known = weapons()[weapon]
-        if not _serves(scene, unit, known):
-            continue
-        drop = [orders.Drop(unit, one) for one in held(battle.table, unit)][:1]
-        for quick in ((orders.Draw(unit, weapon),), (*drop, orders.Draw(unit, weapon))):
-            if _allowed(scene, unit, quick):
-                return quick
-    return ()
-
-
-def _serves(scene: Scene, unit: int, weapon: Weapon) -> bool:
-    """Whether the weapon can still be used, ammunition in the bag or not: a gun that can be loaded serves."""
-    return not weapon.magazine or weapon.id in dict(scene.battle.table.world.get(unit, Magazine).shots)
-
-
-def _allowed(scene: Scene, unit: int, quick: tuple[Action, ...]) -> bool:
-    before = scene.battle.table.world.get(unit, Plan)
-    for order in quick:
-        if scene.battle.refusal(order) is not None:
-            scene.battle.table.world.put(unit, before)
-            return False
-        known = scene.battle.table.world.get(unit, Plan)
-        scene.battle.table.world.put(unit, Plan(known.main, known.step, (*known.quick, order)))
-    scene.battle.table.world.put(unit, before)
-    return True
-
-
-# ---------------------------------------------------------------- attacks
-
-
-def _attacks(scene: Scene, unit: int, brief: bool = False) -> Iterator[tuple[Action, int]]:
-    """The best attack on each enemy, with each weapon in hand: called or not, one shot or several; `brief` looks at less."""
-    battle = scene.battle
-    hands = planned_hands(battle.table, unit)
-    arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
-    for enemy in scene.ground.enemies:
-        rows: list[tuple[Action, int]] = []
-        for weapon in arms or [weapons()[FISTS]]:
-            kind = orders.Shoot if weapon.ranged else orders.Strike
-            most = max(1, min(weapon.shots, shots_left(battle.table, unit, weapon)))
-            for called in ("",) if brief else _CALLS:
-                for shots in {1, most} if brief else range(1, most + 1):
-                    order = kind(unit, enemy, weapon.id, called, ((enemy, called),) * (shots - 1))
-                    if battle.refusal(order) is None:
-                        rows.append((order, scene.value(order)))
-                    elif shots == 1:
-                        break
-        if rows:
-            yield max(rows, key=lambda row: row[1])
-    yield from _throws(scene, unit) if not brief else ()
-
-
-def _throws(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
-    bombs = [item for item in dict.fromkeys(scene.battle.table.world.get(unit, Bag).items) if things()[item].use == "throw"]
-    for item in bombs:
-        for enemy in scene.ground.enemies:
-            order = orders.Throw(unit, scene.battle.table.cell(enemy), item)
-            if scene.battle.refusal(order) is None:
-                yield order, scene.value(order)
-
-
-# ---------------------------------------------------------------- things and aid
-
-
-def _handling(scene: Scene, unit: int) -> Iterator[tuple[Action, int]]:
-    battle = scene.battle
-    for weapon in held(battle.table, unit):
-        order = orders.Reload(unit, weapon)
-        if not shots_left(battle.table, unit, weapons()[weapon]) and battle.refusal(order) is None:
-            yield order, _RELOAD
-    for friend in battle.table.units():
-        if battle.table.unit(friend).side == scene.side and battle.table.world.has(friend, Bleeding):
-            aid = orders.Aid(unit, friend)
-            if battle.refusal(aid) is None:
-                share = battle.chances(aid).chance("pass")
-                yield aid, int((_AID if battle.table.world.has(friend, Down) or friend != unit else _OWN_AID) * share)
+def _walking(one: Figure, place: int, cell: Cell, choice: Choice, after: bool) -> Thoughts:
+    """An attack and a short walk to a place of that worth."""
+    value, order = yield from choice.best()
+    yield Deed(place + value, (*one.quick, orders.ShortWalk(one.unit, one.ways.path(cell), after), order))
 
 
 # ---------------------------------------------------------------- going
 
 
-def _place(scene: Scene, unit: int, cell: Cell) -> int:
-    """How good it is to stand there at the end of the turn."""
-    shoots = bool(usable(scene.battle.table, unit, ranged=True))
-    way = min(scene.ground.way(cell), FAR)
-    seen = scene.ground.aim(cell) is not None
-    near = _NEAR if shoots and seen else 1
-    return -_STEP[shoots] * max(near, way) - _OPEN * scene.ground.exposure(cell) - (0 if seen else _BLIND)
-
-
-def _best_places(scene: Scene, unit: int, cells: Iterable[Cell], most: int) -> list[tuple[int, Cell]]:
-    """Of the cells but its own the best few, each with its worth."""
-    here = scene.battle.table.cell(unit)
-    ranked = sorted((-_place(scene, unit, cell), cell) for cell in cells if cell != here)
-    return [(-worse, cell) for worse, cell in ranked[:most]]
-
-
-def _covers(scene: Scene, unit: int) -> list[tuple[tuple[Cell, ...], int]]:
-    """The best few cells within a short walk."""
-    battle = scene.battle
-    if prone(battle.table, unit) or useless(battle.table, unit, LEGS):
+def _covers(one: Figure) -> Generator[None, None, list[tuple[int, Cell]]]:
+    """The best few cells within a short walk, each with its worth."""
+    if one.crawls:
         return []
-    found = reach(battle.table, unit, tiles(battle.table, unit, SHORT))
-    return [(found.path(cell), value) for value, cell in _best_places(scene, unit, found.cost, _PLACES)]
-
-
-def _walks(scene: Scene, unit: int, quick: tuple[Action, ...]) -> Iterator[Deed]:
-    """Runs and walks: the best few places within reach, with a door on the way if one bars it."""
-    battle = scene.battle
-    far = tiles(battle.table, unit, RUN)
-    crawl = prone(battle.table, unit) or far <= 1
-    found = reach(battle.table, unit, 1 if crawl else far)
-    for value, cell in _best_places(scene, unit, found.cost, 2 * _PLACES):
-        path = found.path(cell)
-        for order in (orders.Walk(unit, path), orders.Run(unit, path)):
-            if battle.refusal(order) is None:
-                yield Deed(value, (*quick, order))
+    near, found = tiles(one.table, one.unit, SHORT), list[tuple[int, Cell]]()
+    cells = [cell for cell, cost in one.ways.cost.items() if cost <= near and cell != one.here]
+    for ranked in one.scene.places.ranking(cells, one.shoots):
+        if isinstance(ranked, int):
+            yield None
+        else:
+            found.append(ranked)
+            if len(found) == _PLACES:
                 break
-    taken = {getattr(plan.main, "use", None) or getattr(plan.main, "cell", None) for _, plan in battle.table.world.each(Plan)}
-    shut = [door for door in battle.table.closed() - taken if scene.ground.way(door) < scene.ground.way(battle.table.cell(unit))]
-    for door in sorted(shut):
-        beside = [cell for cell in found.cost if battle.field.grid.adjacent(cell, door)]
-        if not beside:
+    return found
+
+
+def _going(one: Figure, ranking: Ranking) -> Thoughts:
+    """Walks and runs to the best few places within reach."""
+    looked_at = 0
+    for ranked in ranking:
+        if isinstance(ranked, int):
+            yield ranked
             continue
-        cell = min(beside, key=lambda one: (found.cost[one], one))
-        gain = min(12, scene.ground.barred.get(battle.table.cell(unit), 99) - scene.ground.way(battle.table.cell(unit)))
-        value = _place(scene, unit, battle.table.cell(unit)) + 60 * max(0, gain)
-        path = found.path(cell) if cell != battle.table.cell(unit) else ()
-        deeds = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)
-        for deed in deeds:
-            if battle.refusal(deed) is None:
-                yield Deed(value, (*quick, deed))
-                break
+        value, cell = ranked
+        path = one.ways.path(cell)
+        yield from _allowed(one, value, orders.Walk(one.unit, path), orders.Run(one.unit, path))
+        looked_at += 1
+        if looked_at == 2 * _PLACES:
+            return
+
+
+def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[Deed]:
+    """The first of the orders that is allowed."""
+    order = next((order for order in choices if one.scene.battle.refusal(order) is None), None)
+    if order:
+        yield Deed(worth, (*one.quick, order))
+
+
+def _doors(one: Figure) -> Iterator[Offer]:
+    """To open a door that bars the shortest way to an enemy, walking there if need be; not one that a friend opens."""
+    table, ground, unit = one.table, one.scene.ground, one.unit
+    plans = [plan.main for _, plan in table.world.each(Plan)]
+    taken = {getattr(main, "use", None) or getattr(main, "cell", None) for main in plans}
+    for door in sorted(door for door in table.closed() - taken if ground.way(door) < ground.way(one.here)):
+        beside = [cell for cell in one.ways.cost if table.field.grid.adjacent(cell, door)]
+        if beside:
+            cell = min(beside, key=lambda cell: (one.ways.cost[cell], cell))
+            gain = min(12, ground.barred.get(one.here, 99) - ground.way(one.here))
+            path = one.ways.path(cell) if cell != one.here else ()
+            choices = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)
+            worth = one.home + _SAVED * max(0, gain)
+            yield Offer(worth, _allowed(one, worth, *choices))

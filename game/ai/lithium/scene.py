@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from fractions import Fraction
-from functools import cached_property, lru_cache
 
 from game.ai import worth
 from game.ai.ground import Ground, survey
+from game.ai.lithium.places import Places
 from game.core.battle import Battle
+from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
 from game.rulesets.lithium import orders
-from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, succeeds, totals
-from game.rulesets.lithium.components import Plan
-from game.rulesets.lithium.content import weapons
-from game.rulesets.lithium.defence import DROP, LYING, reply_check
+from game.rulesets.lithium.components import COMPONENTS, Plan
+from game.rulesets.lithium.content import Weapon, weapons
+from game.rulesets.lithium.defence import DROP, LYING, reply_check, slipped
 from game.rulesets.lithium.figures import SHORT, plan, tiles
-from game.rulesets.lithium.odds import open_replies, staying_awake, volley
+from game.rulesets.lithium.odds import open_replies, staying_awake
+from game.rulesets.lithium.volleys import volley
 from game.systems.movement import reachable
 from game.systems.view import in_sight
 
+KINDS = (*CORE, *(kind for kind in COMPONENTS if kind is not Plan))
+"""All that a deed depends on beside plans."""
 Attack = orders.Shoot | orders.Strike | orders.Throw
-_STAYS = Fraction(7, 10)
+Harm = dict[int, tuple[Fraction, Fraction]]
+"""What each figure loses on average, and the chance that it goes down."""
+STAYS = Fraction(7, 10)
 """How likely one who could step out of sight does not."""
+_NEVER, _SURE = Fraction(0), Fraction(1)
+_PAUSE = 4
 
 
 def blind(battle: Battle, side: str) -> Battle:
@@ -33,80 +41,108 @@ def blind(battle: Battle, side: str) -> Battle:
     return copy
 
 
+class _Known:
+    """What has been found out and stays true while nothing but plans changes: for all figures of the side."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.places = Places(ground)
+        self.near: dict[int, tuple[Cell, ...]] = {}
+        self.stays: dict[tuple[Cell, int, int], Fraction] = {}
+        self.health: dict[int, Fraction] = {}
+        self.declared: dict[tuple[int, Plan], tuple[Fraction, Harm]] = {}
+        self.replies: dict[tuple[int, bool], list[tuple[int, int]]] = {}
+
+
 class Scene:
     """The battle as one side sees it while it declares."""
 
     def __init__(self, battle: Battle, side: str) -> None:
         self.battle = blind(battle, side)
+        self.table = self.battle.table
         self.side = side
-        self.ground: Ground = survey(self.battle, side, self.battle.table.closed())
-        self._paths: dict[int, tuple[Cell, ...]] = {}
-        self._stays: dict[tuple[Cell, int, int], Fraction] = {}
+        self.ground: Ground = survey(self.battle, side, self.table.closed())
+        sides: dict[str, _Known] = battle.table.world.recall("scenes of the agent", KINDS, dict)
+        if side not in sides:
+            sides[side] = _Known(self.ground)
+        self._known = sides[side]
+        self.places: Places = self._known.places
+        self._doomed: dict[int, Fraction] = {}
 
-    @cached_property
-    def doomed(self) -> dict[int, Fraction]:
-        """The chance that each enemy is down already by what the own figures have declared."""
-        found: dict[int, Fraction] = {}
-        for unit in self.battle.table.standing():
-            main = plan(self.battle.table, unit).main
-            if self.battle.table.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
-                share, harm, _ = self.weighed(main)
+    def survey_plans(self) -> Generator[None, None, None]:
+        """Finds the chance that each enemy is down already by what the own figures have declared."""
+        found = self._doomed
+        for unit in self.table.standing():
+            main = plan(self.table, unit).main
+            if self.table.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
+                known, key = self._known.declared, (unit, plan(self.table, unit))
+                if key not in known:
+                    known[key] = yield from self._declared(main)
+                    yield None
+                share, harm = known[key]
                 for enemy, (_, down) in harm.items():
-                    found[enemy] = 1 - (1 - found.get(enemy, Fraction(0))) * (1 - down * share)
-        return found
+                    found[enemy] = 1 - (1 - found.get(enemy, _NEVER)) * (1 - down * share)
 
-    def near(self, enemy: int) -> tuple[Cell, ...]:
-        """Where the enemy may be once the attacks come: where it can get to by a short walk."""
-        if enemy not in self._paths:
-            here, steps = self.battle.table.cell(enemy), tiles(self.battle.table, enemy, SHORT)
-            self._paths[enemy] = tuple(sorted(reachable(self.battle.table.ground(), here, steps, closed=self.battle.table.closed()).cost))
-        return self._paths[enemy]
-
-    def stays(self, here: Cell, enemy: int, reach: int = 0) -> Fraction:
-        """How likely the enemy can still be attacked from there when the attacks come; `reach` 0 is as far as one sees."""
-        known = self._stays.get((here, enemy, reach))
-        if known is None:
-            cells, table, apart = self.near(enemy), self.battle.table, self.ground.apart
-            left = sum(in_sight(table, here, cell) if not reach else apart(here, cell) <= reach for cell in cells)
-            known = self._stays[here, enemy, reach] = _STAYS + (1 - _STAYS) * Fraction(left, len(cells))
-        return known
-
-    def weighed(self, order: Attack) -> tuple[Fraction, dict[int, tuple[Fraction, Fraction]], Fraction]:
-        """What of the odds against 9 is left if the target steps aside, or dodges whenever it would be hit; by these odds what each figure loses
-        on average and the chance that it goes down, and the chance that the target is stunned."""
+    def _declared(self, order: Attack) -> Generator[None, None, tuple[Fraction, Harm]]:
+        """What is left of the odds against 9 of what is declared, and the harm by these odds."""
         if isinstance(order, orders.Throw):
-            odds = self.battle.chances(order)
-            downs = dict(odds.downs)
-            return _STAYS, {unit: (lost, downs.get(unit, Fraction(0))) for unit, lost in odds.expected}, Fraction(0)
-        table, weapon = self.battle.table, weapons()[order.weapon]
-        found, melee = volley(table, order), not weapon.ranged
-        share = self.stays(table.cell(order.unit), order.target, 1 if melee else 0) * self._undodged(order.target, found.asked[0].bonus, melee)
-        stunned = Fraction(0)
-        if not weapon.damage and len(found.shares) == 1:
-            stunned = found.shares[0] * (1 - staying_awake(table, order.target, weapon))
-        return share, {unit: (one.expected, one.down) for unit, one in found.tolls.items()}, stunned
+            return STAYS, self.thrown(order)
+        found, weapon = volley(self.table, order), weapons()[order.weapon]
+        share = self.undodged(order.target, found.asked[0].bonus, not weapon.ranged)
+        share *= yield from self.stays(self.table.cell(order.unit), order.target, weapon)
+        return share, {unit: (one.expected, one.down) for unit, one in found.tolls.items()}
 
-    def _undodged(self, target: int, bonus: int, melee: bool) -> Fraction:
-        table = self.battle.table
-        replies = open_replies(table, target, melee)
-        return min((_undodged(bonus, reply_check(table, target, one).bonus, LYING if one == DROP else 0) for one in replies), default=Fraction(1))
+    def thrown(self, order: orders.Throw) -> Harm:
+        odds = self.battle.chances(order)
+        downs = dict(odds.downs)
+        return {unit: (lost, downs.get(unit, _NEVER)) for unit, lost in odds.expected}
 
-    def value(self, order: Attack) -> int:
-        """The worth of an attack: the harm to enemies that are not as good as down, less that to friends."""
-        share, harm, stunned = self.weighed(order)
-        total = Fraction(0)
+    def _near(self, enemy: int) -> tuple[Cell, ...]:
+        """Where the enemy may be once the attacks come: where it can get to by a short walk."""
+        known = self._known.near
+        if enemy not in known:
+            here, steps = self.table.cell(enemy), tiles(self.table, enemy, SHORT)
+            known[enemy] = tuple(sorted(reachable(self.table.ground(), here, steps, closed=self.table.closed()).cost))
+        return known[enemy]
+
+    def stays(self, here: Cell, enemy: int, weapon: Weapon) -> Generator[None, None, Fraction]:
+        """How likely the enemy can still be attacked from there when the attacks come: seen, or struck."""
+        known, reach = self._known.stays, 0 if weapon.ranged else 1
+        if (here, enemy, reach) not in known:
+            cells, left = self._near(enemy), 0
+            for number, cell in enumerate(cells):
+                left += self.ground.apart(here, cell) <= reach if reach else in_sight(self.table, here, cell)
+                if number % _PAUSE == 0:
+                    yield None
+            known[here, enemy, reach] = STAYS + (1 - STAYS) * Fraction(left, len(cells))
+        return known[here, enemy, reach]
+
+    def undodged(self, target: int, bonus: int, melee: bool) -> Fraction:
+        """The share of the hits that is left if the target dodges, or parries, whenever it would be hit."""
+        known = self._known.replies
+        if (target, melee) not in known:
+            open_to_it = open_replies(self.table, target, melee)
+            known[target, melee] = [(reply_check(self.table, target, one).bonus, LYING if one == DROP else 0) for one in open_to_it]
+        return min((slipped(bonus, reply, lying) for reply, lying in known[target, melee]), default=_SURE)
+
+    def dazes(self, target: int, weapon: Weapon) -> Fraction:
+        """The chance that a hit stuns."""
+        return 1 - staying_awake(self.table, target, weapon)
+
+    def _health(self, unit: int) -> Fraction:
+        known = self._known.health
+        if unit not in known:
+            known[unit] = worth.health(self.battle, unit, self.side)
+        return known[unit]
+
+    def value(self, harm: Harm, share: Fraction, stunned: Fraction = _NEVER, most: bool = False) -> int:
+        """The worth of an attack of whose odds that share is left: the harm to enemies that are not as good as down, less that to friends;
+        `most` leaves out the friends, so that a greater share is never worth less.
+        """
+        total = stunned * share * Fraction(1, 4)
         for unit, (lost, down) in harm.items():
-            bad = worth.loss(self.battle, unit, lost * share, down * share, self.side)
-            if self.battle.table.unit(unit).side == self.side:
-                total -= 2 * bad
-            else:
-                total += bad * (1 - self.doomed.get(unit, Fraction(0)))
-        total += stunned * share * Fraction(1, 4)
+            friend = self.table.unit(unit).side == self.side
+            if friend and most:
+                continue
+            bad = worth.bad(self._health(unit), lost * share, down * share)
+            total += -2 * bad if friend else bad * (1 - self._doomed.get(unit, _NEVER))
         return worth.points(total) if total > 0 else -worth.points(-total)
-
-
-@lru_cache(maxsize=1 << 12)
-def _undodged(bonus: int, reply: int, lying: int) -> Fraction:
-    """The share of the hits of an attack with that bonus that a reply does not undo."""
-    hits = PAIRS.given(lambda pair: succeeds(pair, sum(pair) + bonus, DIFFICULTY))
-    return hits.beside(totals(reply), lambda pair, against: succeeds(pair, sum(pair) + bonus + lying, against)).equals(True)

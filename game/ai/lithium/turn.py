@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai import plain
-from game.ai.lithium.deeds import best
-from game.ai.lithium.scene import Scene
+from game.ai.lithium.deeds import offers
+from game.ai.lithium.plans import best
+from game.ai.lithium.scene import KINDS, Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.core.components import COMPONENTS as CORE
-from game.rulesets.lithium.components import COMPONENTS, Plan
+from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.figures import plan, stunned
-
-_KINDS = (*CORE, *(kind for kind in COMPONENTS if kind is not Plan))
-"""All that a deed depends on beside plans."""
 
 
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
@@ -25,15 +22,15 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if battle.pending:
         yield plain.answer(battle.pending)
         return
-    scene = Scene(battle, side)
-    yield None
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     for unit in own:
         if plan(battle.table, unit).main is not None or stunned(battle.table, unit):
             continue
         notes, plans = _notes(battle), tuple([plan(battle.table, other) for other in own if other != unit])
         if (unit, plans) not in notes:
-            for deed in best(scene, unit):
+            scene = Scene(battle, side)
+            yield None
+            for deed in best(offers(scene, unit)):
                 if deed is None:
                     yield None
                 else:
@@ -47,7 +44,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
 
 def _notes(battle: Battle) -> dict[tuple[int, tuple[Plan, ...]], tuple[Action, ...]]:
     """What was thought best for each figure in view of what the others mean to do: kept while nothing but plans changes, and thought once."""
-    return battle.table.world.recall("notes of the agent", _KINDS, dict)
+    return battle.table.world.recall("notes of the agent", KINDS, dict)
 
 
 def _missing(battle: Battle, unit: int, wanted: tuple[Action, ...]) -> Action | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from game.ai import worth
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.components import Doorway
@@ -32,13 +32,21 @@ class Deed:
     downs: dict[int, Fraction] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Hope:
+    """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to stand where it would do them."""
+
+    value: int
+    look: Callable[[], Iterable[Deed]]
+
+
 def attack(scene: Scene, order: Action) -> Deed:
     """Any order whose odds say whom it harms."""
     expected, downs = scene.harm(order)
-    return Deed(order, worth.of_harm(scene.trial, scene.side, expected, downs), downs)
+    return Deed(order, scene.scales.of_harm(expected, downs), downs)
 
 
-def attacks(scene: Scene, cell: Cell, then_move: bool = False) -> list[Deed]:
+def attacks(scene: Scene, cell: Cell) -> list[Deed]:
     """Shots and blows from the cell where the figure is supposed to stand."""
     unit = scene.unit
     found: list[Action] = []
@@ -47,11 +55,15 @@ def attacks(scene: Scene, cell: Cell, then_move: bool = False) -> list[Deed]:
         found += [Strike(unit, enemy, weapon.id) for weapon in scene.blades if scene.ground.apart(cell, place) <= weapon.reach]
         if scene.guns and scene.ground.sees(cell, place):
             found += [Shoot(unit, enemy, weapon.id) for weapon in scene.guns]
-    deeds = [attack(scene, order) for order in found if scene.allowed(order)]
-    return [Deed(_promised(deed.order), deed.value, deed.downs) if then_move else deed for deed in deeds]
+    return [attack(scene, order) for order in found if scene.allowed(order)]
 
 
-def _promised(order: Action) -> Action:
+def promised(deeds: Iterable[Deed]) -> list[Deed]:
+    """The same deeds of one who means to go afterwards."""
+    return [Deed(_then_move(deed.order), deed.value, deed.downs) for deed in deeds]
+
+
+def _then_move(order: Action) -> Action:
     return Shoot(order.unit, order.target, order.weapon, then_move=True) if isinstance(order, Shoot) else order
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cached_property, partial
 
-from game.ai.nwo.deeds import Deed, attacks, preparations
-from game.ai.nwo.places import MOST, Place, best_of, quickly
-from game.ai.nwo.plans import EFFORT, NOBODY, Plans, settled
-from game.ai.nwo.scene import Scene
+from game.ai.nwo.deeds import Deed, Hope, attacks, preparations, promised
+from game.ai.nwo.places import Place
+from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.throws import throws
 from game.ai.nwo.watch import watches
 from game.core.actions import Move
@@ -17,128 +17,198 @@ from game.rulesets.nwo.moves import DASH, MOVE, budget, safe_ways, ways
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.systems.movement import Going
 
-_FEW = 4
+_MOST, _FEW = 9, 4
+"""So many places are looked at closely, so many of them for one purpose."""
 _WATCHED = 3
 _FAR = 40
-"""So many places for a dash are guessed at: those that bring the figure nearest."""
+"""So many places for a dash are glanced at: those that bring the figure nearest."""
 _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
-def move(scene: Scene, plans: Plans) -> Iterator[None]:
-    """Go somewhere, and act from there."""
-    tiles = budget(scene.true.table, scene.unit, MOVE)
-    reach = ways(scene.true.table, scene.unit, tiles)
-    safe = safe_ways(scene.true.table, scene.unit, reach, tiles)
-    yield
-    if _stuck(scene):
-        _give_way(scene, plans, reach)
-    guesses: dict[Cell, int] = {}
-    yield from _guess(scene, {cell: cost for cell, cost in reach.cost.items() if cell != scene.here}, guesses)
-    found: list[tuple[int, Place]] = []
-    for cell in best_of(guesses, MOST):
-        order = Move(scene.unit, (safe if cell in safe.cost else reach).path(cell))
-        if scene.true.refusal(order) is None:
-            found.append(_go(scene, plans, order))
-        yield
-    found.sort(key=lambda row: (-row[0], row[1].cell))
-    plans.places = [spot for _, spot in found]
-    for spot in plans.places[: _WATCHED if scene.turn.action else 0]:
-        scene.suppose(spot.cell, moved=True)
-        for deed in watches(scene, spot.cell):
-            _follow(plans, spot, deed)
-        yield
-        for deed in throws(scene, spot.cell):
-            _follow(plans, spot, deed)
-        yield
+class Walks:
+    """The plans of a figure on its feet that has its Movement still. Each place is looked at once, whatever for."""
 
+    def __init__(self, plans: Plans) -> None:
+        self._plans, self._scene = plans, plans.scene
+        table, unit = self._scene.true.table, self._scene.unit
+        tiles = budget(table, unit, MOVE)
+        self._reach = ways(table, unit, tiles)
+        self._safe = safe_ways(table, unit, self._reach, tiles)
+        self._cells = sorted(cell for cell in self._reach.cost if cell != self._scene.here)
+        self._seen: dict[Cell, tuple[Place, list[Deed]] | None] = {}
+        self._watched = 0
 
-def _stuck(scene: Scene) -> bool:
-    """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full of the fallen."""
-    near = scene.ground.way(scene.here) <= _FACING
-    return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
+    def open(self) -> Iterator[None]:
+        """Notes what may be hoped for of each place."""
+        scene, plans = self._scene, self._plans
+        if self._stuck():
+            self._give_way()
+        acts = scene.turn.action
+        extra = max((deed.value for deed in self._anywhere()), default=0) if acts else 0
+        for found in plans.places.outlooks(self._cells):
+            if found:
+                cell, outlook = found
+                plans.hope((max(outlook.both, outlook.rest + extra) if acts else outlook.rest) - EFFORT, partial(self._go, cell))
+            yield
+        if acts:
+            plans.hope(self._shelter() + max(extra, plans.usual() + plans.relief) - EFFORT, self._act_first)
+            for hope in throws(scene, scene.here):
+                plans.hope(self._shelter() + hope.value + plans.relief - EFFORT, partial(self._throw_first, hope))
+            yield from self._open_far()
 
+    def _anywhere(self) -> list[Deed]:
+        """What can be prepared wherever one goes."""
+        return preparations(self._scene, self._scene.here)
 
-def _give_way(scene: Scene, plans: Plans, reach: Going) -> None:
-    """One side steps back, and lets the other come."""
-    cells = {cell: scene.ground.way(cell) for cell in reach.cost if _FACING < scene.ground.way(cell) <= _BACK}
-    for cell in sorted(cells, key=lambda cell: (-cells[cell], cell))[:1]:
-        plans.consider(Move(scene.unit, reach.path(cell)), _URGENT)
+    def _stuck(self) -> bool:
+        """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full of the fallen."""
+        scene = self._scene
+        near = scene.ground.way(scene.here) <= _FACING
+        return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
 
+    def _give_way(self) -> None:
+        """One side steps back, and lets the other come."""
+        way = self._scene.ground.way
+        cells = [cell for cell in self._reach.cost if _FACING < way(cell) <= _BACK]
+        for cell in sorted(cells, key=lambda cell: (-way(cell), cell))[:1]:
+            self._plans.consider(Move(self._scene.unit, self._reach.path(cell)), _URGENT)
 
-def _guess(scene: Scene, costs: dict[Cell, int], guesses: dict[Cell, int]) -> Iterator[None]:
-    for cell in sorted(costs):
-        guesses[cell] = quickly(scene, cell) - costs[cell] * EFFORT // 4
-        yield
+    # ------------------------------------------------------------ first the way
 
+    def _look(self, cell: Cell) -> tuple[Place, list[Deed]] | None:
+        """The place seen closely, and the attacks from there; None if one cannot go there, or too many have been looked at."""
+        if cell not in self._seen:
+            order = Move(self._scene.unit, (self._safe if cell in self._safe.cost else self._reach).path(cell))
+            allowed = len(self._seen) < _MOST and self._scene.true.refusal(order) is None
+            self._seen[cell] = self._plans.settled(cell, order) if allowed else None
+        return self._seen[cell]
 
-def _go(scene: Scene, plans: Plans, order: Move) -> tuple[int, Place]:
-    """Looks at one place closely, and at what can be done from there."""
-    spot, aims = settled(scene, order.path[-1], order)
-    value = spot.rest(NOBODY)
-    plans.consider(order, value)
-    if scene.turn.action:
-        for deed in (*aims, *preparations(scene, spot.cell)):
-            value = max(value, deed.value + spot.rest(deed.downs))
-            _follow(plans, spot, deed)
-    return value, spot
-
-
-def _follow(plans: Plans, spot: Place, deed: Deed) -> None:
-    if spot.order:
-        plans.consider(spot.order, deed.value + spot.rest(deed.downs))
-
-
-def act_then_move(scene: Scene, plans: Plans) -> Iterator[None]:
-    """Shoot at -2, strike, throw or load from here, then go."""
-    scene.suppose(scene.here, moved=True)
-    deeds = attacks(scene, scene.here, then_move=True)
-    yield
-    deeds += preparations(scene, scene.here)
-    yield
-    deeds += throws(scene, scene.here)
-    yield
-    for deed in deeds:
-        for spot in plans.places:
-            plans.consider(deed.order, deed.value + spot.rest(deed.downs))
-
-
-def go_far(scene: Scene, plans: Plans) -> Iterator[None]:
-    """Dash, or get away from those who engage the figure: both take the whole turn."""
-    if engagers(scene.true.table, scene.unit):
-        yield from _get_away(scene, plans)
-        return
-    near, far = budget(scene.true.table, scene.unit, MOVE), budget(scene.true.table, scene.unit, DASH)
-    reach = ways(scene.true.table, scene.unit, far)
-    yield
-    guesses: dict[Cell, int] = {}
-    nearest = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
-    yield from _guess(scene, dict.fromkeys(nearest[:_FAR], 0), guesses)
-    for cell in best_of(guesses, _FEW):
-        order = Dash(scene.unit, reach.path(cell))
-        if scene.true.refusal(order) is None:
-            plans.consider(order, settled(scene, cell, order)[0].rest(NOBODY))
+    def _go(self, cell: Cell) -> Iterator[None]:
+        """Go there, and act from there."""
+        known = cell in self._seen
+        found = self._look(cell)
+        if found is None:
+            return
+        spot, aims = found
+        self._plans.consider(spot.order or Move(self._scene.unit, ()), spot.rest(NOBODY))
+        if not self._scene.turn.action:
+            return
+        if known:
+            self._scene.suppose(cell, moved=True)
+        self._follow(spot, aims)
+        self._follow(spot, preparations(self._scene, cell))
+        if self._watched < _WATCHED:
+            self._watched += 1
+            for hope in (*watches(self._scene, self._plans.places, cell), *throws(self._scene, cell)):
+                self._plans.hope(spot.rest(NOBODY) + hope.value + self._plans.relief, partial(self._act_there, spot, hope))
         yield
 
+    def _act_there(self, spot: Place, hope: Hope) -> Iterator[None]:
+        """Watch or throw from there."""
+        self._scene.suppose(spot.cell, moved=True)
+        for deed in hope.look():
+            self._follow(spot, [deed])
+            yield
 
-def _get_away(scene: Scene, plans: Plans) -> Iterator[None]:
-    """Without the risk of the way, but with that of being held by two."""
-    for spot in sorted(plans.places, key=lambda spot: (-spot.rest(NOBODY) - spot.risk, spot.cell))[:_FEW]:
-        assert isinstance(spot.order, Move)
-        order = Disengage(scene.unit, spot.order.path)
-        if scene.true.refusal(order) is None:
-            held = scene.true.chances(order).chance("fail")
-            value = (1 - held) * (spot.rest(NOBODY) + spot.risk) + held * plans.home.rest(NOBODY)
-            plans.consider(order, value.numerator // value.denominator - EFFORT)
+    def _follow(self, spot: Place, deeds: Iterable[Deed]) -> None:
+        for deed in deeds:
+            if spot.order:
+                self._plans.consider(spot.order, deed.value + spot.rest(deed.downs))
+
+    # ------------------------------------------------------------ first the deed
+
+    def _act_first(self) -> Iterator[None]:
+        """Shoot at -2, strike or load from here, then go."""
+        scene = self._scene
+        scene.suppose(scene.here, moved=True)
+        deeds = promised(attacks(scene, scene.here))
+        yield
+        for deed in (*deeds, *preparations(scene, scene.here)):
+            self._leave(deed)
         yield
 
+    def _throw_first(self, hope: Hope) -> Iterator[None]:
+        self._scene.suppose(self._scene.here, moved=True)
+        for deed in hope.look():
+            self._leave(deed)
+        yield
 
-def crawl(scene: Scene, plans: Plans) -> Iterator[None]:
+    def _leave(self, deed: Deed) -> None:
+        """Where one could go after the deed."""
+        places = self._plans.places
+        relief = sum(share * self._plans.home.dangers.get(enemy, 0) for enemy, share in deed.downs.items())
+        for cell in self._refuges:
+            hoped = deed.value + places.outlook(cell).rest - EFFORT + places.caution * int(relief) // 100
+            self._plans.hope(hoped, partial(self._then_go, deed, cell))
+
+    @cached_property
+    def _refuges(self) -> list[Cell]:
+        """The best places to end the turn."""
+        rest = {cell: self._plans.places.outlook(cell).rest for cell in self._cells}
+        return sorted(rest, key=lambda cell: (-rest[cell], cell))[:_FEW]
+
+    def _shelter(self) -> int:
+        """What the best of them is worth."""
+        return self._plans.places.outlook(self._refuges[0]).rest if self._refuges else -_URGENT
+
+    def _then_go(self, deed: Deed, cell: Cell) -> Iterator[None]:
+        found = self._look(cell)
+        if found:
+            self._plans.consider(deed.order, deed.value + found[0].rest(deed.downs))
+        yield
+
+    # ------------------------------------------------------------ the whole turn for the way
+
+    def _open_far(self) -> Iterator[None]:
+        """Dash, or get away from those who engage the figure."""
+        scene, plans = self._scene, self._plans
+        table, unit = scene.true.table, scene.unit
+        if engagers(table, unit):
+            plans.hope(self._shelter() - EFFORT, self._get_away)
+            return
+        near = budget(table, unit, MOVE)
+        reach = ways(table, unit, budget(table, unit, DASH))
+        far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
+        looked: list[Cell] = []
+        for cell in far[:_FAR]:
+            plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))
+        yield
+
+    def _glance(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:
+        for found in self._plans.places.outlooks([cell]):
+            if found:
+                self._plans.hope(found[1].rest - EFFORT, partial(self._dash, reach, cell, looked))
+            yield
+
+    def _dash(self, reach: Going, cell: Cell, looked: list[Cell]) -> Iterator[None]:
+        order = Dash(self._scene.unit, reach.path(cell))
+        if len(looked) < _FEW and self._scene.true.refusal(order) is None:
+            looked.append(cell)
+            self._plans.consider(order, self._plans.settled(cell, order)[0].rest(NOBODY))
+        yield
+
+    def _get_away(self) -> Iterator[None]:
+        """Without the risk of the way, but with that of being held by two."""
+        scene, plans = self._scene, self._plans
+        for cell in self._refuges:
+            found = self._look(cell)
+            order = Disengage(scene.unit, self._reach.path(cell))
+            if found and scene.true.refusal(order) is None:
+                spot = found[0]
+                held = scene.true.chances(order).chance("fail")
+                value = (1 - held) * (spot.rest(NOBODY) + spot.risk) + held * plans.home.rest(NOBODY)
+                plans.consider(order, value.numerator // value.denominator - EFFORT)
+            yield
+
+
+def crawl(plans: Plans) -> Iterator[None]:
     """Lying down one gets to the next cell only: out of the fire, behind the corner."""
+    scene = plans.scene
     for cell in scene.true.field.grid.neighbours(scene.here):
         order = Move(scene.unit, (cell,))
         if scene.true.refusal(order) is None:
-            spot, aims = settled(scene, cell, order, lying=True)
+            spot, aims = plans.settled(cell, order, lying=True)
             plans.consider(order, spot.rest(NOBODY))
             for deed in aims if scene.turn.action else ():
-                _follow(plans, spot, deed)
+                plans.consider(order, deed.value + spot.rest(deed.downs))
             yield

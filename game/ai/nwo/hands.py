@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
-from game.ai.nwo.deeds import Deed, attacks
+from game.ai.nwo.deeds import Deed, Hope, attacks
+from game.ai.nwo.places import Places
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.nwo.close import things_in_hand
 from game.rulesets.nwo.components import Magazine, Skills
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.figures import UNARMED
 from game.rulesets.nwo.orders import PickUp, QuickDraw, Swap
 
 _CHANGE = 300
@@ -19,22 +24,33 @@ _LATER = Fraction(1, 2)
 """For an attack that has to wait for the next turn."""
 
 
-def changes(scene: Scene) -> list[Deed]:
-    """The changes of weapon that are allowed now, and what could be done with it from here."""
-    world, unit = scene.trial.table.world, scene.unit
-    usual = max((deed.value for deed in attacks(scene, scene.here)), default=0)
-    shots = world.get(unit, Magazine)
+def changes(scene: Scene, places: Places, usual: int) -> list[Hope]:
+    """Other weapons, and what could be done with them from here; `usual` is what can be done with those in hand."""
     found = []
-    for order in things_in_hand(scene.true.table, unit):
-        if scene.true.refusal(order) is None:
-            scene.arm(_held_after(scene, order))
-            world.put(unit, _magazine_after(scene, order, shots))
-            best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=Deed(order, 0))
-            if not (scene.guns and scene.true.table.world.get(unit, Skills).aiming == 0):  # the dead know no guns
-                found.append(_worth(order, best, usual))
+    for order in things_in_hand(scene.true.table, scene.unit):
+        if scene.true.refusal(order) is not None:
+            continue
+        held = [weapons()[weapon] for weapon in _held_after(scene, order)] or [weapons()[UNARMED]]
+        guns, blades = tuple(weapon for weapon in held if weapon.ranged), tuple(weapon for weapon in held if not weapon.ranged)
+        best = places.best_aim(scene.here, guns, blades or (weapons()[UNARMED],))
+        hoped = _worth(order, Deed(order, best), usual).value
+        if hoped > 0:
+            found.append(Hope(hoped, partial(_changed, scene, order, usual)))
+    return found
+
+
+def _changed(scene: Scene, order: Action, usual: int) -> Iterator[Deed]:
+    """The change, with the best that could be done then."""
+    world, unit = scene.trial.table.world, scene.unit
+    shots = world.get(unit, Magazine)
+    scene.arm(_held_after(scene, order))
+    world.put(unit, _magazine_after(scene, order, shots))
+    best = max(attacks(scene, scene.here), key=lambda deed: deed.value, default=Deed(order, 0))
+    useless = scene.guns and scene.true.table.world.get(unit, Skills).aiming == 0  # the dead know no guns
     scene.arm(scene.held)
     world.put(unit, shots)
-    return found
+    if not useless:
+        yield _worth(order, best, usual)
 
 
 def _held_after(scene: Scene, order: Action) -> tuple[str, ...]:

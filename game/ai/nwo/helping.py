@@ -37,6 +37,8 @@ def orders(battle: Battle, unit: int) -> list[Help]:
     later = [slot.unit for slot in clock.slots[clock.index + 1 :]]
     friends = [other for other in later if other in battle.table.standing() and not battle.table.hostile(unit, other)]
     near = [friend for friend in friends if battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(friend)) <= 1]
+    if not near:
+        return []
     odds = {way: pass_odds(check, DC) for way, check in ways(battle.table, unit, "shot").items()}
     best = max(odds, key=lambda way: odds[way])
     return [Help(unit, friend, "shot", best) for friend in near if _about_to_shoot(battle, friend)]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import chain
+from functools import partial
 
 from game.ai import worth
 from game.ai.nwo import helping
-from game.ai.nwo.deeds import Deed
+from game.ai.nwo.deeds import Deed, Hope
+from game.ai.nwo.places import Places
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.chances import Chances
-from game.rulesets.nwo.close import close_quarters
+from game.rulesets.nwo.close import NEAR, close_quarters
 from game.rulesets.nwo.components import Grappled, Prone
-from game.rulesets.nwo.figures import ranged_weapons
+from game.rulesets.nwo.figures import partner, ranged_weapons
 from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Help, Shove, Suppress
 from game.systems.items import loaded
 
@@ -24,7 +25,6 @@ _KNOWN = frozenset((
     "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
 ))  # fmt: skip
 """All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
-_PAUSE = 4
 _FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
 _HELPED = 800
 """+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""
@@ -32,27 +32,37 @@ _PINNED, _EMPTIED = 1000, 500
 """To hold a shooter down, and what the whole magazine costs."""
 
 
-def others(scene: Scene) -> Iterator[Deed | None]:
-    """Every such order that is worth something; None now and then, to let others breathe."""
-    known = chain(_suppression(scene), close_quarters(scene.true.table, scene.unit), helping.orders(scene.true, scene.unit))
-    for number, order in enumerate(chain(known, _unheard_of(scene))):
-        if number % _PAUSE == 0:
-            yield None
+def others(scene: Scene, places: Places, usual: int) -> list[Hope]:
+    """Such orders by kind; `usual` is what the best attack from here is worth."""
+    table, unit, apart = scene.true.table, scene.unit, scene.ground.apart
+    found = []
+    automatic = [gun.id for gun in places.loaded if gun.automatic]
+    if automatic:
+        bursts = (Suppress(unit, enemy, gun) for gun in automatic for enemy in scene.enemies)
+        found.append(Hope(usual + _PINNED - _EMPTIED, partial(_weighed, scene, bursts)))
+    hostile = [other for other in table.units() if table.hostile(unit, other)]
+    if partner(table, unit) or any(apart(scene.here, table.cell(other)) <= NEAR for other in hostile):
+        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, close_quarters(table, unit))))
+    if any(apart(scene.here, table.cell(friend)) <= 1 for friend in scene.friends):
+        found.append(Hope(_HELPED, partial(_weighed, scene, _helping(scene))))
+    if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
+        unheard_of = (order for order in scene.true.candidates() if order.verb not in _KNOWN)
+        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
+    return found
+
+
+def _helping(scene: Scene) -> Iterator[Action]:
+    yield from helping.orders(scene.true, scene.unit)
+
+
+def _weighed(scene: Scene, orders: Iterable[Action]) -> Iterator[Deed]:
+    """Every order that is worth something."""
+    for order in orders:
         if scene.true.refusal(order) is None:
             chances = scene.true.chances(order)
             value = worth.of(scene.true, scene.side, chances) + _besides(scene, order, chances)
             if value > 0:
                 yield Deed(order, value, dict(chances.downs))
-
-
-def _suppression(scene: Scene) -> Iterator[Action]:
-    automatic = [gun.id for gun in scene.guns if gun.automatic]
-    yield from (Suppress(scene.unit, enemy, gun) for gun in automatic for enemy in scene.enemies)
-
-
-def _unheard_of(scene: Scene) -> Iterator[Action]:
-    if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
-        yield from (order for order in scene.true.candidates() if order.verb not in _KNOWN)
 
 
 def _besides(scene: Scene, order: Action, chances: Chances) -> int:

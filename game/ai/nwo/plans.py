@@ -1,13 +1,14 @@
-"""Plans for a turn: each begins with an order, and is worth what all of it together comes to."""
+"""Plans for a turn: each begins with an order, and is worth what all of it together comes to. Looked at closest is what most is hoped of."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
+from heapq import heappop, heappush
 
 from game.ai import worth
 from game.ai.nwo.deeds import Deed, attacks
-from game.ai.nwo.places import Place, place
+from game.ai.nwo.places import Place, Places
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action
 from game.core.field import Cell
@@ -15,36 +16,56 @@ from game.core.field import Cell
 NOBODY: dict[int, Fraction] = {}
 EFFORT = 60
 """What a step is not worth: nobody walks about for nothing."""
-_FUTURE = 25
-"""Percent of an attack that a place is worth for the turn after."""
+
+Work = Callable[[], Iterator[None]]
+"""What looks closely, and finds plans and hopes of which none is worth more than was hoped for."""
 
 
 class Plans:
-    """All plans that were thought of. `home` is the figure's own place, `places` are those where it could go, the best first."""
+    """All plans that were thought of, and hopes for others. `home` is the figure's own place as it is."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.home = settled(scene, scene.here, moved=scene.turn.moved, lying=scene.prone)[0]
-        self.places: list[Place] = []
-        self._found: list[tuple[int, int, Action]] = []
+    def __init__(self, scene: Scene, places: Places) -> None:
+        self.scene, self.places = scene, places
+        self.home, self.aims = self.settled(scene.here, moved=scene.turn.moved, lying=scene.prone)
+        self.relief = self.places.caution * max(self.home.dangers.values(), default=0) // 100
+        """What it is worth at the most to take an enemy out who threatens the figure here."""
+        self._found: list[tuple[int, int, Action | Work]] = []
+        self._count = 0
+
+    def usual(self) -> int:
+        """What the best attack from here is worth."""
+        return max((deed.value for deed in self.aims), default=0)
 
     def consider(self, order: Action, value: int) -> None:
-        self._found.append((-value, len(self._found), order))
+        """A plan that begins with the order, and what it is worth."""
+        self._note(value, order)
 
-    def best(self) -> Action:
+    def hope(self, value: int, work: Work) -> None:
+        """Plans that are worth about so much at the most: looked at only if nothing better is known."""
+        self._note(value, work)
+
+    def _note(self, value: int, found: Action | Work) -> None:
+        self._count += 1
+        heappush(self._found, (-value, self._count, found))
+
+    def best(self) -> Generator[None, None, Action]:
         """The first order of the best plan that the rules allow; of equal plans the one thought of first."""
-        battle = self.scene.true
-        for _, _, order in sorted(self._found, key=lambda plan: plan[:2]):
-            if battle.refusal(order) is None:
-                return order
-        return battle.legal_actions()[-1]
+        try:
+            while self._found:
+                _, _, found = heappop(self._found)
+                if not isinstance(found, Action):
+                    yield from found()
+                elif self.scene.true.refusal(found) is None:
+                    return found
+                yield
+            return self.scene.true.legal_actions()[-1]
+        finally:
+            self._found.clear()  # hopes know the plans, and these the hopes: a circle that only the collection of garbage would find
 
-
-def settled(scene: Scene, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
-    """A place looked at closely, and the attacks that could be made from it at once."""
-    cost = worth.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
-    scene.suppose(cell, moved, lying)
-    aims = attacks(scene, cell)
-    future = max((deed.value for deed in aims), default=0) * _FUTURE // 100
-    found = place(scene, cell, order, cost, lying)
-    return replace(found, value=found.value + max(0, future)), aims
+    def settled(self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
+        """A place looked at closely, and the attacks that could be made from it at once."""
+        scene = self.scene
+        cost = worth.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
+        scene.suppose(cell, moved, lying)
+        aims = attacks(scene, cell)
+        return self.places.closely(cell, order, cost, max((deed.value for deed in aims), default=0), lying), aims

@@ -6,11 +6,12 @@ from fractions import Fraction
 from functools import cached_property
 
 from game.ai.ground import Ground, survey
+from game.ai.worth import Scales
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.components import Area, Position
-from game.core.field import Cell
+from game.core.field import Cell, Cover
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
@@ -39,6 +40,8 @@ class Scene:
         self.friends = tuple(other for other in battle.table.standing() if other != unit and battle.table.unit(other).side == side)
         for other in battle.table.standing():
             self.trial.table.world.put(other, Turn(action=True, movement=True))
+        self.scales = Scales(self.trial, side)
+        self._foes_scales: dict[str, Scales] = {}
         self.held = battle.table.world.get(unit, Held).weapons
         self.guns: tuple[Weapon, ...] = ()
         self.blades: tuple[Weapon, ...] = ()
@@ -57,10 +60,7 @@ class Scene:
         """Put the figure there on the copy, engagement and focus with it."""
         world = self.trial.table.world
         world.put(self.unit, Position(cell), Turn(action=True, moved=moved))
-        if prone:
-            world.put(self.unit, Prone())
-        else:
-            world.drop(self.unit, Prone)
+        self._lay(prone)
         near = engagement(self.trial.table, self.unit)
         self._engage(self.unit, near)
         for enemy in self.enemies:
@@ -83,9 +83,26 @@ class Scene:
     def odds(self, action: Action) -> Chances:
         return self.trial.ruleset.chances(self.trial.table, action)
 
-    def harm(self, action: Action) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
-        """What the order takes from each figure on average, and the chance that it goes down."""
-        return expected_harm(self.trial.table, action)
+    def harm(self, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+        """What the order takes from each figure on average, and the chance that it goes down; `behind` that cover, wherever it stands."""
+        return expected_harm(self.trial.table, action, behind)
+
+    def harm_to(self, side: str, action: Action, lying: bool, behind: Cover | None = None) -> int:
+        """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or stands."""
+        world, known = self.trial.table.world, self._foes_scales
+        before = world.has(self.unit, Prone)
+        self._lay(lying)
+        if side not in known:
+            known[side] = Scales(self.trial, side)
+        value = known[side].of_harm(*self.harm(action, behind))
+        self._lay(before)
+        return value
+
+    def _lay(self, lying: bool) -> None:
+        if lying:
+            self.trial.table.world.put(self.unit, Prone())
+        else:
+            self.trial.table.world.drop(self.unit, Prone)
 
     def arm(self, held: tuple[str, ...]) -> None:
         """Put these weapons into the figure's hands on the copy."""

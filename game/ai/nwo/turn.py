@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.nwo import going, questions, staying
+from game.ai.nwo import questions, staying
+from game.ai.nwo.going import Walks, crawl
+from game.ai.nwo.places import Places
 from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.scene import Scene
 from game.core.actions import Action, EndTurn
@@ -20,27 +22,32 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     assert slot is not None
     scene = Scene(battle, side, slot.unit)
     yield None
-    plans = Plans(scene)
-    yield None
-    for _ in _plan(scene, plans):
+    places = Places(scene)
+    for _ in places.outlooks([scene.here]):
         yield None
-    yield plans.best()
+    if not (scene.turn.action or scene.turn.movement or any(foe.aims_at for foe in places.dangers.foes)):
+        yield EndTurn(scene.unit)
+        return
+    plans = Plans(scene, places)
+    yield None
+    for _ in _hoped(plans):
+        yield None
+    yield (yield from plans.best())
 
 
-def _plan(scene: Scene, plans: Plans) -> Iterator[None]:
-    turn = scene.turn
+def _hoped(plans: Plans) -> Iterator[None]:
+    """Notes what is worth a look, and what is known at once."""
+    scene, turn = plans.scene, plans.scene.turn
     plans.consider(EndTurn(scene.unit), plans.home.rest(NOBODY))
-    yield
     if turn.action:
-        yield from staying.act_here(scene, plans)
+        yield from staying.act_here(plans)
     if scene.prone:
-        yield from staying.get_up(scene, plans)
-    if turn.movement and scene.prone:
-        yield from going.crawl(scene, plans)
-    elif turn.movement:
-        yield from going.move(scene, plans)
-        if turn.action:
-            yield from going.act_then_move(scene, plans)
-            yield from going.go_far(scene, plans)
-    if not scene.prone:
-        yield from staying.lie_down(scene, plans)
+        yield from staying.get_up(plans)
+        if turn.movement:
+            yield from crawl(plans)
+    else:
+        if turn.movement:
+            walks = Walks(plans)
+            yield
+            yield from walks.open()
+        staying.lie_down(plans)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from game.ai.nwo.deeds import Deed, attack
+from collections.abc import Iterator
+from functools import partial
+
+from game.ai.nwo.deeds import Deed, Hope, attack
+from game.ai.nwo.places import Places
 from game.ai.nwo.scene import Scene
 from game.core.components import Position
 from game.core.field import Cell
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import movement, ranged_weapons
 from game.rulesets.nwo.orders import Overwatch, Shoot
-from game.systems.items import loaded
 from game.systems.movement import path_between
 
 _NEAR = 14
@@ -22,19 +25,22 @@ _PATIENCE = 3
 """Rounds without an attack after which nobody waits any more."""
 
 
-def watches(scene: Scene, cell: Cell) -> list[Deed]:
-    """Areas to watch from the cell where the figure is supposed to stand."""
-    if scene.idle >= _PATIENCE:
+def watches(scene: Scene, places: Places, cell: Cell) -> list[Hope]:
+    """Areas to watch from the cell."""
+    if scene.idle >= _PATIENCE or not places.loaded:
         return []
-    field = scene.true.table.ground()
-    found = []
-    guns = [gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id)]
-    comers = sorted(scene.enemies, key=lambda enemy: (scene.ground.apart(scene.ground.places[enemy], cell), enemy))[:_MOST] if guns else []
-    for enemy in comers:
-        path = path_between(field, scene.ground.places[enemy], cell)
+    hoped = places.best_shot(places.loaded, _NEAR, cell) * max(_COMES.values()) * (_PATIENCE - scene.idle) // (100 * _PATIENCE)
+    return [Hope(hoped, partial(_watches, scene, places.loaded, cell))] if hoped > 0 else []
+
+
+def _watches(scene: Scene, guns: tuple[Weapon, ...], cell: Cell) -> Iterator[Deed]:
+    """Areas to watch from the cell where the figure is supposed to stand."""
+    field, ground = scene.true.table.ground(), scene.ground
+    near = [enemy for enemy in scene.enemies if ground.apart(ground.places[enemy], cell) <= _NEAR]
+    for enemy in sorted(near, key=lambda enemy: (ground.apart(ground.places[enemy], cell), enemy))[:_MOST]:
+        path = path_between(field, ground.places[enemy], cell)
         if 2 <= len(path) <= _NEAR:
-            found += [deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun))]
-    return found
+            yield from (deed for gun in guns if (deed := _watch(scene, cell, enemy, path, gun)))
 
 
 def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: Weapon) -> Deed | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
+from game.core.components import Unit
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
 from game.core.naming import cell_name
@@ -61,7 +62,6 @@ def aiming(
     stands = here
     here, there = ends(table, unit, target, stands)
     far = max(0, far_steps(table, here, there) - weapon.steps)
-    rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
     hidden = cover_of(table, target, unit, stands)
     walks = isinstance(plan(table, unit).step, orders.ShortWalk)
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
@@ -70,10 +70,16 @@ def aiming(
         Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
         Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
-        Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}") if called else None,
-        Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn") if rapid else None,
+        *handicaps(weapon, called, shots),
         Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks else None,
     ])  # fmt: skip
+
+
+def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
+    """Of that list what the attacker chooses: to call a location, to attack more than once."""
+    found = [Modifier(-2, "lithium.modifier.called", f"called shot: {words_of(called)}")] if called else []
+    rapid = max(0, 2 * (shots - 1) - weapon.steady) if shots > 1 else 0
+    return [*found, Modifier(-rapid, "lithium.modifier.rapid", f"{shots} in one turn")] if rapid else found
 
 
 def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
@@ -99,7 +105,7 @@ def refuse_attack(table: Table, unit: int, order: orders.Shoot | orders.Strike, 
     shots = shots_of(order)
     return (
         refuse_weapon(table, unit, weapon, hands, len(shots))
-        or next((refused for target, called in shots if (refused := _refuse_target(table, unit, weapon, target, called, here))), None)
+        or next((refused for target, called in shots if (refused := refuse_target(table, unit, weapon, target, called, here))), None)
     )  # fmt: skip
 
 
@@ -122,17 +128,17 @@ def refuse_walking_with(weapon: Weapon) -> Refusal | None:
     return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}") if weapon.rooted else None
 
 
-def _refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
-    if target not in table.units() or not table.hostile(unit, target) or down(table, target):
+def refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
+    """Why that target cannot be attacked from there."""
+    if not table.world.find(target, Unit) or not table.hostile(unit, target) or down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
-    name = table.unit(target).name
     if not weapon.ranged:
-        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{name} is not on the next tile")
+        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{table.unit(target).name} is not on the next tile")
     here, there = ends(table, unit, target, here)
     if not in_sight(table, here, there):
-        return Refusal("lithium.modifier.cover", f"no free line to {name}")
+        return Refusal("lithium.modifier.cover", f"no free line to {table.unit(target).name}")
     if weapon.range and table.field.grid.squared(here, there) * FEET**2 > weapon.range**2:
         return Refusal("lithium.modifier.far", f"the {weapon.title} reaches {weapon.range} ft")
     return None

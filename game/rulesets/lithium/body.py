@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -72,21 +74,28 @@ def strike(body: Body, armour: Armour, soft: frozenset[str], location: str, dama
     left: int = getattr(body, location)
     stopped = min(held, damage)
     lost = left - max(-1, left - (damage - stopped))
-    armour = msgspec.structs.replace(armour, **{location: held - stopped})
-    return msgspec.structs.replace(body, **{location: left - lost}), armour, Taken(location, stopped, lost)
+    if stopped:
+        armour = msgspec.structs.replace(armour, **{location: held - stopped})
+    if lost:
+        body = msgspec.structs.replace(body, **{location: left - lost})
+    return body, armour, Taken(location, stopped, lost)
 
 
 def missing(body: Body) -> int:
     """All points lost together."""
-    return sum(BOX - points for points in boxes(body).values())
+    return BOX * len(LOCATIONS) - sum(_POINTS(body))
 
 
 def boxes(body: Body) -> dict[str, int]:
-    return {location: getattr(body, location) for location in LOCATIONS}
+    return dict(zip(LOCATIONS, _POINTS(body), strict=True))
 
 
-def points_on(armour: Armour) -> dict[str, int]:
-    return {location: getattr(armour, location) for location in LOCATIONS}
+def points_left(body: Body, armour: Armour) -> int:
+    """Of body and armour together; what a box has below 0 is not lost twice."""
+    return sum(points for points in _POINTS(body) if points > 0) + sum(_POINTS(armour))
+
+
+_POINTS: Callable[[Body | Armour], tuple[int, ...]] = attrgetter(*LOCATIONS)
 
 
 def lethal(body: Body) -> bool:
@@ -97,7 +106,8 @@ def lethal(body: Body) -> bool:
 def blackouts(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[int, ...]:
     """The difficulties of the Blackout tests that these hits call for together (lithium.damage.blackout)."""
     found = []
-    shattered = {location for location in LOCATIONS if getattr(after, location) < 0 <= getattr(before, location)}
+    points = zip(LOCATIONS, _POINTS(before), _POINTS(after), strict=True)
+    shattered = {location for location, had, left in points if left < 0 <= had}
     for hit in hits:
         if not hit.body:
             continue

@@ -81,13 +81,17 @@ def _halvings(table: Table, unit: int, skill: str, needs: tuple[str, ...], body:
     """Why the bonus counts half: wounds once, however many there are, and stiff armour (lithium.damage.limb-half)."""
     found = []
     hurt = next((place for place in needs if getattr(body, place) == 1), "")
-    ruined = next((place for place in LOCATIONS if getattr(body, place) <= 0), "")
-    if (hurt or ruined) and not numbed(table, unit):
-        words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined)} useless"
+    if (hurt or ruined(body)) and not numbed(table, unit):
+        words = f"{words_of(hurt)} injured" if hurt else f"{words_of(ruined(body))} useless"
         found.append((words, "lithium.damage.leg" if "leg" in hurt else HALF))
     if skill in EXERTIONS and any(pieces()[piece].stiff for piece in table.world.get(unit, Worn).pieces):
         found.append(("stiff armour", "lithium.damage.armor-first"))
     return found
+
+
+def ruined(body: Body) -> str:
+    """The first box at 0 or below, which halves every test; all else of a body counts only in tests that need it."""
+    return next((place for place in LOCATIONS if getattr(body, place) <= 0), "")
 
 
 # ---------------------------------------------------------------- rolling

@@ -154,6 +154,7 @@ def hands_of(held: tuple[str, ...]) -> Held:
     return Held(*held)
 
 
+@cache
 def fitted(worn: tuple[str, ...]) -> Armour:
     """The points of the pieces together, location by location."""
     points = {place: sum(pieces()[piece].points.get(place, 0) for piece in worn) for place in LOCATIONS}

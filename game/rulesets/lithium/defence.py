@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.actions import Ask, Option
 from game.core.ruleset import Play
 from game.core.spread import mean
 from game.core.table import Table
-from game.rulesets.lithium.checks import DIFFICULTY, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, totals, useless
+from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, totals, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import Weapon
 from game.rulesets.lithium.figures import carried_by_arm, cover_beside, down, held, moves, stunned, turn, unaware
@@ -73,6 +74,13 @@ def hit_chance(table: Table, unit: int, bonus: int, reply: str) -> Fraction:
         return odds(bonus, DIFFICULTY)
     counted = bonus + (LYING if reply == DROP else 0)
     return opposed_odds(counted, reply_check(table, unit, reply).bonus)
+
+
+@lru_cache(maxsize=1 << 12)
+def slipped(bonus: int, reply: int, lying: int) -> Fraction:
+    """The share of the hits of an attack with that bonus that a reply with that bonus does not undo."""
+    hits = PAIRS.given(lambda pair: succeeds(pair, sum(pair) + bonus, DIFFICULTY))
+    return hits.beside(totals(reply), lambda pair, against: succeeds(pair, sum(pair) + bonus + lying, against)).equals(True)
 
 
 def danger(table: Table, unit: int, attacks: list[Incoming], reply: str) -> Fraction:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.components import Down, Position
+from game.core.components import Down
 from game.core.field import Cell, Cover
 from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
-from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Prone, Stunned, Turn, Worn
+from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
 from game.systems.postures import prone
 
@@ -17,6 +17,7 @@ FEET = 5
 WALK, RUN, SHORT = 4, 8, 2
 EARSHOT = 20
 
+_ALONG = (orders.Walk, orders.Run, orders.Jump, orders.ShortWalk)
 MOVES = (orders.Walk, orders.Run, orders.Climb, orders.Jump)
 ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
 HANDLING = (orders.PickUp, orders.TakeOut, orders.Reload, orders.Aid, orders.TakePainkiller)
@@ -111,11 +112,10 @@ def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None)
 # ---------------------------------------------------------------- feet
 
 
-@remembered(Plan, Prone)
 def lying(table: Table, unit: int) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
-    if any(isinstance(quick, orders.GoProne) for quick in declared.quick):
+    if declared.quick and any(isinstance(quick, orders.GoProne) for quick in declared.quick):
         return True
     return prone(table, unit) and not isinstance(declared.step, orders.StandUp)
 
@@ -137,7 +137,6 @@ def moves(table: Table, unit: int) -> bool:
     return isinstance(declared.main, MOVES) or isinstance(declared.step, orders.ShortWalk)
 
 
-@remembered(Plan, Position)
 def planned_cell(table: Table, unit: int) -> Cell:
     """Where the figure will stand when it acts."""
     step = plan(table, unit).step
@@ -157,12 +156,12 @@ def goal(table: Table, unit: int) -> Cell:
 
 
 def ending(order: Action | None) -> Cell | None:
-    match order:
-        case orders.Walk(path=path) | orders.Run(path=path) | orders.Jump(path=path) | orders.ShortWalk(path=path):
-            return path[-1] if path else None
-        case orders.Climb(cell=cell):
-            return cell
-    return None
+    """Where the order leads, if it leads anywhere."""
+    if order is None:
+        return None
+    if isinstance(order, _ALONG):
+        return order.path[-1] if order.path else None
+    return order.cell if isinstance(order, orders.Climb) else None
 
 
 # ---------------------------------------------------------------- sight

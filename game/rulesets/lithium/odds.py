@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.spread import added, all_of, certain, chance
+from game.core.spread import Spread, added, all_of, certain, chance
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
-from game.rulesets.lithium.aiming import aiming, hurling, near, shots_of
-from game.rulesets.lithium.attacks import blast, splashed
+from game.rulesets.lithium.aiming import hurling, shots_of
+from game.rulesets.lithium.attacks import blast
 from game.rulesets.lithium.body import location_odds
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, totals, useless, words_of
 from game.rulesets.lithium.components import LEGS
 from game.rulesets.lithium.content import Weapon, things, weapons
 from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
-from game.rulesets.lithium.figures import down, held, planned_cell, planned_hands, stunned, unaware
+from game.rulesets.lithium.figures import down, held, planned_cell, stunned, unaware
 from game.rulesets.lithium.harm import fainting
 from game.rulesets.lithium.things import forcing
+from game.rulesets.lithium.volleys import volley
 from game.rulesets.lithium.ways import WIDEST, gap, leaping
-from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, Toll, toll
-from game.systems.bodies import ends, outside
+from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
+from game.systems.bodies import outside
 from game.systems.doors import door_at
 from game.systems.postures import prone
-from game.systems.scatter import landing_chances
+from game.systems.scatter import thrown
 
 REPLIES = {DODGE: "dodges", DROP: "drops and dodges", PARRY: "parries"}
 
@@ -65,35 +65,9 @@ def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
 # ---------------------------------------------------------------- attacks
 
 
-@dataclass(frozen=True)
-class Volley:
-    """All shots of a turn together, each against 9: its check, its chance to hit, and what they do to each figure."""
-
-    asked: list[Check]
-    shares: list[Fraction]
-    tolls: dict[int, Toll]
-
-
-def volley(table: Table, order: orders.Shoot | orders.Strike, brief: bool = True) -> Volley:
-    """What the attack may do: for those who weigh many orders, and ask for no words."""
-    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
-    shots = shots_of(order)
-    hands = planned_hands(table, unit)
-    checks = {shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands, brief) for shot in dict.fromkeys(shots)}
-    asked = [checks[shot] for shot in shots]
-    shares = [pass_odds(one, DIFFICULTY) for one in asked]
-    blows: dict[int, list[Blow]] = {}
-    for (target, called), share in zip(shots, shares, strict=True):
-        close = near(table, *ends(table, unit, target, here))
-        blows.setdefault(target, []).append(Blow(share, weapon.id, called, close, unaware(table, target)))
-        for other in splashed(table, target) if weapon.blast else ():
-            blows.setdefault(other, []).append(Blow(share, points=weapon.blast))
-    return Volley(asked, shares, {one: toll(table, one, tuple(found)) for one, found in blows.items()} if weapon.damage else {})
-
-
 def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     """All shots of the turn together, against 9; and at least one hit, if the first target defends itself."""
-    shots, known = shots_of(order), volley(table, order, brief=False)
+    shots, known = shots_of(order), volley(table, order)
     asked, shares, tolls = known.asked, known.shares, known.tolls
     lines = tuple(one.line(DIFFICULTY) for one in dict.fromkeys(asked))
     if len(shots) == 1:
@@ -178,24 +152,25 @@ def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     item, here = things()[order.item], planned_cell(table, order.unit)
     asked = hurling(table, order.unit, cell, here)
     share = pass_odds(asked, DIFFICULTY)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
-    landing[cell] = landing.get(cell, NEVER) + share
+    landing = thrown(table.ground(), cell, share, table.closed())
     places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
-    inside: dict[int, Fraction] = {}
-    for there, part in landing.items():
-        cells = set(blast(table, there))
-        for unit, place in places.items():
-            if not place.isdisjoint(cells) and outside(table, unit):
-                inside[unit] = inside.get(unit, NEVER) + part
-    wounds = tuple(Blow(SURE, points=item.damage) for _ in range(item.wounds))
+    reached = {unit: place for unit, place in places.items() if outside(table, unit)}
+    blasts = {there: set(blast(table, there)) for there in landing}
+    caught = landing.map(lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there])))
+    inside = {unit: _among(caught, unit) for units in caught for unit in units}
+    wounds = ((SURE, Blow(points=item.damage)),) * item.wounds
     tolls = {unit: toll(table, unit, wounds) for unit in sorted(inside)}
     outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
     return Chances(
         outcomes,
         (asked.line(DIFFICULTY),),
-        tuple(sorted(landing.items())),
+        tuple(sorted(landing.odds().items())),
         tuple(sorted(blast(table, cell))),
         notes=tuple(f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )
+
+
+def _among(caught: Spread[tuple[int, ...]], unit: int) -> Fraction:
+    return caught.chance(lambda units: unit in units)

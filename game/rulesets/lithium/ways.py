@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 from game.core.actions import Action, Refusal
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.naming import cell_name
 from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
@@ -39,16 +40,22 @@ def _budget(table: Table, unit: int, kind: type[Action]) -> int:
 @remembered(Unit, Down, Position, Plan, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
-    fallen = {other for other, _ in table.world.each(Down)}
-    side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
-    for other, figure in table.world.each(Unit):
-        if other in fallen:
-            taken.update(table.cells(other))
-        elif figure.side != side:
-            foes.update(table.cells(other))
-        elif other != unit:
-            taken.update(table.cells_at(other, goal(table, other)))
-    return frozenset(foes), frozenset(taken)
+    side = table.unit(unit).side
+    blocked, fallen = _blocked(table, side)
+    return blocked, fallen.union(*[cells for friend, cells in _held(table, side) if friend != unit])
+
+
+@remembered(Unit, Down, Position, Size, Facing)
+def _blocked(table: Table, side: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """The cells of the standing enemies of the side, and of the fallen."""
+    foes = frozenset(cell for unit in table.standing() if table.unit(unit).side != side for cell in table.cells(unit))
+    return foes, frozenset(cell for unit, _ in table.world.each(Down) for cell in table.cells(unit))
+
+
+@remembered(Unit, Down, Position, Plan, Size, Facing)
+def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
+    """Who stands on the side, with the cells that it holds or heads for."""
+    return [(unit, table.cells_at(unit, goal(table, unit))) for unit in table.standing() if table.unit(unit).side == side]
 
 
 def reach(table: Table, unit: int, most: int) -> Going:
@@ -102,7 +109,10 @@ def refuse_climb(table: Table, unit: int, cell: Cell) -> Refusal | None:
 
 def gap(table: Table, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of the path that one cannot stand on."""
-    ground, doors = table.ground(), table.closed()
+    return _holes(table.ground(), table.closed(), path)
+
+
+def _holes(ground: Field, doors: frozenset[Cell], path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     return tuple(cell for cell in path if not passable(ground, cell, doors))
 
 
@@ -118,26 +128,31 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
         return Refusal(JUMP, "too large to jump")
     if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
         return Refusal(JUMP, "no way to run and jump")
-    cells = (table.cell(unit), *path)
-    grid = table.field.grid
-    if not grid.adjacent(cells[0], path[0]) or grid.row(cells[0], path[0], len(path)) != path:
-        return Refusal(JUMP, "a jump goes straight")
-    holes = gap(table, path)
-    doors, ground = table.closed(), table.ground()
-    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(ground, cell, doors) for cell in holes):
-        return Refusal(JUMP, "a jump clears a gap of one or two tiles")
-    first = path.index(holes[0])
-    if path[first : first + len(holes)] != holes or _walled(table, cells):
-        return Refusal(JUMP, "something solid is in the way")
+    if words := _no_leap(table.ground(), table.closed(), table.cell(unit), path):
+        return Refusal(JUMP, words)
     _, taken = others(table, unit)
     if any(table.at(cell) for cell in path) or path[-1] in taken:
         return Refusal(JUMP, "somebody is in the way")
     return None
 
 
-def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
+@lru_cache(maxsize=1 << 12)
+def _no_leap(ground: Field, doors: frozenset[Cell], here: Cell, path: tuple[Cell, ...]) -> str:
+    """What is wrong with a jump along cells of the map, whoever makes it; "" if nothing is."""
+    grid = ground.grid
+    if not grid.adjacent(here, path[0]) or grid.row(here, path[0], len(path)) != path:
+        return "a jump goes straight"
+    holes = _holes(ground, doors, path)
+    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(ground, cell, doors) for cell in holes):
+        return "a jump clears a gap of one or two tiles"
+    first = path.index(holes[0])
+    if path[first : first + len(holes)] != holes or _walled(ground, doors, (here, *path)):
+        return "something solid is in the way"
+    return ""
+
+
+def _walled(ground: Field, doors: frozenset[Cell], cells: tuple[Cell, ...]) -> bool:
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
-    doors, ground = table.closed(), table.ground()
     for a, b in pairwise(cells):
         for bend in ground.grid.bends(a, b) or (b,):
             if wall_between(ground, a, bend) or (bend != b and (solid(ground, bend, doors) or wall_between(ground, bend, b))):
@@ -147,9 +162,18 @@ def _walled(table: Table, cells: tuple[Cell, ...]) -> bool:
 
 def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     """Rows of cells over which the figure might jump."""
-    here, grid = table.cell(unit), table.field.grid
+    return _rows(table.ground(), table.closed(), table.cell(unit))
+
+
+def leaps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
+    """Those of them where the ground lets anybody jump."""
+    return [path for path in jumps(table, unit) if not _no_leap(table.ground(), table.closed(), table.cell(unit), path)]
+
+
+@lru_cache(maxsize=1 << 8)
+def _rows(ground: Field, doors: frozenset[Cell], here: Cell) -> list[tuple[Cell, ...]]:
     rows: list[tuple[Cell, ...]] = []
-    for next_one in grid.neighbours(here):
-        inside = tuple(cell for cell in grid.row(here, next_one, JUMP_TILES) if cell in table.field)
-        rows += [inside[:n] for n in range(2, len(inside) + 1) if gap(table, inside[:n])]
+    for next_one in ground.grid.neighbours(here):
+        inside = tuple(cell for cell in ground.grid.row(here, next_one, JUMP_TILES) if cell in ground)
+        rows += [inside[:n] for n in range(2, len(inside) + 1) if _holes(ground, doors, inside[:n])]
     return rows

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
+from game.core.components import Clock
 from game.core.spread import Spread, all_of, chance, mean
-from game.core.table import Table
-from game.rulesets.lithium.body import Taken, blackouts, boxes, damage_of, lethal, locations, points_on, soft_on, strike
-from game.rulesets.lithium.checks import numbed, pass_odds
-from game.rulesets.lithium.components import Abilities, Armour, Body, Skills, Worn
+from game.core.table import Table, remembered
+from game.rulesets.lithium.body import Taken, blackouts, damage_of, lethal, locations, points_left, soft_on, strike
+from game.rulesets.lithium.checks import numbed, odds, ruined
+from game.rulesets.lithium.components import Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import fainting, gauges
 
 NEVER, SURE = Fraction(0), Fraction(1)
 
 
-@dataclass(frozen=True)
-class Blow:
-    """An attack that hits with a `chance`: with a weapon by id, or ("") with so many `points` somewhere."""
+class Blow(NamedTuple):
+    """A hit: with a weapon by id, or ("") one of so many `points` somewhere."""
 
-    chance: Fraction
     weapon: str = ""
     called: str = ""
     near: bool = False
@@ -29,38 +29,46 @@ class Blow:
     points: int = 0
 
 
+Blows = tuple[Blow, ...]
+Attacks = tuple[tuple[Fraction, Blow], ...]
+"""What may hit, each with its chance, in the order in which it would."""
 State = tuple[Body, Armour, tuple[Taken, ...]]
 
 
 @lru_cache(maxsize=4096)
-def states(body: Body, armour: Armour, soft: frozenset[str], blows: tuple[Blow, ...]) -> Spread[State]:
+def states(body: Body, armour: Armour, soft: frozenset[str], blows: Blows) -> Spread[State]:
     """Every way the blows can leave the body."""
     if not blows:
         return Spread({(body, armour, ()): 1})
-    blow, places = blows[-1], _places(blows[-1])
+    blow = blows[-1]
 
     def after(state: State, place: str) -> State:
-        if not place:
-            return state
         one, worn, hits = state
         left, rest, taken = strike(one, worn, soft, place, _points(blow, place, worn))
         return left, rest, tuple(sorted((*hits, taken)))
 
-    return states(body, armour, soft, blows[:-1]).beside(places, after)
+    return states(body, armour, soft, blows[:-1]).beside(_places(blow), after)
 
 
-@lru_cache(maxsize=1024)
 def _places(blow: Blow) -> Spread[str]:
-    """Where the blow lands, "" for nowhere."""
+    """Where the blow lands."""
     place = weapons()[blow.weapon].place if blow.weapon else ""
-    where = Spread({place: 1}) if place else locations(blow.called)
-    return chance(blow.chance).then(lambda hits: where if hits else Spread({"": 1}))
+    return Spread({place: 1}) if place else locations(blow.called)
 
 
 def _points(blow: Blow, location: str, armour: Armour) -> int:
     if not blow.weapon:
         return blow.points
     return damage_of(weapons()[blow.weapon], blow.near, not getattr(armour, location), blow.unaware)
+
+
+@lru_cache(maxsize=1024)
+def _landed(attacks: Attacks) -> Spread[Blows]:
+    """Which of them hit."""
+    if not attacks:
+        return Spread({(): 1})
+    share, blow = attacks[-1]
+    return _landed(attacks[:-1]).beside(chance(share), lambda before, hits: (*before, blow) if hits else before)
 
 
 @dataclass(frozen=True)
@@ -71,49 +79,85 @@ class Toll:
     down: Fraction
 
 
-def toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
-    """What the blows cost the figure as it stands."""
-    key = (blows, *(table.world.find(unit, kind) for kind in _COUNTS), numbed(table, unit))
-    known = _known.get(key)
-    if known is None:
-        if len(_known) > _MOST:
-            _known.clear()
-        known = _known[key] = _toll(table, unit, blows)
-    return known
+NOTHING, ALL = Toll(NEVER, NEVER), Toll(SURE, SURE)
+_FEW = 3
+"""Hits that are worked out soon."""
 
 
-_COUNTS = (Body, Armour, Worn, Abilities, Skills)
-"""What a toll depends on, beside whether a painkiller works."""
-_known: dict[tuple[object, ...], Toll] = {}
-_MOST = 1 << 13
+def toll(table: Table, unit: int, attacks: Attacks, rough: bool = False) -> Toll:
+    """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they take long to work out are the end."""
+    known = _known(table, unit)
+    rough = rough and len(attacks) > _FEW
+    if (attacks, rough) not in known.of_attacks:
+        landed = _landed(attacks)
+        costs = {blows: ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows) for blows in landed}
+        expected = mean(landed.map(lambda blows: costs[blows].expected))
+        down = landed.then(lambda blows: chance(costs[blows].down)).equals(True)
+        known.of_attacks[attacks, rough] = Toll(expected, down)
+    return known.of_attacks[attacks, rough]
 
 
-def _toll(table: Table, unit: int, blows: tuple[Blow, ...]) -> Toll:
-    body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
+class _Stand(NamedTuple):
+    """How a figure stands: all that a toll depends on. `dulled`: a painkiller works."""
+
+    body: Body
+    armour: Armour
+    worn: Worn
+    abilities: Abilities
+    skills: Skills
+    dulled: bool
+
+
+class _Known:
+    """The tolls of figures that stand alike."""
+
+    def __init__(self, stand: _Stand) -> None:
+        self.stand = stand
+        self.of_attacks: dict[tuple[Attacks, bool], Toll] = {}
+        self.of_blows: dict[Blows, Toll] = {(): NOTHING}
+
+
+_alike = lru_cache(maxsize=256)(_Known)
+
+
+@remembered(Body, Armour, Worn, Abilities, Skills, Numbed, Clock)
+def _known(table: Table, unit: int) -> _Known:
+    get = table.world.get
+    return _alike(_Stand(get(unit, Body), get(unit, Armour), get(unit, Worn), get(unit, Abilities), get(unit, Skills), numbed(table, unit)))
+
+
+def _cost(table: Table, unit: int, known: _Known, blows: Blows) -> Toll:
+    """What these blows cost the figure once they hit: whatever their chances were, so that few are worked out."""
+    if blows not in known.of_blows:
+        known.of_blows[blows] = _worked_out(table, unit, known.stand, blows)
+    return known.of_blows[blows]
+
+
+def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
+    body, armour = stand.body, stand.armour
     whole = sum(gauge.most for gauge in gauges(table, unit))
-    before = _left(body, armour)
-    ends = states(body, armour, soft_on(table.world.get(unit, Worn).pieces), blows)
-    lost = mean(ends.map(lambda end: before - _left(*end[:2])))
-    tests = ends.map(lambda end: _tests(body, end[0], end[2]))
-    down = tests.then(lambda test: falls(table, unit, *test)).equals(True)
-    return Toll(lost / whole, down)
+    before = points_left(body, armour)
+    ends = states(body, armour, soft_on(stand.worn.pieces), blows)
+    lost = mean(ends.map(lambda end: before - points_left(*end[:2])))
+    bonuses: dict[bool, int] = {}
+
+    def tests(end: State) -> Tests:
+        after, _, hits = end
+        if lethal(after):
+            return None
+        halved = bool(ruined(after))
+        if halved not in bonuses:
+            bonuses[halved] = fainting(table, unit, body=after).bonus
+        return bonuses[halved], blackouts(body, after, hits)
+
+    return Toll(lost / whole, ends.map(tests).then(_falls).equals(True))
 
 
-def _tests(before: Body, after: Body, hits: tuple[Taken, ...]) -> tuple[Body | None, tuple[int, ...]]:
-    """The Blackout tests that the figure has to make after these hits, with the body that counts in them; without one it is dead."""
-    if lethal(after):
-        return None, ()
-    difficulties = blackouts(before, after, hits)
-    return after if difficulties else before, difficulties
+Tests = tuple[int, tuple[int, ...]] | None
+"""The bonus in the Blackout tests that a figure has to make, and their difficulties; None if it is dead."""
 
 
-def falls(table: Table, unit: int, body: Body | None, difficulties: tuple[int, ...]) -> Spread[bool]:
+@lru_cache(maxsize=1024)
+def _falls(tests: Tests) -> Spread[bool]:
     """Whether the figure is dead or in shock after these tests."""
-    if body is None:
-        return chance(SURE)
-    asked = fainting(table, unit, body=body) if difficulties else None
-    return all_of([pass_odds(asked, difficulty) for difficulty in difficulties] if asked else ()).map(lambda awake: not awake)
-
-
-def _left(body: Body, armour: Armour) -> int:
-    return sum(max(0, points) for points in boxes(body).values()) + sum(points_on(armour).values())
+    return all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake) if tests else chance(SURE)

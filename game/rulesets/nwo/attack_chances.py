@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.chances import Chances, CheckLine, Outcome
+from game.core.field import Cover
 from game.core.table import Table
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
 from game.rulesets.nwo.checks import Check
@@ -14,7 +15,7 @@ from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.hits import Means, harm_of, means_of, thrown
 from game.rulesets.nwo.losses import NEVER, Toll, fells, losses, toll
 from game.rulesets.nwo.melee import striking, warding
-from game.rulesets.nwo.ranged import aiming, ducking
+from game.rulesets.nwo.ranged import COVER_BONUS, aiming, ducking
 from game.rulesets.nwo.shield import also_rolls
 from game.rulesets.nwo.shooting import friends_in_line, victims
 
@@ -108,6 +109,15 @@ def splash(table: Table, unit: int, item: Throwable, target: int) -> Chances:
 def shot_at(table: Table, unit: int, target: int, weapon: Weapon, will_move: bool = False) -> Attack:
     attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
     return _ranged(table, attack, _friends(table, unit, target, weapon), victims(table, target, weapon), means_of(weapon), weapon)
+
+
+def shot_behind(table: Table, unit: int, target: int, weapon: Weapon, level: Cover, will_move: bool = False) -> Attack:
+    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many places."""
+    attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
+    bonus, edge = _roll(ducking(table, target, unit, weapon, bare=True))
+    cover, means = COVER_BONUS.get(level, 0), means_of(weapon)
+    found = ends(_roll(attack), (), (((bonus if weapon.flame else bonus + cover, edge), None),), means.crits, _always_again(table))
+    return Attack(attack, target, means, [(target, found.row[0])], [])
 
 
 def _friends(table: Table, unit: int, target: int, weapon: Weapon) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from game.core.actions import Action, EndTurn, Judged, Move
 from game.core.components import Doorway, Slot
@@ -22,11 +23,26 @@ from game.systems.bodies import apart, beside, large
 from game.systems.postures import prone
 
 WATCH_STEP = 3
+NO_ACTION_TAKEN = (
+    EndTurn, Move, orders.Dash, orders.Disengage, orders.DoubleStrike, orders.StandUp, orders.DropProne, orders.QuickDraw, orders.LetGo
+)  # fmt: skip
+"""What may be refused for other reasons than that the Action is used up."""
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
-    unit = slot.unit
+    found = _offers(table, slot.unit)
+    if unspent(table, slot.unit).action:
+        yield from found
+        return
+    for free, run in groupby(found, key=lambda offer: isinstance(offer, (*NO_ACTION_TAKEN, Judged))):
+        if free:
+            yield from run
+        else:
+            yield Judged([one for one in run if not isinstance(one, Judged)], ())
+
+
+def _offers(table: Table, unit: int) -> Iterator[Action | Judged]:
     yield from _paths(table, unit)
     yield from _shots(table, unit)
     yield from _blows(table, unit)

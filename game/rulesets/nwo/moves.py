@@ -43,10 +43,10 @@ def safe_ways(table: Table, unit: int, reach: Going, tiles: int) -> Going:
     """The same without the steps that provoke, for going round an enemy where that costs no more than there is; a large figure goes as it can."""
     if large(table, unit):
         return reach
-    threats = [(cell, max(1, reach_of(table, enemy))) for enemy in table.enemies(unit) for cell in table.cells(enemy)]
-    here, grid = set(reach.cost), table.field.grid
-    near = [start for start in here if any(grid.steps(start, cell) <= arm for cell, arm in threats)]
-    shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in here and opportunities(table, unit, start, end))
+    cells, grid = reach.cost, table.field.grid
+    arms = {enemy: max(1, reach_of(table, enemy)) for enemy in table.enemies(unit)}
+    near = {start for enemy, arm in arms.items() for cell in table.cells(enemy) for start in grid.disc(cell, arm) if start in cells}
+    shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in cells and opportunities(table, unit, start, end))
     if not shut:
         return reach
     foes, others = foes_and_others(table, unit)

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from game.core.actions import Action, Move
 from game.core.chances import Chances, Outcome
-from game.core.field import Cell
+from game.core.field import Cell, Cover
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.attack_chances import blow, shot, shot_at, splash, struck
+from game.rulesets.nwo.attack_chances import blow, shot, shot_at, shot_behind, splash, struck
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.close_chances import close_chances, tested
 from game.rulesets.nwo.content import Throwable, throwables, weapons
@@ -27,7 +27,7 @@ from game.rulesets.nwo.thrown import THROW_DC
 from game.systems.areas import covered
 from game.systems.bodies import caught as caught_by
 from game.systems.doors import door_at
-from game.systems.scatter import landing_chances
+from game.systems.scatter import thrown
 
 NEVER = Fraction(0)
 STARTLED = "startled in place"
@@ -41,15 +41,26 @@ def chances(table: Table, action: Action) -> Chances:
     return _dared(found, *_daring(table, action.unit)) if exposes(table, action) else found
 
 
-def expected_harm(table: Table, action: Action) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
-    """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders."""
-    if isinstance(action, orders.Shoot | orders.Strike) and not exposes(table, action):
-        unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
-        if isinstance(action, orders.Strike):
-            return struck(table, unit, target, weapon).expected(table)
-        return shot_at(table, unit, target, weapon, action.then_move).expected(table)
-    found = chances(table, action)
-    return dict(found.expected), dict(found.downs)
+def expected_harm(table: Table, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders.
+
+    With `behind`, of a shot past nobody at somebody who has that cover, wherever the two stand now.
+    """
+    if not isinstance(action, orders.Shoot | orders.Strike):
+        found = chances(table, action)
+        return dict(found.expected), dict(found.downs)
+    unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
+    if isinstance(action, orders.Strike):
+        attack = struck(table, unit, target, weapon)
+    elif behind is None:
+        attack = shot_at(table, unit, target, weapon, action.then_move)
+    else:
+        attack = shot_behind(table, unit, target, weapon, behind, action.then_move)
+    lost, downs = attack.expected(table)
+    if not exposes(table, action):
+        return lost, downs
+    share = _daring(table, unit)[1]
+    return {one: part * share for one, part in lost.items()}, {one: part * share for one, part in downs.items()}
 
 
 def _way(table: Table, action: Move | orders.Dash | orders.Disengage) -> Chances:
@@ -107,17 +118,17 @@ def _throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Chances:
     """Where it lands, and who is caught: everybody in the area takes the damage (nwo.throw.on-hit)."""
     asked = helped_check(table, aiming(table, unit, 0), "throw")
     share = pass_odds(asked, THROW_DC)
-    landing = {there: part * (1 - share) for there, part in landing_chances(table.ground(), cell, table.closed()).items()}
-    landing[cell] = landing.get(cell, NEVER) + share
-    caught: dict[int, Fraction] = {}
-    for there, part in landing.items():
-        inside = covered(table.ground(), there, item.size, table.closed())
-        for other in caught_by(table, inside):
-            caught[other] = caught.get(other, NEVER) + part
-    rows = sorted(caught.items())
+    ground, closed = table.ground(), table.closed()
+    landing = thrown(ground, cell, share, closed)
+    blasts = {there: frozenset(covered(ground, there, item.size, closed)) for there in landing}
+
+    def inside(cells: tuple[Cell, ...]) -> Fraction:
+        return landing.chance(lambda there: not blasts[there].isdisjoint(cells))
+
+    rows = [(other, inside(table.cells(other))) for other in caught_by(table, frozenset().union(*blasts.values()))]
     expected = tuple((other, part * loss(table, other, item.damage)) for other, part in rows)
     downs = tuple((other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows)
     notes = tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
     outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
-    area = covered(table.ground(), cell, item.size, table.closed())
-    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.items())), area, notes=notes, expected=expected, downs=downs)
+    area = covered(ground, cell, item.size, closed)
+    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.odds().items())), area, notes=notes, expected=expected, downs=downs)

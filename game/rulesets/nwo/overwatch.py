@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.core.actions import Refusal
 from game.core.components import CLOCK
 from game.core.field import Cell
@@ -17,8 +19,8 @@ from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.states import lose
 from game.rulesets.nwo.suppression import dares_reaction
-from game.systems.bodies import views
 from game.systems.items import loaded
+from game.systems.view import looking
 
 SIZE = 5
 TRIGGERS = {
@@ -55,14 +57,19 @@ def refuse_area(table: Table, unit: int, area: tuple[Cell, Cell], weapon: str, t
 
 def watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> tuple[Cell, ...]:
     """The cells of the rectangle that are in sight."""
-    field = table.ground()
-    return tuple(cell for cell in field.grid.region(*area) if cell in field and not field[cell].blocks and views(table, unit, cell))
+    return tuple(_watched(table, unit, area))
 
 
 def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
     """Whether any cell of the rectangle is in sight."""
-    field = table.ground()
-    return any(cell in field and not field[cell].blocks and views(table, unit, cell) for cell in field.grid.region(*area))
+    return next(_watched(table, unit, area), None) is not None
+
+
+def _watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> Iterator[Cell]:
+    field, eyes = table.ground(), [looking(table, cell) for cell in table.cells(unit)]
+    for cell in field.grid.region(*area):
+        if cell in field and not field[cell].blocks and any(seen(cell) for seen in eyes):
+            yield cell
 
 
 def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:

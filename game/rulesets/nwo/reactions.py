@@ -14,11 +14,11 @@ from game.core.table import Table
 from game.rulesets.nwo.attack_chances import blow_toll
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
-from game.rulesets.nwo.figures import UNARMED, engages, melee_weapons, reach
+from game.rulesets.nwo.figures import UNARMED, engages, farthest, melee_weapons, reach
 from game.rulesets.nwo.losses import hits
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.suppression import dares_reaction
-from game.systems.bodies import beside, reaches
+from game.systems.bodies import beside, close, reaches
 from game.systems.postures import prone
 
 TAKE, LEAVE = "take", "leave"
@@ -63,7 +63,8 @@ def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) ->
 
 def opportunities(table: Table, mover: int, start: Cell, end: Cell) -> list[tuple[int, Weapon]]:
     """All who may strike at the step, with what, in initiative order."""
-    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, table.enemies(mover))]
+    near = close(table, mover, table.enemies(mover), farthest(), start)
+    found = [(enemy, opportunist(table, enemy, mover, start, end)) for enemy in by_initiative(table, near)]
     return [(enemy, weapon) for enemy, weapon in found if weapon]
 
 

@@ -8,7 +8,7 @@ from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import AIMING, LYING, Play, State, by_id
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Helped, Prone, Shielded, Suppressed, Surprised, Watch
-from game.rulesets.nwo.figures import engagement, free_hands
+from game.rulesets.nwo.figures import engagements, free_hands
 from game.systems.bodies import beside
 
 COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
@@ -85,9 +85,9 @@ def lift(table: Table, shooter: int) -> Play[None]:
 def settle(table: Table) -> Play[None]:
     """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses focus (nwo.focus.broken)."""
     yield from _loosen(table)
+    engaged = engagements(table)
     for unit in table.units():
-        before = table.world.find(unit, Engaged)
-        now = engagement(table, unit)
+        before, now = table.world.find(unit, Engaged), engaged.get(unit, ())
         if now and (before is None or before.units != now):
             table.world.put(unit, Engaged(now))
             if before is None:

@@ -100,11 +100,15 @@ def refuse(table: Table, action: Action) -> Refusal | None:
             if changed(table, action) == found:
                 return Refusal(SPEED, "declared already")
             return _too_fast(table, unit, speed, action.path)
-    speed = SPEEDS[type(action)]
-    path: tuple[Cell, ...] = getattr(action, "path", ())
-    if found.said and (found.speed, found.path) == (speed, path):
+    if declared(table, action):
         return Refusal(SPEED, "declared already")
-    return _too_fast(table, unit, speed, path)
+    return _too_fast(table, unit, SPEEDS[type(action)], getattr(action, "path", ()))
+
+
+def declared(table: Table, action: Action) -> bool:
+    """Whether the figure has declared that speed and way."""
+    found = plan(table, action.unit)
+    return found.said and (found.speed, found.path) == (SPEEDS[type(action)], getattr(action, "path", ()))
 
 
 def _too_fast(table: Table, unit: int, speed: str, path: tuple[Cell, ...]) -> Refusal | None:

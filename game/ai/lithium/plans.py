@@ -1,0 +1,56 @@
+"""What the agent weighs: rows of declarations, what they are worth, and until that is found out, what they are worth at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from heapq import heapify, heappop, heapreplace
+
+from game.core.actions import Action
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Declarations of one figure for one turn, and their worth."""
+
+    worth: int
+    orders: tuple[Action, ...]
+
+
+Thoughts = Iterator[Deed | int | None]
+"""Deeds of a kind, the best first. Before each may come numbers that it and the others are worth no more than, and None for a pause."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Deeds of a kind, none of them worth more than `most`. The thoughts can be had once."""
+
+    most: int
+    thoughts: Thoughts
+
+
+def known(worth: int, *orders: Action) -> Offer:
+    """A deed of which the worth is known."""
+    return Offer(worth, iter((Deed(worth, orders),)))
+
+
+def best(offers: Iterable[Offer | None]) -> Iterator[Deed | None]:
+    """Yields None while it thinks, and the best deed in the end; of equals the one that came to mind first.
+
+    Only those are thought through that may be better than the best so far.
+    """
+    heap: list[tuple[int, int, Thoughts | Deed]] = []
+    for number, offer in enumerate(offers):
+        if offer:
+            heap.append((-offer.most, number, offer.thoughts))
+        yield None
+    heapify(heap)
+    while not isinstance(thoughts := heap[0][2], Deed):
+        thought = next(thoughts, "over")
+        if isinstance(thought, str):
+            heappop(heap)
+        elif thought is not None:
+            most, left = (thought.worth, thought) if isinstance(thought, Deed) else (thought, thoughts)
+            heapreplace(heap, (-most, heap[0][1], left))
+        yield None
+    yield thoughts

@@ -1,0 +1,77 @@
+"""How the orders of a figure are offered: alike ones judged together, and what a declaration does not change kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from game.core.actions import Action, Judged
+from game.core.components import COMPONENTS as CORE
+from game.core.components import Clock
+from game.core.table import Table
+from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
+from game.rulesets.lithium.figures import plan
+from game.rulesets.lithium.refusals import refusal
+
+T = TypeVar("T")
+_KINDS = (*(kind for kind in CORE if kind is not Clock), *(kind for kind in COMPONENTS if kind not in (Plan, Decided)))
+"""What the orders of a figure depend on, beside the round and what is declared."""
+
+
+class Kept:
+    """What has been found out about orders, by all that it depends on beside what stays as it is while a side declares."""
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, Any] = {}
+
+    def of(self, key: Hashable, work: Callable[[], T]) -> T:
+        """What `work` finds, and found before with that key."""
+        if key not in self._known:
+            self._known[key] = work()
+        found: T = self._known[key]
+        return found
+
+    def last(self, key: Hashable, facts: Hashable, work: Callable[[], T]) -> T:
+        """The same, but only the last is kept, with the facts that it was found for."""
+        known = self._known.get(key)
+        if known is None or known[0] != facts:
+            known = self._known[key] = facts, work()
+        found: T = known[1]
+        return found
+
+
+def kept(table: Table) -> Kept:
+    """That of the round as things stand."""
+    rounds: dict[int, Kept] = table.world.recall("orders", _KINDS, dict)
+    return rounds.setdefault(table.clock.round, Kept())
+
+
+class Lazily(Iterable[Action]):
+    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their reasons alone."""
+
+    def __init__(self, listed: Callable[[], Iterable[Action]]) -> None:
+        self._listed = listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._listed())
+
+
+def alike(table: Table, group: Sequence[Action]) -> Judged:
+    """Orders that are all allowed or all refused, but for one that is declared already."""
+    fresh = undeclared(table, group)
+    return Judged(group, fresh if fresh and refusal(table, fresh[0]) is None else ())
+
+
+def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:
+    """Those of the orders that are not declared."""
+    known = plan(table, group[0].unit) if group else Plan()
+    return group if known == Plan() else [order for order in group if order not in (known.main, known.step, *known.quick)]
+
+
+def one_by_one(table: Table, group: Sequence[Action]) -> Judged:
+    """Orders each of which is judged by itself."""
+    return Judged(group, [order for order in group if refusal(table, order) is None])
+
+
+def together(parts: Sequence[Judged]) -> Judged:
+    return Judged(Lazily(lambda: (order for part in parts for order in part.candidates)), [order for part in parts for order in part.allowed])

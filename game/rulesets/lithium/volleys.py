@@ -1,0 +1,84 @@
+"""All shots or blows of a turn together, each against 9: their checks, their chances, and what they do to each figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.field import Cell
+from game.core.table import Table
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.aiming import aiming, handicaps, near, shots_of
+from game.rulesets.lithium.attacks import splashed
+from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds
+from game.rulesets.lithium.components import Held
+from game.rulesets.lithium.content import Weapon, weapons
+from game.rulesets.lithium.figures import planned_cell, planned_hands, unaware
+from game.rulesets.lithium.wound_odds import Blow, Toll, toll
+from game.systems.bodies import ends
+
+Tolls = dict[int, Toll]
+
+
+@dataclass(frozen=True)
+class Volley:
+    """The attacks of an order: their checks, the chance of each to hit, and what they do to each figure."""
+
+    asked: list[Check]
+    shares: list[Fraction]
+    tolls: Tolls
+
+
+def volley(table: Table, order: orders.Shoot | orders.Strike) -> Volley:
+    """What the attack may do, in words and numbers."""
+    unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
+    shots, hands = shots_of(order), planned_hands(table, unit)
+    checks = {shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands) for shot in dict.fromkeys(shots)}
+    asked = [checks[shot] for shot in shots]
+    shares = [pass_odds(one, DIFFICULTY) for one in asked]
+    aims = {target: aim(table, unit, target, weapon, here) for target in dict.fromkeys(target for target, _ in shots)}
+    return Volley(asked, shares, _tolls(table, [(share, called, aims[target]) for (target, called), share in zip(shots, shares, strict=True)]))
+
+
+@dataclass(frozen=True)
+class Aim:
+    """An attack on one target from one place with one weapon, wherever it is called and however many there are of it."""
+
+    target: int
+    weapon: Weapon
+    near: bool
+    unaware: bool
+    splashed: tuple[int, ...]
+    """Those whom the splinters hit."""
+
+
+def aim(table: Table, unit: int, target: int, weapon: Weapon, here: Cell) -> Aim:
+    """The attack as it is made from there."""
+    splinters = tuple(splashed(table, target)) if weapon.blast else ()
+    return Aim(target, weapon, near(table, *ends(table, unit, target, here)), unaware(table, target), splinters)
+
+
+def bonus_of(table: Table, unit: int, target: int, weapon: Weapon, here: Cell, hands: Held) -> int:
+    """What counts in one uncalled attack from there: that of a called or hasty one is this and its `handicaps`."""
+    return aiming(table, unit, target, weapon, here=here, hands=hands, brief=True).bonus
+
+
+def weighed(table: Table, one: Aim, bonus: int, called: str, shots: int, rough: bool = False) -> tuple[int, Fraction, Tolls]:
+    """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure (`rough`: at most): for those who weigh
+    many orders and ask for no words.
+    """
+    counted = bonus + sum(modifier.value for modifier in handicaps(one.weapon, called, shots))
+    share = odds(counted, DIFFICULTY)
+    return counted, share, _tolls(table, [(share, called, one)] * shots, rough)
+
+
+def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]], rough: bool = False) -> Tolls:
+    """What attacks, each with its chance and what is called, do to each figure."""
+    found: dict[int, list[tuple[Fraction, Blow]]] = {}
+    for share, called, one in attacks:
+        if one.weapon.damage:
+            found.setdefault(one.target, []).append((share, Blow(one.weapon.id, called, one.near, one.unaware)))
+            for other in one.splashed:
+                found.setdefault(other, []).append((share, Blow(points=one.weapon.blast)))
+    return {unit: toll(table, unit, tuple(blows), rough) for unit, blows in found.items()}

@@ -1,0 +1,73 @@
+"""The agent of Lithium Sunset thinks only that through which may be best: it chooses what it would choose if it thought everything through."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from fractions import Fraction
+
+import pytest
+
+from game.ai.lithium.deeds import offers
+from game.ai.lithium.places import Places
+from game.ai.lithium.plans import Deed, best
+from game.ai.lithium.scene import Scene
+from game.core.battle import Battle
+from game.rulesets.lithium.components import Armour, Body
+from game.rulesets.lithium.wound_odds import Blow, toll
+from tests.ai.lanes import LITHIUM
+from tests.ai.test_lithium import SIDES, set_up
+
+
+def thought_through(battle: Battle, unit: int) -> Deed:
+    """The first of the best of all deeds, each of which is worth no more than was hoped."""
+    deeds: list[Deed] = []
+    for offer in offers(Scene(battle, battle.side), unit):
+        hoped = offer.most if offer else 0
+        for thought in offer.thoughts if offer else ():
+            if isinstance(thought, Deed):
+                assert thought.worth <= hoped, thought
+                deeds.append(thought)
+            elif thought is not None:
+                hoped = thought
+    return max(deeds, key=lambda deed: deed.worth)
+
+
+@pytest.mark.parametrize("title", LITHIUM)
+def test_what_is_hoped_for_leads_to_the_best_deed(title: str) -> None:
+    battle = LITHIUM[title]()
+    for unit in battle.table.standing():
+        if battle.table.unit(unit).side == battle.side:
+            chosen = [deed for deed in best(offers(Scene(battle, battle.side), unit)) if deed]
+            assert chosen == [thought_through(battle, unit)]
+
+
+def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
+    battle = set_up("1", *["security"] * len(SIDES))
+    ground = Scene(battle, battle.side).ground
+    cells, known, looked_at = ground.field.cells(), Places(ground), Places(ground)
+    for shoots in (True, False):
+        worth = {cell: _returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
+        ranked = [row for row in looked_at.ranking(worth, shoots) if not isinstance(row, int)]
+        assert ranked == sorted(((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], row[1]))
+    few = Places(ground)
+    next(row for row in few.ranking(worth, shoots=True) if not isinstance(row, int))
+    assert sum(len(few.spot(cell).left) for cell in worth) > len(worth) * len(ground.enemies) // 2
+
+
+def _returned(thought: Generator[None, None, int]) -> int:
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return int(end.value)
+
+
+@pytest.mark.parametrize("body", [Body(), Body(head=1, torso=0)])
+def test_a_rough_toll_is_no_less_than_the_exact_one(body: Body) -> None:
+    battle = set_up("1", *["security"] * len(SIDES))
+    unit = battle.table.standing()[0]
+    battle.table.world.put(unit, body, Armour(torso=1))
+    for shots in range(1, 6):
+        attacks = ((Fraction(5, 12), Blow("minigun")),) * shots
+        exact, rough = toll(battle.table, unit, attacks), toll(battle.table, unit, attacks, rough=True)
+        assert (rough.expected >= exact.expected and rough.down >= exact.down) and (rough == exact) == (shots <= 3)
