@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from game.ai.ground import Ground, survey
-from game.ai.silhouette.values import Damage, Roll, Target, burden, damage_of
+from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
+from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
 from game.core.components import Size
 from game.core.field import Cell
 from game.core.table import Table
-from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
+from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import NEAR, known_at
-from game.rulesets.silhouette.checks import ATTRIBUTE
-from game.rulesets.silhouette.components import HEAD, JOG, WALK, Aiming, Attributes, Ducked, Held, Plan, Skills, Turn
+from game.rulesets.silhouette.components import WALK, Aiming, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
-from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band, budget
+from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
 from game.systems.bodies import nearest
-from game.systems.distance import tile_cm
-from game.systems.items import shots_left
 from game.systems.sight import sees
 from game.systems.views import visible_cells
 
@@ -42,33 +38,6 @@ def blind(battle: Battle, side: str) -> Battle:
             if copy.table.unit(unit).side != side:
                 copy.table.world.put(unit, UNKNOWN)
     return copy
-
-
-class Shot(NamedTuple):
-    """What of an attack from one cell to another does not depend on who declared what: what range, light and haze count, and the cover."""
-
-    bonus: int
-    cover: int
-
-
-class Arm(NamedTuple):
-    """A figure with a weapon: its rolls before range and speed, and what its hits do."""
-
-    weapon: Weapon
-    rolls: dict[str, Roll]
-    stealth: Roll
-    damage: Damage
-    bands: tuple[int, ...]
-    jog: int
-
-
-class Threat(NamedTuple):
-    """An attack to be feared: the roll, the cover against it, and what part of it counts."""
-
-    arm: Arm
-    roll: tuple[int, int]
-    cover: int
-    among: int
 
 
 class Scene:
@@ -131,21 +100,8 @@ class Scene:
         weapon = weapon or self.weapon(unit)
         known = self._arms.get((unit, weapon.id))
         if known is None:
-            known = self._arms[unit, weapon.id] = self._armed(unit, weapon)
+            known = self._arms[unit, weapon.id] = armed(self.table, unit, weapon)
         return known
-
-    def _armed(self, unit: int, weapon: Weapon) -> Arm:
-        table = self.table
-        skills, own = table.world.get(unit, Skills), table.world.get(unit, Attributes)
-
-        def roll(skill: str) -> Roll:
-            return getattr(skills, skill), getattr(own, ATTRIBUTE[skill]) + burden(table, unit)
-
-        rolls = {how: roll(skill_of(weapon, False, how)) for how in (PLAIN, FROM_AMBUSH, SNIPED)}
-        loaded = weapon.ranged and not weapon.blast and shots_left(table, unit, weapon) > 0
-        base = base_of(table, unit, weapon) if loaded else 0
-        jog = budget(table, unit, JOG) // tile_cm(table.field)
-        return Arm(weapon, rolls, roll("stealth"), damage_of(table, unit, weapon), tuple((100 * base << step) ** 2 for step in range(4)), jog)
 
     # ------------------------------------------------------------ the worth of an attack
 
@@ -174,7 +130,7 @@ class Scene:
             return 0
         further = max(0, mine.actions - 1)
         level, bonus = arm.rolls[how]
-        bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + _called(called, how)
+        bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
         return self._judged(arm, enemy, (level, bonus), shot.cover, theirs, how, called, further)
 
     def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
@@ -197,7 +153,7 @@ class Scene:
         if shot is None:
             return 0
         further = max(0, mine.actions - 1)
-        roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + _called(called, SNIPED))
+        roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED))
         if span(self.table.field, here, there) < (100 * int(self.table.option("far_away"))) ** 2:
             roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
         target = self.target(enemy)
@@ -261,7 +217,7 @@ class Scene:
     def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
         if self._large:
             here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
-        near = self._aim(arm, here, there)
+        near = aiming(self.table, arm, here, there)
         if near is None:
             return None
         found, stays = measure(self.table, there, here), there == self.places[enemy]
@@ -271,19 +227,6 @@ class Scene:
         if found.screen is Screen.SAFE or (not found.seen and not (stays and known_at(self.table, unit, enemy))):
             return None
         return Shot(near - light_step(self.table, there) - haze(self.table, here, there), COVERED.get(found.screen, 0))
-
-    def _aim(self, arm: Arm, here: Cell, there: Cell) -> int | None:
-        """What range and accuracy count; None out of reach or without a round."""
-        weapon, field = arm.weapon, self.table.field
-        if not weapon.ranged:
-            close = int(self.table.option("melee_point_blank") == "on")
-            return close if field.grid.steps(here, there) <= 1 else None
-        far = span(field, here, there)
-        step = next((number for number, most in enumerate(arm.bands) if far <= most), None)
-        if step is None or not arm.bands[0]:
-            return None
-        accuracy = weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
-        return accuracy + (1 if far <= (100 * POINT_BLANK) ** 2 else -step)
 
     # ------------------------------------------------------------ what is declared and done
 
@@ -304,10 +247,3 @@ class Scene:
         """In how many turns in a row it has aimed at that one."""
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and known.target == enemy else 0
-
-
-def _called(called: str, how: str) -> int:
-    """What a called shot costs (silhouette.attack.called, silhouette.attack.called-sniping)."""
-    if not called:
-        return 0
-    return (-3 if called == HEAD else -2) + (2 if how == SNIPED else 0)
