@@ -38,14 +38,14 @@ CERTAIN = {
         "Recover",
     },
     "lithium": {"ShortWalk", "Climb", "Draw", "Drop", "Shout", "GoProne", "StandUp", "Reload", "PickUp", "TakeOut", "TakePainkiller", "TakeBack"},
-    "infowar": {"Move", "Run", "Defend", "Reload", "Swap", "PickUp", "DropProne", "StandUp", "TakeCover", "FirstAid"},
+    "infowar": {"Move", "Run", "Defend", "Reload", "Swap", "PickUp", "DropProne", "StandUp", "FirstAid"},
     "silhouette": {
         *("Stand", "Walk", "Jog", "Run", "Sprint", "Actions", "Defend", "TakeBack", "Move", "Aim", "TakeCover", "Rise"),
         *("Reload", "Draw", "PickUp", "Idle"),
     },
 }
 """Orders that take no roll of their own, whatever the situation."""
-OTHERS = ("EndTurn", "Later")
+OTHERS = ("EndTurn", "Later", "TakeCover")
 """Orders that hand over: what is thrown after them is somebody else's."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.core.battle import Battle
 from tests.contract.stages import STAGES, pick, positions
 
-_SHORT = ("nwo court", "lithium hexes")
+_SHORT = ("nwo court", "lithium hexes", "infowar court")
 
 
 def one_by_one(battle: Battle) -> list[object]:

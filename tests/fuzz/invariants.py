@@ -10,7 +10,7 @@ from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.dice import Dice
-from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped
+from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from tests.fuzz.trials import Nonsense
 
@@ -121,7 +121,7 @@ class Invariants:
 
     def _places(self, events: list[Event]) -> None:
         """Events alone say where everybody stands and which doors are open."""
-        for event in events:
+        for event in seen_by(None, events):
             match event:
                 case Placed(unit=unit, cell=cell):
                     self.cells[unit] = cell
@@ -148,13 +148,13 @@ class Invariants:
 
     def _clock(self) -> None:
         battle, clock = self.battle, self.battle.table.clock
-        sides = {battle.table.unit(unit).side for unit in battle.table.standing()}
+        sides = {team.side for team in battle.scenario.teams if battle.ruleset.fights(battle.table, team.side)}
         if battle.winner is None:
             self._holds(bool(battle.pending) or clock.slot is not None, "clock", "nobody's move, and the battle is not over")
             self._holds(bool(battle.pending) or len(sides) > 1, "clock", "the battle goes on with one side")
         else:
             self._holds(not battle.pending and clock.slot is None, "clock", "the battle is over and somebody may act")
-            self._holds(sides == ({battle.winner} if battle.winner else set()), "winner", f"{battle.winner!r}, but there stand {sides}")
+            self._holds(sides == ({battle.winner} if battle.winner else set()), "winner", f"{battle.winner!r}, but there fight {sides}")
         self._holds(self.round <= clock.round <= self.round + 50, "clock", f"from round {self.round} to {clock.round}")
         self._holds(-1 <= clock.index <= len(clock.slots), "clock", f"slot {clock.index} of {len(clock.slots)}")
         self.round = clock.round

@@ -101,7 +101,7 @@ def shoot(table: Table, unit: int, target: int, weapon: Weapon, way: str, aim: s
     if way == THROWN:
         yield from drop_at(table, unit, target, weapon)
     elif weapon.magazine:
-        yield from fire(table, unit, weapon.id, BURST if way == "burst" else 1)
+        yield from fire(table, unit, weapon, BURST if way == "burst" else 1)
     attack = yield from roll(table, asked, met.difficulty)
     defence = (yield from roll(table, reply)) if met.rolls else None
     got = degree(attack.total, defence.total if defence else 0, met)

@@ -11,7 +11,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.attacks import bullet, floor, note
 from game.rulesets.infowar.checks import Opposed, degree, roll
-from game.rulesets.infowar.components import Magazine, Pinned
+from game.rulesets.infowar.components import Pinned
 from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.figures import shooting
 from game.rulesets.infowar.hands import fire
@@ -22,6 +22,7 @@ from game.rulesets.infowar.states import gain
 from game.rulesets.infowar.wounds import bullets
 from game.systems import bodies
 from game.systems.bodies import end, ends, views
+from game.systems.items import shots_left
 
 LEAST = 20
 """Rounds of a long burst (infowar.auto.ammo)."""
@@ -33,7 +34,7 @@ def refuse_sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: str, 
     known = weapons().get(weapon)
     if known is None or known not in shooting(table, unit) or not known.automatic:
         return Refusal("infowar.auto.area", "nothing in hand that fires automatically")
-    left = table.world.get(unit, Magazine).left(weapon)
+    left = shots_left(table, unit, known)
     if left < LEAST:
         return Refusal("infowar.auto.ammo", f"a long burst takes {LEAST} rounds, the {known.title} holds {left}")
     if not LEAST <= rounds <= left:
@@ -78,7 +79,7 @@ def exposed(table: Table, unit: int, target: int, weapon: Weapon) -> Opposed:
 
 def sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: Weapon, rounds: int) -> Play[None]:
     """Fire over the tiles: whoever is in them rolls, is hit by so many bullets, and may be pinned."""
-    yield from fire(table, unit, weapon.id, rounds)
+    yield from fire(table, unit, weapon, rounds)
     attack = yield from roll(table, sweeping_roll(table, unit, weapon, cells))
     left = rounds
     for target in caught(table, unit, cells):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, EndTurn, Judged, Move
 from game.core.components import Doorway, Slot
 from game.core.field import Cell
 from game.core.table import Table
@@ -22,9 +22,11 @@ from game.rulesets.infowar.figures import (
     striking,
     turn,
 )
+from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.melee import MANNERS, MANOEUVRE, PULLS, STUN
 from game.rulesets.infowar.moves import left, shelters, ways
+from game.rulesets.infowar.refusals import refusal
 from game.systems.bodies import beside, ends
 from game.systems.items import items_near
 
@@ -32,7 +34,7 @@ NEAR = 6
 """Two enemies so many steps apart are offered to one burst of automatic fire."""
 
 
-def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
     yield from _paths(table, unit)
@@ -55,7 +57,12 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action]:
     yield EndTurn(unit)
 
 
-def _paths(table: Table, unit: int) -> Iterator[Action]:
+def _alike(table: Table, group: Sequence[Action]) -> Judged:
+    """Orders that are all allowed or all refused."""
+    return Judged(group, group if refusal(table, group[0]) is None else ())
+
+
+def _paths(table: Table, unit: int) -> Iterator[Judged]:
     now, here = turn(table, unit), table.cell(unit)
     pinned = table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
@@ -65,18 +72,21 @@ def _paths(table: Table, unit: int) -> Iterator[Action]:
     reach = ways(table, unit, widest) if widest else None
     for kind, tiles in budgets:
         cells = [cell for cell, price in sorted(reach.cost.items()) if 0 < price <= tiles and cell != here] if reach and tiles else []
-        yield from [kind(unit, reach.path(cell)) for cell in cells] if reach and cells else [kind(unit, ())]
+        yield _alike(table, [kind(unit, reach.path(cell)) for cell in cells] if reach and cells else [kind(unit, ())])
 
 
-def _shots(table: Table, unit: int) -> Iterator[Action]:
+def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
+    """What is aimed at a place, or held back to a wound, is allowed as the plain shot at that foe is."""
     guns = shooting(table, unit) if turn(table, unit).action else ()
     foes = table.enemies(unit)
     for kind in (orders.Shoot, orders.Burst):
         some = [gun for gun in guns if kind is orders.Shoot or gun.burst]
-        plain = [kind(unit, foe, gun.id) for gun in some for foe in foes]
-        aimed = [kind(unit, foe, gun.id, aim) for gun in some for foe in foes for aim in PLACES]
-        held = [kind(unit, foe, gun.id, "", pull) for gun in some for foe in foes for pull in PULLS[1:]]
-        yield from [*plain, *aimed, *held] or [kind(unit, 0, "")]
+        for gun in some:
+            for foe in foes:
+                aimed = [kind(unit, foe, gun.id, aim) for aim in ("", *PLACES)]
+                yield _alike(table, [*aimed, *(kind(unit, foe, gun.id, "", pull) for pull in PULLS[1:])])
+        if not some or not foes:
+            yield kind(unit, 0, "")
     blades = [blade.id for blade in in_hand(table, unit) if blade.ranges and not blade.shoots] if turn(table, unit).action else []
     yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in foes] or [orders.Hurl(unit, 0, "")]
 
@@ -101,7 +111,7 @@ def marked(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     return list(dict.fromkeys(tuple(dict.fromkeys(cells)) for cells in found))
 
 
-def _blows(table: Table, unit: int) -> Iterator[Action]:
+def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
     tools = striking(table, unit)
     near = [foe for foe in table.enemies(unit) if beside(table, unit, foe)] if turn(table, unit).action else []
     if not near:
@@ -112,8 +122,8 @@ def _blows(table: Table, unit: int) -> Iterator[Action]:
         for tool in tools:
             manners = [manner for manner in MANNERS if _fits(tool.id, manner)]
             yield from (orders.Strike(unit, foe, tool.id, manner) for manner in manners)
-            yield from (orders.Strike(unit, foe, tool.id, "", aim) for aim in PLACES)
-            yield from (orders.Strike(unit, foe, tool.id, "", "", pull) for pull in PULLS[1:])
+            aimed = [orders.Strike(unit, foe, tool.id, "", aim) for aim in PLACES]
+            yield _alike(table, [*aimed, *(orders.Strike(unit, foe, tool.id, "", "", pull) for pull in PULLS[1:])])
 
 
 def _fits(tool: str, manner: str) -> bool:
@@ -122,7 +132,7 @@ def _fits(tool: str, manner: str) -> bool:
     return manner != STUN or tool == UNARMED or weapons()[tool].blunt
 
 
-def _throws(table: Table, unit: int) -> Iterator[Action]:
+def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
     things = grenades(table, unit)
     if not things or not turn(table, unit).action:
         yield orders.Throw(unit, table.cell(unit), things[0].id if things else "")
@@ -131,7 +141,10 @@ def _throws(table: Table, unit: int) -> Iterator[Action]:
     for item in things:
         far = int(item.ranges[-1] / size) if item.ranges and size else 0
         disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
-        yield from (orders.Throw(unit, cell, item.id) for cell in disc if cell in table.field)
+        throws = [orders.Throw(unit, cell, item.id) for cell in disc if cell in table.field]
+        allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None
+        within = set(open_cells(table, unit, item, [throw.cell for throw in throws])) if allowed else set()
+        yield Judged(throws, [throw for throw in throws if throw.cell in within])
 
 
 def _hands(table: Table, unit: int) -> Iterator[Action]:

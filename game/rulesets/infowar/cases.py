@@ -21,6 +21,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.melee import MANNERS, PULLS
 from game.rulesets.infowar.states import STATUS
+from game.systems.items import filled
 
 BLANK = "conscript"
 WOUND = tuple(KEYS.values())
@@ -37,12 +38,12 @@ def plain() -> tuple[str, Parts]:
 
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
-    """Full magazines for what is held and carried, but for those whose rounds are given."""
-    if given & {"held.weapons", "carried.weapons", "magazine.rounds"}:
-        left = dict(part(parts, Magazine).rounds) if "magazine.rounds" in given else {}
+    """Full magazines for what is held and carried, but for those whose shots are given."""
+    if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
+        left = dict(part(parts, Magazine).shots) if "magazine.shots" in given else {}
         owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
-        rows = content.full(owned).rounds
-        return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, rounds)) for weapon, rounds in rows))}
+        rows = filled(content.weapons(), owned).shots
+        return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, shots)) for weapon, shots in rows))}
     return parts
 
 
@@ -57,7 +58,7 @@ CASES = Casebook(
     names={
         "held.weapons": content.weapons,
         "carried.weapons": content.weapons,
-        "magazine.rounds": content.weapons,
+        "magazine.shots": content.weapons,
         "nature.familiar": content.weapons,
         "belt.items": content.items,
         "worn.armor": content.armor,

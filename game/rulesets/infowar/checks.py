@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
@@ -59,6 +60,7 @@ def succeeds(result: Result, critical: bool = False) -> bool:
     return result.degree >= 0
 
 
+@lru_cache(maxsize=1 << 10)
 def pass_odds(bonus: int, against: int, critical: bool = False) -> Fraction:
     """The chance that `roll` succeeds."""
     return fate().chance(lambda natural: succeeds(Result(natural, natural + bonus, natural + bonus - against), critical))

@@ -7,6 +7,8 @@ import msgspec
 from game.core.components import Component, kinds
 from game.core.references import UnitId
 from game.rulesets.infowar.ladder import FAIR, POOR, Rung
+from game.systems.items import Magazine as Magazine
+from game.systems.postures import Prone as Prone
 
 
 class Traits(Component, frozen=True, forbid_unknown_fields=True):
@@ -85,22 +87,6 @@ class Belt(Component, frozen=True):
     """Grenades and kits at hand, by id; one entry each."""
 
     items: tuple[str, ...] = ()
-
-
-class Magazine(Component, frozen=True):
-    """Rounds left in each weapon that takes any, as (weapon, rounds)."""
-
-    rounds: tuple[tuple[str, int], ...] = ()
-
-    def left(self, weapon: str) -> int:
-        return next((rounds for name, rounds in self.rounds if name == weapon), 0)
-
-    def loaded(self, weapon: str, rounds: int) -> Magazine:
-        """With that many rounds in the weapon."""
-        return Magazine(tuple((name, rounds if name == weapon else left) for name, left in self.rounds))
-
-    def without(self, weapon: str) -> Magazine:
-        return Magazine(tuple(row for row in self.rounds if row[0] != weapon))
 
 
 class Turn(Component, frozen=True):
@@ -203,10 +189,6 @@ class Incapacitated(Component, frozen=True):
     until: int = 0
 
 
-class Prone(Component, frozen=True):
-    pass
-
-
 class Lamed(Component, frozen=True):
     """Hit in leg or foot: half the movement, for the battle (infowar.aim.limbs)."""
 
@@ -239,4 +221,4 @@ class Panicked(Component, frozen=True):
     round: int
 
 
-COMPONENTS = kinds(__name__)
+COMPONENTS = kinds(__name__, Magazine, Prone)

@@ -14,12 +14,12 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
-from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Magazine, Nature, Stuns, Traits, Turn, Worn, Wounds
-from game.rulesets.own import Name, Roster, Words
+from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Nature, Stuns, Traits, Turn, Worn, Wounds
+from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.systems.items import filled
 
 FOLDER = files("game.rulesets.infowar") / "content"
 UNARMED = "unarmed"
-Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
 
 
@@ -99,7 +99,7 @@ class Stat(msgspec.Struct, frozen=True):
     fatigued: bool = False
     price: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     look: str = ""
-    person: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    person: Face = 0
 
 
 @cache
@@ -129,9 +129,10 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += unknown(f"{where} familiar", stat.familiar, weapons())
         faults += unknown(f"{where} belt", stat.belt, items())
         faults += unknown(f"{where} armor", [stat.armor] if stat.armor else [], armor())
-        hands = 0 if strange else sum(weapons()[weapon].hands for weapon in stat.held) + bool(stat.shield)
-        if hands > 2:
-            faults.append(f"{where} held: {', '.join((*stat.held, *(['a shield'] if stat.shield else [])))} need {hands} hands, a figure has two")
+        faults += unknown(f"{where} look", [stat.look] if stat.look else [], {weapon.look: weapon for weapon in weapons().values()})
+        if not strange:
+            shield = [("a shield", 1)] if stat.shield else []
+            faults += full_hands(where, [*((weapon, weapons()[weapon].hands) for weapon in stat.held), *shield])
     refuse(faults)
     return found
 
@@ -149,20 +150,15 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         Held(stat.held),
         Carried(stat.carried),
         Belt(stat.belt),
-        full((*stat.held, *stat.carried)),
+        filled(weapons(), (*stat.held, *stat.carried)),
         Turn(),
         Attackers(),
     )
 
 
-def full(owned: tuple[str, ...]) -> Magazine:
-    """A full magazine for each of these that takes one."""
-    return Magazine(tuple((weapon, weapons()[weapon].magazine) for weapon in dict.fromkeys(owned) if weapons()[weapon].magazine))
-
-
-_roster = Roster("infowar", FOLDER, _read_stats)
-stats, squads, faults = _roster.stats, _roster.squads, _roster.faults
+ROSTER = Roster("infowar", FOLDER, _read_stats)
+stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def archetypes() -> tuple[ruleset.Archetype, ...]:
-    return _roster.archetypes(components)
+    return ROSTER.archetypes(components)

@@ -10,7 +10,6 @@ from game.rulesets.infowar.components import (
     Held,
     Incapacitated,
     Lamed,
-    Prone,
     Traits,
     Turn,
     Worn,
@@ -20,6 +19,7 @@ from game.rulesets.infowar.content import UNARMED, Item, Weapon, items, stats, w
 from game.rulesets.infowar.ladder import POOR
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED, VERY_HURT, worst
 from game.systems.distance import whole_metres
+from game.systems.postures import prone as prone
 
 WALK, RUN, SPRINT, CRAWL = 6, 12, 16, 2
 STANDING = 3
@@ -72,10 +72,6 @@ def experienced(table: Table, unit: int) -> bool:
 def hurt_level(table: Table, unit: int) -> int:
     """The worst wound marked: only it counts."""
     return worst(table.world.get(unit, Wounds))
-
-
-def prone(table: Table, unit: int) -> bool:
-    return table.world.has(unit, Prone)
 
 
 def helpless(table: Table, unit: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.actions import Refusal
 from game.core.components import Area, Down
 from game.core.events import AreaBegan, AreaEnded, Attacked, AttackEnded, Landed, Scattered, Thrown
@@ -18,9 +20,10 @@ from game.rulesets.infowar.harm import Blow, suffer
 from game.rulesets.infowar.melee import refuse_attack
 from game.rulesets.infowar.ranged import band, crowded, defending_roll, tile_difficulty, unaware
 from game.systems.areas import covered
-from game.systems.bodies import caught, end
+from game.systems.bodies import caught, end, large
 from game.systems.scatter import faces, shifted
 from game.systems.sight import sees
+from game.systems.views import visible_cells
 
 MOST_SCATTER = 3
 RULE = "infowar.ranged.defence-modifier"
@@ -35,10 +38,22 @@ def refuse_throw(table: Table, unit: int, item: str, cell: Cell) -> Refusal | No
     here = end(table, cell, unit)
     if band(table, here, cell, known.ranges) > 4:
         return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
-    tile = table.ground()[cell]
-    if (tile.blocks and tile.blocks_sight) or cell in table.closed() or not _open_to(table, unit, cell):
+    if not open_cells(table, unit, known, [cell]):
         return Refusal(RULE, "a wall is in the way")
     return refuse_attack(table, unit, "", "") if known.factor else None
+
+
+def open_cells(table: Table, unit: int, item: Item, cells: Sequence[Cell]) -> list[Cell]:
+    """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself and behind none."""
+    ground, closed = table.ground(), table.closed()
+    free = [cell for cell in cells if cell not in closed and not (ground[cell].blocks and ground[cell].blocks_sight)]
+    if len(cells) > 1 and not large(table, unit):
+        here = table.cell(unit)
+        seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in cells), closed)
+        free = [cell for cell in free if cell in seen]
+    else:
+        free = [cell for cell in free if _open_to(table, unit, cell)]
+    return [cell for cell in free if band(table, end(table, cell, unit), cell, item.ranges) <= 4]
 
 
 def _open_to(table: Table, unit: int, cell: Cell) -> bool:

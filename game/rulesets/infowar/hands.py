@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.components import Item, Position
-from game.core.events import AmmoChanged, ItemDropped, ItemTaken
+from game.core.components import Item
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.components import Carried, Held, Magazine, Worn
-from game.rulesets.infowar.content import weapons
+from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.figures import in_hand, look_of
-from game.systems.items import items_near, readied
+from game.systems.items import items_near, lay_down, load, readied, shots_left, take_up
 
 ONE_ACTION = "infowar.round.five-seconds"
 
@@ -39,23 +38,17 @@ def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play
     """Let a weapon fall: it lies on the figure's tile or where it was thrown, with the rounds it holds."""
     held = list(table.world.get(unit, Held).weapons)
     held.remove(weapon)
-    rounds = table.world.get(unit, Magazine)
-    item = table.world.create(Item(weapon, rounds.left(weapon)), Position(cell or table.cell(unit)))
-    if weapon not in (*held, *table.world.get(unit, Carried).weapons):
-        table.world.put(unit, rounds.without(weapon))
-    yield ItemDropped(item, weapon, cell or table.cell(unit), unit)
+    shots = table.world.get(unit, Magazine)
+    owned = (*held, *table.world.get(unit, Carried).weapons)
+    if sum(name == weapon for name, _ in shots.shots) > owned.count(weapon):
+        table.world.put(unit, shots.without(weapon))
+    yield from lay_down(table, unit, weapon, cell or table.cell(unit), shots.left(weapon))
     yield from ready(table, unit, tuple(held), table.world.get(unit, Carried).weapons)
 
 
-def load(table: Table, unit: int, weapon: str, rounds: int) -> Play[None]:
-    """Set the number of rounds in a weapon."""
-    table.world.put(unit, table.world.get(unit, Magazine).loaded(weapon, rounds))
-    yield AmmoChanged(unit, weapon, rounds, weapons()[weapon].magazine)
-
-
-def fire(table: Table, unit: int, weapon: str, rounds: int) -> Play[None]:
+def fire(table: Table, unit: int, weapon: Weapon, rounds: int) -> Play[None]:
     """Use up rounds (infowar.ammo.reload)."""
-    yield from load(table, unit, weapon, table.world.get(unit, Magazine).left(weapon) - rounds)
+    yield from load(table, unit, weapon, shots_left(table, unit, weapon) - rounds)
 
 
 # ---------------------------------------------------------------- orders
@@ -65,7 +58,7 @@ def refuse_reload(table: Table, unit: int, weapon: str) -> Refusal | None:
     known = weapons().get(weapon)
     if known is None or known not in in_hand(table, unit) or not known.magazine:
         return Refusal("infowar.ammo.reload", "nothing in hand to reload")
-    if table.world.get(unit, Magazine).left(weapon) >= known.magazine:
+    if shots_left(table, unit, known) >= known.magazine:
         return Refusal("infowar.ammo.reload", f"the {known.title} is full")
     return None
 
@@ -100,10 +93,8 @@ def refuse_pick_up(table: Table, unit: int, item: int) -> Refusal | None:
 def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     """Take a weapon from the ground; what is in hand is put away."""
     thing = table.world.get(item, Item)
-    table.world.drop(item, Position)
     held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
-    rounds = table.world.get(unit, Magazine)
     if weapons()[thing.kind].magazine:
-        table.world.put(unit, Magazine((*rounds.without(thing.kind).rounds, (thing.kind, max(thing.charge, rounds.left(thing.kind))))))
-    yield ItemTaken(item, thing.kind, unit)
+        table.world.put(unit, table.world.get(unit, Magazine).joined(thing.kind, thing.charge))
+    yield from take_up(table, unit, item)
     yield from ready(table, unit, (thing.kind,), (*carried, *held))

@@ -19,7 +19,7 @@ from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Treating, Wounds
 from game.rulesets.infowar.content import Item, items, weapons
 from game.rulesets.infowar.figures import kit
-from game.rulesets.infowar.grenades import blast_degree, in_blast, throwing_roll
+from game.rulesets.infowar.grenades import MOST_SCATTER, blast_degree, in_blast, throwing_roll
 from game.rulesets.infowar.harm import Blow, outcome
 from game.rulesets.infowar.healing import ACTIONS, doctoring, serious
 from game.rulesets.infowar.initiative import ANEW
@@ -160,13 +160,17 @@ def _throw(table: Table, unit: int, item: Item, cell: Cell) -> Chances:
     landing: dict[Cell, Fraction] = {}
     expected: dict[int, Fraction] = {}
     downs: dict[int, Fraction] = {}
+    falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
     for total, share in shifted(fate(), asked.bonus).odds().items():
-        for there, part in _falls(table, cell, min(3, max(0, against - total))).items():
+        struck: dict[tuple[int, int], Fraction] = {}
+        for there, part in falls[min(MOST_SCATTER, max(0, against - total))].items():
             landing[there] = landing.get(there, NEVER) + share * part
-            for target, factor in in_blast(table, item, there) if item.kind == "grenade" else []:
-                loss, out = _burst(table, target, unit, total, Blow(factor))
-                expected[target] = expected.get(target, NEVER) + share * part * loss
-                downs[target] = downs.get(target, NEVER) + share * part * out
+            for row in in_blast(table, item, there) if item.kind == "grenade" else []:
+                struck[row] = struck.get(row, NEVER) + share * part
+        for (target, factor), part in struck.items():
+            loss, out = _burst(table, target, unit, total, Blow(factor))
+            expected[target] = expected.get(target, NEVER) + part * loss
+            downs[target] = downs.get(target, NEVER) + part * out
     on_spot = pass_odds(asked.bonus, against)
     ends = (Outcome("pass", "on the tile", on_spot), Outcome("fail", "falls short and scatters", 1 - on_spot))
     area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())

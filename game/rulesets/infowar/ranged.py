@@ -10,12 +10,13 @@ from game.core.field import Cell, Cover, Light
 from game.core.table import Table
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
-from game.rulesets.infowar.components import Attackers, Defending, DugIn, Magazine, Turn, Unready, Worn
+from game.rulesets.infowar.components import Attackers, Defending, DugIn, Turn, Unready, Worn
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.rulesets.infowar.melee import refuse_attack
 from game.systems.bodies import apart, cover_of, end, ends
+from game.systems.items import shots_left
 from game.systems.light import light_at
 from game.systems.view import in_sight, smoke
 
@@ -177,8 +178,8 @@ def refuse_shot(table: Table, unit: int, target: int, weapon: str, aim: str, pul
         return Refusal("infowar.attack.skills", "no such weapon in hand to shoot with")
     if rounds == BURST and not known.burst:
         return Refusal("infowar.auto.burst", f"the {known.title} fires no bursts")
-    if known.magazine and table.world.get(unit, Magazine).left(weapon) < rounds:
-        return Refusal("infowar.ammo.reload", f"the {known.title} holds {table.world.get(unit, Magazine).left(weapon)} rounds")
+    if shots_left(table, unit, known) < rounds:
+        return Refusal("infowar.ammo.reload", f"the {known.title} holds {shots_left(table, unit, known)} rounds")
     return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)
 
 

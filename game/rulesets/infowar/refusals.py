@@ -16,7 +16,7 @@ from game.rulesets.infowar.melee import refuse_blow
 from game.rulesets.infowar.moves import refuse_drop, refuse_run, refuse_shelter, refuse_stand, refuse_walk
 from game.rulesets.infowar.ranged import BURST, refuse_hurl, refuse_shot
 from game.systems.bodies import covers
-from game.systems.doors import door_at
+from game.systems.doors import door_at, refuse_door
 
 ONE_ACTION = "infowar.round.five-seconds"
 CLUMSY = (orders.Strike, orders.Shoot, orders.Burst, orders.FirstAid)
@@ -99,11 +99,12 @@ def _other(table: Table, action: Action) -> Refusal | None:
 def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
     """A door is opened or closed on the way, a tile of the walk; one that is locked takes the action (infowar.round.five-seconds)."""
     found = door_at(table, cell)
-    if found is None or not any(table.field.grid.adjacent(here, cell) for here in table.cells(unit)):
+    if found is None or not covers(table, unit, cell):
         return Refusal(ONE_ACTION, "no door within reach")
     door = found[1]
-    if door.open and (table.at(cell) or not covers(table, unit, cell)):
-        return Refusal(ONE_ACTION, "somebody stands in the door")
+    words = refuse_door(table, cell)
+    if words:
+        return Refusal(ONE_ACTION, words)
     if door.lock and not door.open:
         return None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")
     return None if turn(table, unit).tiles else Refusal(ONE_ACTION, "nothing of the walk is left")

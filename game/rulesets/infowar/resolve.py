@@ -20,7 +20,7 @@ from game.rulesets.infowar.components import Defending
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import incapacitated, turn
 from game.rulesets.infowar.grenades import throw
-from game.rulesets.infowar.hands import load, pick_up, swap
+from game.rulesets.infowar.hands import pick_up, swap
 from game.rulesets.infowar.healing import aid, treat
 from game.rulesets.infowar.initiative import lead
 from game.rulesets.infowar.ladder import GOOD
@@ -29,6 +29,7 @@ from game.rulesets.infowar.ranged import FIRED, THROWN
 from game.rulesets.infowar.states import gain
 from game.rulesets.infowar.turns import act, end
 from game.systems.doors import door_at, swing
+from game.systems.items import load
 
 DEEDS = {
     orders.Run: "runs",
@@ -114,7 +115,7 @@ def _peaceful(table: Table, action: Action) -> Play[None]:
         case orders.Lead():
             yield from lead(table, unit)
         case orders.Reload(weapon=weapon):
-            yield from load(table, unit, weapon, weapons()[weapon].magazine)
+            yield from load(table, unit, weapons()[weapon], weapons()[weapon].magazine)
         case orders.Swap(weapons=wanted):
             yield from swap(table, unit, wanted)
         case orders.PickUp(item=item):

@@ -193,3 +193,8 @@ def rolled(unit: int, what: str, rule: str, natural: int, *modifiers: Modifier, 
 
 def fair(trait: str, rule: str = "infowar.attack.skills", value: int = 0, rung: str = "Fair") -> Modifier:
     return Modifier(value, rule, f"{trait} {rung}")
+
+
+def counted(table: Table, action: Action, which: int = 0) -> tuple[Modifier, ...]:
+    """What counts in a roll of the order, by its odds."""
+    return table.chances(action).checks[which].modifiers

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Move
+from game.core.components import Item, Position
 from game.core.events import Modifier, Spent, StatusGained, Stepped
 from game.core.grid import Hexes
-from game.rulesets.infowar.components import Held, Turn, Wound, Wounds
+from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
+from game.rulesets.infowar.hands import drop
 from game.rulesets.infowar.orders import DropProne, PickUp, Run, Shoot, Sprint, StandUp, Swap, UseDoor
+from game.systems.doors import break_door
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
 RATES = "infowar.move.rates"
@@ -96,3 +99,31 @@ def test_it_is_played_on_hexes_too(duel: Tables) -> None:
     table.apply(Move(alice, ((0, 1), (1, 2))))
     table.apply(Shoot(alice, bob, "pistol"))
     assert table.battle.table.cell(alice) == (1, 2)
+
+
+@pytest.mark.rule("infowar.round.five-seconds")
+def test_a_broken_door_stays_open_and_nobody_shuts_one_on_somebody(duel: Tables) -> None:
+    table, alice, bob = duel("A+..B", A=PISTOL, B=PISTOL)
+    table.apply(UseDoor(alice, (1, 0)))
+    table.put(bob, Position((1, 0)))
+    assert table.refused(UseDoor(alice, (1, 0))) == "infowar.round.five-seconds"
+    table.put(bob, Position((4, 0)))
+    assert table.allowed(UseDoor(alice, (1, 0)))
+    table.run(break_door(table.battle.table, (1, 0)))
+    assert table.refused(UseDoor(alice, (1, 0))) == "infowar.round.five-seconds"
+    refusal = table.battle.refusal(UseDoor(alice, (1, 0)))
+    assert refusal and refusal.words == "the door is broken"
+
+
+@pytest.mark.rule("infowar.ammo.reload")
+def test_of_two_guns_that_are_alike_each_keeps_its_rounds(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", dice(-4, 0), A=PISTOL, B=PISTOL)
+    item = table.world.create(Item("pistol", 3), Position((0, 0)))
+    table.apply(PickUp(alice, (0, 0), item))
+    assert table.get(alice, Magazine).shots == (("pistol", 15), ("pistol", 3))
+    table.run(drop(table.battle.table, alice, "pistol"))
+    assert table.get(alice, Magazine).shots == (("pistol", 3),)
+    assert bob
+    table.end_turn()
+    table.apply(Shoot(bob, alice, "pistol"))
+    assert table.get(bob, Magazine).left("pistol") == 14

@@ -1,34 +1,25 @@
-"""Shots and throws: Difficulty, modifiers, bursts, automatic fire, grenades, aimed places."""
+"""Shots and throws: Difficulty, modifiers, grenades."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.components import Area, Item
-from game.core.events import AmmoChanged, Attacked, AttackEnded, Harmed, ItemDropped, Landed, Modifier, Scattered, Spent, StatusGained, Thrown
-from game.core.field import Zone
+from game.core.events import AmmoChanged, Attacked, AttackEnded, Harmed, ItemDropped, Landed, Modifier, Scattered, Spent, Thrown
 from game.rulesets.infowar.checks import Opposed, degree
-from game.rulesets.infowar.components import Attackers, DugIn, Held, Lamed, Magazine, Pinned, Prone, Turn, Unready, Wound, Wounds
-from game.rulesets.infowar.figures import allowance
-from game.rulesets.infowar.harm import Blow, outcome
-from game.rulesets.infowar.orders import AutoFire, Burst, DropProne, Hurl, Reload, Run, Shoot, TakeCover, Throw
-from game.rulesets.infowar.wounds import bullets
-from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, dice, fair, figure, rolled
+from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
+from game.rulesets.infowar.orders import Burst, Hurl, Reload, Shoot, Throw
+from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, fair, figure, rolled
 
 RANGE, SHOT, SPOIL = "infowar.ranged.range-difficulty", "infowar.attack.opposed", "infowar.attack.defence-skill"
 GUN = Modifier(-3, "infowar.ranged.defence-modifier", "gun")
 SPOILS = fair("Combat Experience", SPOIL)
-LMG = figure("lmg")
 REST = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
 """Enough others on the side, and one who leads, so that one who falls ends nothing."""
 
 
 def against(table: object, action: object) -> int:
     return table.chances(action).checks[0].against  # type: ignore[attr-defined]
-
-
-def counted(table: object, action: object, which: int = 0) -> tuple[Modifier, ...]:
-    return table.chances(action).checks[which].modifiers  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("infowar.attack.opposed", "infowar.ranged.defence-modifier", "infowar.ammo.reload")
@@ -167,157 +158,3 @@ def test_clips_run_empty(duel: Tables) -> None:
     table.put(alice, Magazine((("assault_rifle", 2),)))
     assert table.refused(Burst(alice, bob, "assault_rifle")) == "infowar.ammo.reload" and table.allowed(Shoot(alice, bob, "assault_rifle"))
     assert table.apply(Reload(alice, "assault_rifle")) == [Spent(alice, "Action", "reloads"), AmmoChanged(alice, "assault_rifle", 30, 30)]
-
-
-# ---------------------------------------------------------------- bursts and automatic fire
-
-
-@pytest.mark.rule("infowar.auto.burst")
-def test_a_burst_is_three_rounds_and_one_wound(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", dice(-1, 4), A=RIFLE, B=PISTOL)
-    events = table.apply(Burst(alice, bob, "assault_rifle"))
-    assert AmmoChanged(alice, "assault_rifle", 27, 30) in events
-    more = Modifier(1, "infowar.auto.burst", "three-round burst")
-    assert rolled(alice, "shot", SHOT, -1, fair("Firearms"), more, against=0) in events
-    assert table.get(bob, Pinned) is None
-
-
-@pytest.mark.rule("infowar.auto.area", "infowar.auto.ammo")
-@pytest.mark.parametrize(("tiles", "value"), [(1, -1), (2, -1), (3, -2), (6, -3)])
-def test_every_two_tiles_begun_cost_one(duel: Tables, tiles: int, value: int) -> None:
-    table, alice, _ = duel("A.......B", A=RIFLE, B=PISTOL)
-    cells = tuple((2 + number, 0) for number in range(tiles))
-    words = f"{tiles} tiles"
-    assert Modifier(value, "infowar.auto.area", words) in counted(table, AutoFire(alice, cells, "assault_rifle"))
-
-
-@pytest.mark.rule("infowar.auto.area", "infowar.auto.ammo")
-def test_what_cannot_be_marked_is_refused(duel: Tables) -> None:
-    table, alice, _ = duel("A...#.B", A=RIFLE, B=PISTOL)
-    gun = "assault_rifle"
-    assert table.refused(AutoFire(alice, ((1, 0), (3, 0)), gun)) == "infowar.auto.area"
-    assert table.refused(AutoFire(alice, ((6, 0),), gun)) == "infowar.auto.area"
-    assert table.refused(AutoFire(alice, (), gun)) == "infowar.auto.area"
-    assert table.refused(AutoFire(alice, ((1, 0),), gun, 19)) == "infowar.auto.ammo"
-    assert table.refused(AutoFire(alice, ((1, 0),), gun, 31)) == "infowar.auto.ammo"
-    table.put(alice, Magazine(((gun, 19),)))
-    assert table.refused(AutoFire(alice, ((1, 0),), gun)) == "infowar.auto.ammo"
-
-
-@pytest.mark.rule("infowar.auto.one-roll", "infowar.auto.pinned", "infowar.auto.hits")
-def test_one_roll_against_everybody_in_the_tiles(duel: Tables) -> None:
-    table, alice, anna, bob, bill = duel("A...NB.L", dice(1, 3, 2, 4), A=RIFLE, N=PISTOL, B=PISTOL, L=PISTOL)
-    events = table.apply(AutoFire(alice, ((4, 0), (5, 0), (6, 0), (7, 0)), "assault_rifle"))
-    assert AmmoChanged(alice, "assault_rifle", 10, 30) in events
-    ended = [(event.target, event.outcome, event.total, event.against) for event in events if isinstance(event, AttackEnded)]
-    assert ended == [(anna, "miss", -1, 0), (bob, "miss", -1, -1), (bill, "miss", -1, 1)]
-    assert not [event for event in events if isinstance(event, StatusGained)]
-
-
-@pytest.mark.rule("infowar.auto.pinned")
-def test_who_rolls_less_is_pinned_and_may_only_take_cover(duel: Tables) -> None:
-    table, alice, bob, _ = duel("A......B.h\n.........L", dice(-1, -1), A=RIFLE, B=PISTOL, L=PISTOL)
-    events = table.apply(AutoFire(alice, ((7, 0),), "assault_rifle"))
-    assert events[-1] == StatusGained(bob, "pinned", "infowar.auto.pinned")
-    table.end_turn()
-    assert table.refused(Shoot(bob, alice, "pistol")) == table.refused(Run(bob, ((6, 0),))) == "infowar.auto.pinned"
-    assert table.refused(TakeCover(bob, ((6, 0),))) == "infowar.auto.pinned"
-    assert table.allowed(TakeCover(bob))
-    table.apply(TakeCover(bob))
-    assert table.get(bob, Pinned) is None and table.get(bob, Prone) == Prone()
-
-
-@pytest.mark.rule("infowar.auto.hits", "infowar.auto.divide")
-@pytest.mark.parametrize(
-    ("got", "most", "shares"),
-    [(0, 20, ()), (1, 20, (1,)), (2, 20, (2,)), (3, 20, (3,)), (4, 20, (2, 2)), (5, 20, (3, 2)), (7, 20, (3, 2, 2)), (7, 2, (4, 3)), (4, 0, ())],
-)
-def test_bullets_and_their_shares(got: int, most: int, shares: tuple[int, ...]) -> None:
-    assert bullets(got, most) == shares
-
-
-@pytest.mark.rule("infowar.auto.divide")
-def test_each_bullet_is_a_wound_of_its_own(duel: Tables) -> None:
-    table, alice, bob = duel("A..B", dice(2, 0, 0, 0), A=figure("smg", firearms=0), B=figure("pistol", armor="plate_carrier"))
-    events = table.apply(AutoFire(alice, ((3, 0),), "smg"))
-    assert [event.words for event in events if isinstance(event, Harmed)] == ["Scratch", "Scratch"]
-    assert table.get(bob, Wounds).taken == (Wound(1, 1), Wound(1, 1))
-
-
-@pytest.mark.rule("infowar.auto.minigun", "infowar.auto.nest")
-def test_miniguns_and_nests(duel: Tables) -> None:
-    nest = Zone("nest", "nest", ((0, 0),))
-    table, alice, bob = duel("A...B", A=figure("minigun"), B=PISTOL)
-    assert Modifier(2, "infowar.auto.minigun", "minigun") in counted(table, Shoot(alice, bob, "minigun"))
-    for weapon in ("minigun", "lmg"):
-        table, alice, bob = duel("A...B", A=figure(weapon), B=PISTOL, zones=(nest,))
-        found = counted(table, Shoot(alice, bob, weapon))
-        assert found[1:] == (Modifier(3, "infowar.auto.nest", "prepared nest"),)
-
-
-@pytest.mark.rule("infowar.auto.nest")
-def test_dug_in_until_it_moves(duel: Tables) -> None:
-    table, alice, bob = duel("A.......\nh.......\n.......B", A=LMG, B=LMG, options={"dug_in": "yes"})
-    assert table.get(alice, DugIn) == DugIn() and table.get(bob, DugIn) is None
-    table.apply(Run(alice, ((1, 0),)))
-    assert table.get(alice, DugIn) is None
-
-
-@pytest.mark.rule("infowar.auto.machine-pistol")
-def test_machine_pistols_kick_in_automatic_fire_only(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", A=figure("machine_pistol"), B=PISTOL)
-    kick = Modifier(-1, "infowar.auto.machine-pistol", "machine pistol")
-    assert kick in counted(table, AutoFire(alice, ((4, 0),), "machine_pistol"))
-    assert kick not in counted(table, Burst(alice, bob, "machine_pistol"))
-
-
-@pytest.mark.rule("infowar.auto.shotgun")
-@pytest.mark.parametrize(("far", "value"), [(4, 1), (24, -1)])
-def test_automatic_shotguns_by_the_farthest_tile(duel: Tables, far: int, value: int) -> None:
-    table, alice, _ = duel("A" + "." * 24 + "B", A=figure("auto_shotgun"), B=PISTOL)
-    cells = tuple((x, 0) for x in range(far - 1, far + 1))
-    assert Modifier(value, "infowar.ranged.shotgun", "shotgun") in counted(table, AutoFire(alice, cells, "auto_shotgun"))
-
-
-# ---------------------------------------------------------------- aimed places
-
-
-@pytest.mark.rule("infowar.aim.location", "infowar.aim.head")
-@pytest.mark.parametrize(
-    ("aim", "degree_", "place", "level"),
-    [("head", 1, "", 1), ("head", 2, "head", 3), ("left hand", 2, "", 2), ("left hand", 3, "left hand", 3), ("right leg", 2, "right leg", 2)],
-)
-def test_a_place_takes_a_degree(duel: Tables, aim: str, degree_: int, place: str, level: int) -> None:
-    table, _, bob = duel("A.B", A=PISTOL, B=figure("pistol"))
-    assert outcome(table.battle.table, bob, Blow(2, aim), degree_) == (level, place)
-
-
-@pytest.mark.rule("infowar.aim.head")
-@pytest.mark.parametrize(("option", "level"), [("all", 1), ("helmet", 3)])
-def test_helmets_count_on_heads(duel: Tables, option: str, level: int) -> None:
-    guard = figure("pistol", armor="ballistic_vest", helmet=True)
-    table, _, bob = duel("A.B", A=PISTOL, B=guard, options={"head_armour": option})
-    assert outcome(table.battle.table, bob, Blow(4, "head"), 2) == (level, "head")
-    assert outcome(table.battle.table, bob, Blow(4), 2)[0] == 2
-
-
-@pytest.mark.rule("infowar.aim.limbs")
-def test_a_hit_hand_drops_what_it_holds(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", dice(0, -1, 0), A=figure("light_pistol"), B=figure("pistol", armor="combat_suit"))
-    events = table.apply(Shoot(alice, bob, "light_pistol", "right hand"))
-    assert any(isinstance(event, ItemDropped) and event.kind == "pistol" for event in events)
-    assert table.get(bob, Held) == Held(())
-
-
-@pytest.mark.rule("infowar.aim.limbs")
-def test_a_hit_leg_halves_the_movement(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", dice(0, 0, 0), A=figure("light_pistol"), B=figure("pistol", armor="ballistic_vest"))
-    table.apply(Shoot(alice, bob, "light_pistol", "left leg"))
-    assert table.get(bob, Lamed) == Lamed() and allowance(table.battle.table, bob, 6) == 2
-
-
-@pytest.mark.rule("infowar.aim.location")
-def test_no_such_place(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL)
-    assert table.refused(Shoot(alice, bob, "pistol", "nose")) == "infowar.aim.location"
-    table.apply(DropProne(alice))

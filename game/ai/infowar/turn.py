@@ -1,0 +1,126 @@
+"""A slot of InfoWar: what to do with walk and action together. Only the first order of the best plan is given, then it is thought again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from game.ai.infowar.answers import answer
+from game.ai.infowar.deeds import Deed, attacks
+from game.ai.infowar.going import EFFORT, Place, places, resting, runs, walk
+from game.ai.infowar.others import others
+from game.ai.infowar.scene import Scene
+from game.core.actions import Action, EndTurn
+from game.core.battle import Battle
+from game.core.field import Cell
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.components import Pinned, Turn
+from game.rulesets.infowar.figures import prone
+from game.rulesets.infowar.moves import shelters
+from game.systems.doors import door_at
+
+_ENOUGH = 600
+"""Who can do something that is worth so much does not run."""
+_WALKS = 3
+"""So often one walks in a slot, and once only to where an attack is better than one that can be made."""
+_FIRST = 12
+"""An attack that can be made at once is worth so many percent more than one after a walk, which is only guessed."""
+
+
+def think(battle: Battle, side: str) -> Iterator[Action | None]:
+    """The next order of the figure whose slot it is, None again and again before."""
+    if battle.pending:
+        yield answer(battle, battle.pending)
+        return
+    slot = battle.slot
+    assert slot is not None
+    unit, table = slot.unit, battle.table
+    now = table.world.get(unit, Turn)
+    if not now.action and not now.tiles and not table.world.has(unit, Pinned):
+        yield EndTurn(unit)
+        return
+    scene = Scene(battle, side, unit)
+    yield None
+    if table.world.has(unit, Pinned):
+        yield _shelter(scene)
+        return
+    best: tuple[int, Action] | None = None
+    for found in _plans(scene):
+        if found and (best is None or found[0] > best[0]):
+            best = found
+        yield None
+    yield best[1] if best else EndTurn(unit)
+
+
+def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+    spots = []
+    for spot in places(scene):
+        if spot:
+            spots.append(spot)
+        yield None
+    home = spots[0]
+    yield home.stay, EndTurn(scene.unit)
+    if prone(scene.table, scene.unit):
+        yield from _up(scene)
+    yield from _doors(scene)
+    best = 0
+    if scene.turn.action:
+        for deed in chain(attacks(scene), others(scene)):
+            best = max(best, deed.value if not isinstance(deed.order, orders.Defend) else 0)
+            yield (_calmed(scene, deed, home), deed.order) if deed.value > EFFORT else None
+        if best < _ENOUGH:
+            yield from runs(scene)
+    if scene.walks < (1 if best > EFFORT else _WALKS):
+        yield from _walks(scene, spots)
+    yield from _down(scene)
+
+
+def _calmed(scene: Scene, deed: Deed, home: Place) -> int:
+    """The deed, and the place where one is afterwards, with those whom it stops feared the less."""
+    spared = sum(scene.fear(enemy, scene.here) * share // 100 for enemy, share in deed.tamed)
+    return deed.value * (100 + _FIRST) // 100 + home.rest + spared // 2
+
+
+def _walks(scene: Scene, spots: list[Place]) -> Iterator[tuple[int, Action] | None]:
+    here = spots[0]
+    for spot in spots[1:]:
+        value = max(spot.stay, spot.attack + spot.rest if spot.attack > EFFORT else spot.stay) - EFFORT
+        order = walk(scene, spot.cell) if value > here.stay else None
+        yield (value, order) if order else None
+
+
+def _doors(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+    """A closed door on the way to the enemy is worth the way that it saves."""
+    ground, here = scene.ground, scene.here
+    for cell in scene.table.field.grid.neighbours(here):
+        if cell in ground.closed and ground.way(cell) < ground.way(here) and door_at(scene.table, cell):
+            order = orders.UseDoor(scene.unit, cell)
+            if scene.battle.refusal(order) is None:
+                saved = min(20, ground.barred.get(here, 99) - ground.way(here))
+                yield resting(scene, here) + 150 * saved, order
+
+
+def _down(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+    """Lying down is free and hides; to get up takes half a walk."""
+    order = orders.DropProne(scene.unit)
+    if not scene.turn.action and scene.battle.refusal(order) is None:
+        yield resting(scene, scene.here, prone=True) - 4 * EFFORT, order
+
+
+def _up(scene: Scene) -> Iterator[tuple[int, Action] | None]:
+    order = orders.StandUp(scene.unit)
+    if scene.turn.action and scene.battle.refusal(order) is None:
+        yield resting(scene, scene.here) + 4 * EFFORT, order
+
+
+def _shelter(scene: Scene) -> Action:
+    """Pinned: drop, or run to the nearest cover, whichever is the safer (infowar.auto.pinned)."""
+    ways = [orders.TakeCover(scene.unit), *(orders.TakeCover(scene.unit, path) for path in shelters(scene.table, scene.unit))]
+    allowed = [order for order in ways if scene.battle.refusal(order) is None]
+
+    def safety(order: orders.TakeCover) -> int:
+        cell: Cell = order.path[-1] if order.path else scene.here
+        return -scene.danger(cell, prone=not order.path, running=bool(order.path))
+
+    return max(allowed, key=safety) if allowed else EndTurn(scene.unit)
+
