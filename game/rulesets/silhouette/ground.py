@@ -10,9 +10,10 @@ from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
 from game.systems.distance import squared_cm, tile_cm
 from game.systems.grid import solid
-from game.systems.hiding import Bulk, hidden, obstacles
+from game.systems.hiding import Bulk, hidden
 from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
+from game.systems.obstacles import obstacles
 from game.systems.sight import sees
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
