@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+import author_tiles
 import hex_tiles
 import make_maps
 import tilesets
@@ -26,6 +27,8 @@ JOBS: dict[str, Callable[[], None]] = {
     "icon": write_letters.window_icon,
     "palette": write_letters.palette,
     "maps": make_maps.maps,
+    "author tiles": author_tiles.marks,
+    "rules": author_tiles.rules,
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
     **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
 }

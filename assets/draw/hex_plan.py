@@ -21,6 +21,14 @@ CORNERS = (("nw", "ne"), ("ne", "e"), ("e", "se"), ("se", "sw"), ("sw", "w"), ("
 OPPOSITE = {"e": "w", "se": "nw", "sw": "ne", "w": "e", "nw": "se", "ne": "sw"}
 USED = ("props", "crowns")
 """The tilesets of all maps that hex maps use too."""
+GROWN = "hex-growth"
+GROWTH = {"v": ("bracken1", "bracken2", "bracken3"), "c": ("crater1", "crater2", "crater3")}
+
+
+def turned(size: tuple[int, int], openings: dict[tuple[Cell, str], str]) -> dict[tuple[Cell, str], str]:
+    """Openings together with the same ones on a map turned by half: even for both sides."""
+    wide, high = size
+    return openings | {((wide - 1 - x, high - 1 - y), OPPOSITE[side]): kind for ((x, y), side), kind in openings.items()}
 
 
 @dataclass
@@ -45,7 +53,9 @@ class Builder:
         self.ground = grid(plan.ground)
         self.width, self.height = len(self.ground[0]), len(self.ground)
         self.things = grid(plan.things, (self.width, self.height))
-        self.sets = hex_tilesets() | {name: tilesets()[name] for name in USED}
+        own, grown = hex_tilesets(), any(letter in row for row in self.things for letter in GROWTH)
+        self.sets = {name: own[name] for name in own if name != GROWN} | {name: tilesets()[name] for name in USED}
+        self.sets |= {GROWN: own[GROWN]} if grown else {}
         self.first: dict[str, int] = {}
         number = 1
         for name, tileset in self.sets.items():
@@ -111,6 +121,8 @@ class Builder:
                 print(f"{self.plan.title}: {letter!r} at {cell} stands in the water")
             if letter in PROPS:
                 self.put("props", "props", pick(PROPS[letter], x, y), cell)
+            if letter in GROWTH:
+                self.put("props", GROWN, pick(GROWTH[letter], x, y), cell)
             if letter in CROWNS:
                 self.put("crowns", "crowns", pick(CROWNS[letter], x, y), cell)
             if letter in SPAWNS:

@@ -9,6 +9,7 @@ from itertools import product
 import hexes
 import skia
 from atlas import pixels
+from growth import growth_tiles
 from hex_walls import OWN, walls
 from PIL import Image
 from prop_tiles import nothing, tall
@@ -79,6 +80,7 @@ def hex_tilesets() -> dict[str, Tileset]:
         Tileset("hex-ground", tuple(ground_tiles()), 4),
         Tileset("hex-fringes", tuple(fringe_tiles()), 16),
         Tileset("hex-walls", tuple(wall_tiles()), 8, (64, 64), (-16, 16)),
+        Tileset("hex-growth", tuple(growth_tiles()), 6, (64, 64), (-16, 16)),
     )
     return {tileset.name: tileset for tileset in made}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import cast
 
 import msgspec
@@ -13,13 +12,13 @@ from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
 from game.cases.figures import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
+from game.cases.shares import share_of
 from game.cases.showing import line, odds_text, shown
 from game.cases.stage import Stage
-from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step
+from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, OddsStep, OrderStep, Row, Step
 from game.cases.text import Fault, quoted
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.chances import Chances
 from game.core.components import Component, Down
 from game.core.events import Event, Rolled, Scattered, seen_by
 from game.systems.ruins import crater, destroy
@@ -201,28 +200,10 @@ class Playing:
         chances = self.battle.chances(action)
         self._tell(f"odds {order_text(action, self.lexicon)}", *(f"  {text}" for text in odds_text(chances, action, self.lexicon)))
         for wanted in step.odds:
-            share = self._share(wanted, chances, action)
+            share = share_of(wanted, chances, action)
             same = share == wanted.share if wanted.rounded is None else round(100 * share, wanted.rounded) == 100 * wanted.share
             if not same:
                 self._note(wanted.number, f"expected {wanted.text}, got {share} ({float(100 * share):.4f} %)")
-
-    def _share(self, wanted: Odds, chances: Chances, action: Action) -> Fraction:
-        match wanted.kind:
-            case "down":
-                return dict(chances.downs).get(wanted.unit, Fraction(0))
-            case "loss":
-                return dict(chances.expected).get(wanted.unit, Fraction(0))
-            case "lands":
-                return dict(chances.landing).get(wanted.cell, Fraction(0))
-            case "risk":
-                path = getattr(action, "path", ())
-                step = path.index(wanted.cell) if wanted.cell in path else -1
-                return next((risk.chance for risk in chances.risks if (risk.step, risk.unit) == (step, wanted.unit)), Fraction(0))
-        keys = {outcome.key for outcome in chances.outcomes}
-        for key in wanted.keys:
-            if key not in keys:
-                raise Fault(f"the order has no outcome {key!r}; it has {', '.join(sorted(keys))}", wanted.number)
-        return chances.chance(*wanted.keys)
 
     def _look(self, look: Look) -> None:
         setup, world = self.stage.setup, self.battle.table.world

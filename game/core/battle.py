@@ -3,44 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from hashlib import blake2b
 
 import msgspec
 
 from game.core import clock
 from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
 from game.core.chances import Chances
-from game.core.components import CLOCK, Clock, Doorway, Position, Slot, Unit
+from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
+from game.core.digests import DIGEST, digest
+from game.core.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
 from game.core.muster import berths, muster, places_needed
+from game.core.rewound import Mark as Mark
+from game.core.rewound import Rewound
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
 from game.core.table import Table
-from game.core.world import Snapshot, World
+from game.core.world import Snapshot
 
-DIGEST = 2
-"""The version of `Battle.digest` in which new battles are recorded."""
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
 
 
-@dataclass(frozen=True)
-class Mark:
-    """A battle as it stood between two orders: the world, the dice thrown, the length of the history, and what was before the last order."""
-
-    world: Snapshot
-    dice: int
-    length: int
-    origin: tuple[Snapshot, int, int]
-
-
-class Battle:
+class Battle(Rewound):
     """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other. With a `table` it goes
     on from there.
 
@@ -232,51 +222,12 @@ class Battle:
             twin.apply(action)
         return twin
 
-    @property
-    def before(self) -> tuple[Snapshot, int, int]:
-        """What was before the last order: the world (empty if there was no order yet), the dice thrown, the length of the history."""
-        return self._origin
-
-    def restore(self, before: tuple[Snapshot, int, int], history: list[Action]) -> None:
-        """Begin from what was before an order, in place of `begin`; `history` leads up to it."""
-        snapshot, dice, length = self._origin = before
-        assert len(history) == length, "the history leads up to the state"
-        self.table.world = World(snapshot)
-        self.table.dice.count = dice
-        self.history = list(history)
-
-    def mark(self) -> Mark:
-        """Where the battle stands between two orders, for `rewind`."""
-        assert not self.pending, "a question is open"
-        return Mark(self.table.world.snapshot(), self.table.dice.count, len(self.history), self._origin)
-
-    def rewind(self, to: Mark) -> None:
-        """Stand again as at the mark: what was ordered since has not happened. Whether that may be is for the caller to know."""
-        self.table.world = World(to.world)
-        self.table.dice.count = to.dice
-        del self.history[to.length :]
-        self.pending, self._play, self._origin = None, None, to.origin
-
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
 
         Version 1 counted the words of an open question, version 2 only what it is about: words may be mended. docs/versions.md has both.
         """
         return digest(self.table.world.digest(), self.table.dice.count, len(self.history), self.pending, version)
-
-
-def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:
-    """The digest of a battle from that of its world."""
-    question: object = pending
-    if pending and version > 1:
-        question = (pending.side, pending.unit, pending.rule, pending.about, pending.default, [option.key for option in pending.options])
-    return blake2b(f"{world} {dice} {length} {question}".encode(), digest_size=16).hexdigest()
-
-
-def numbers(field: Field, scenario: Scenario) -> range:
-    """The numbers that the figures of the scenario will have, in its order: the clock is 1, then come the doors."""
-    first = CLOCK + len(field.doors) + 1
-    return range(first, first + sum(len(team.figures) for team in scenario.teams))
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:

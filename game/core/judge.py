@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core import battle
 from game.core.actions import Action, Answer
-from game.core.battle import DIGEST
+from game.core.digests import DIGEST, numbers
 from game.core.errors import ContentError, RecordError, nearest, short, unseen
 from game.core.field import SIDES, Cell, Field
 from game.core.recorded import Record
@@ -91,7 +90,7 @@ def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     if not 1 <= record.digest <= DIGEST:
         raise RecordError(f"its digests are of version {record.digest}, this game knows 1 to {DIGEST}: get a newer game")
     actions = actions_of(record, ruleset)
-    units = battle.numbers(field, record.scenario)
+    units = numbers(field, record.scenario)
     for number, action in enumerate(actions, 1):
         _judge_action(number, action, units, field)
     _judge_digests(record)

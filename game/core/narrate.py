@@ -124,6 +124,12 @@ def _door(event: e.DoorMoved, who: Telling) -> str:
     return f"{who(event.unit)} {verb} a door" if event.unit else f"a door {verb}"
 
 
+def _reported(event: e.Reported, who: Telling) -> str:
+    """Whom it is about comes first, unless the words begin with that."""
+    name = who(event.unit) if event.unit else ""
+    return f"{name}: {event.words}" if name and not event.words.startswith(name) else event.words
+
+
 _UNCOUNTED = ("rubble", "stubble", "shards", "ash")
 
 
@@ -158,13 +164,13 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.Thrown: lambda event, who: f"{who(event.unit)} throws {named(event.item)}",
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {named(event.item)} lands",
-    e.AreaBegan: lambda event, _: f"{event.kind} spreads",
+    e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
     e.GroundChanged: _ground,
     e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
-    e.Reported: lambda event, who: f"{who(event.unit)}: {event.words}" if event.unit else event.words,
+    e.Reported: _reported,
     e.BattleEnded: lambda event, _: f"{event.winner or 'nobody'} wins",
 }

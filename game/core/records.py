@@ -12,7 +12,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.battle import DIGEST, Battle
+from game.core.battle import Battle
+from game.core.digests import DIGEST
 from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.grid import SQUARES

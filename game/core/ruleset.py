@@ -28,7 +28,8 @@ class Verb(msgspec.Struct, frozen=True):
     """A kind of action as the action bar shows it. `action` is the name of its type.
 
     `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit" (`target`), "cell" (`cell`),
-    "area" (`area`, two opposite corners) or "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
+    "area" (`area`, two opposite corners), "cells" (`cells`, any set of them) or "" for nothing.
+    `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
     A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude each other may share a hotkey.
     """
 

@@ -43,8 +43,33 @@ class Mark(msgspec.Struct, frozen=True):
         return self.badge or self.status
 
 
+class Boxes(msgspec.Struct, frozen=True):
+    """A row of boxes: so many are `filled` of `most`, each with the name of the row from which its mark was moved, "" if it belongs here.
+
+    `effect` says what a filled one does; `grave` whether that counts.
+    """
+
+    name: str
+    filled: tuple[str, ...]
+    most: int
+    effect: str = ""
+    grave: bool = True
+
+
+class Threshold(msgspec.Struct, frozen=True):
+    """From `at` on a blow is that wound; the figure bears `count` of them. `worst` says how bad it is, from 1 upwards."""
+
+    words: str
+    at: int
+    count: int
+    worst: int
+
+
 class Sheet(msgspec.Struct, frozen=True):
-    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5")."""
+    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
+
+    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
+    """
 
     summary: str
     gauges: tuple[Gauge, ...]
@@ -53,3 +78,5 @@ class Sheet(msgspec.Struct, frozen=True):
     facts: tuple[Line, ...]
     marks: tuple[Mark, ...]
     turn: tuple[Line, ...]
+    boxes: tuple[Boxes, ...] = ()
+    thresholds: tuple[Threshold, ...] = ()

@@ -37,7 +37,8 @@ def _things(battle: Battle) -> Iterator[Event]:
             yield ItemDropped(entity, item.kind, place.cell)
     for entity, area in world.each(Area):
         if area.turns:
-            yield AreaBegan(entity, area.kind, area.cells, area.turns, area.density)
+            middle = world.find(entity, Position)
+            yield AreaBegan(entity, area.kind, area.cells, area.turns, area.density, middle.cell if middle else None)
 
 
 def _course(battle: Battle) -> Iterator[Event]:

@@ -10,7 +10,6 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from game.core import battle
 from game.core.actions import Action
 from game.core.components import (
     CLOCK,
@@ -28,6 +27,7 @@ from game.core.components import (
     Size,
     Unit,
 )
+from game.core.digests import digest, numbers
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.grid import footprint
@@ -54,7 +54,7 @@ class State(msgspec.Struct, frozen=True):
     def digest(self, version: int) -> str:
         """That of the battle in this state, whatever has become of its components since."""
         rows = {number: {name: bytes(raw).decode() for name, raw in parts.items()} for number, parts in enumerate(self.entities, 1)}
-        return battle.digest(digest_of(rows), self.dice, self.length, None, version)
+        return digest(digest_of(rows), self.dice, self.length, None, version)
 
 
 def state_of(before: tuple[Snapshot, int, int], rules: int) -> State:
@@ -131,7 +131,7 @@ def _all_of(hint: Any) -> set[Any]:
 
 def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
     clock = snapshot[CLOCK].get(Clock)
-    figures = battle.numbers(field, scenario)
+    figures = numbers(field, scenario)
     if not isinstance(clock, Clock) or clock.winner is not None or not clock.acting or not 0 <= clock.index < len(clock.slots):
         raise RecordError("in its state nobody's turn is running, so no order can have followed")
     sides = [team.side for team in scenario.teams]

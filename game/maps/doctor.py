@@ -39,7 +39,12 @@ class Diagnosis:
 
     @property
     def faulty(self) -> bool:
-        return any(one.level == "error" for one in self.findings)
+        return self.worst == "error"
+
+    @property
+    def worst(self) -> str:
+        """The level of what weighs most, "" if there is nothing to say."""
+        return min((one.level for one in self.findings), key=LEVELS.index, default="")
 
 
 def examine(path: Path, root: Path | None = None) -> Diagnosis:
@@ -53,13 +58,21 @@ def examine(path: Path, root: Path | None = None) -> Diagnosis:
     return Diagnosis(path, found_in(source, known), known)
 
 
-def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
-    """The field, with all that was found as its warnings, and the map's picture, from one reading of its files. MapError as from `load`."""
+def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
+    """Everything about a map and its picture, from one reading of its files. MapError as from `load`."""
     with reading(path):
         source = read_map(path, root or root_for(path))
         picture = picture_from(source)  # first, for it may have something to warn of
         known = opened_from(path.stem, source)
-    return replace(known.ground, warnings=tuple(one.line for one in worth_telling(found_in(source, known), known))), picture
+        told = worth_telling(found_in(source, known), known)
+    return Diagnosis(path, told, replace(known, ground=replace(known.ground, warnings=tuple(one.line for one in told)))), picture
+
+
+def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
+    """The field, with all that was found as its warnings, and the map's picture. MapError as from `load`."""
+    diagnosis, picture = seen(path, root)
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    return diagnosis.opened.ground, picture
 
 
 def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding, ...]:

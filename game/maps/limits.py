@@ -16,6 +16,10 @@ IMAGE_PX = 1 << 24
 IMAGE_BYTES = 64 << 20
 FILE_BYTES = 8 << 20
 """Bytes of one file of text: a map, a tileset, a project."""
+FRAMES = 64
+"""Frames of a tile that moves; later ones are left out."""
+SHORTEST = 40
+"""Milliseconds that a frame is shown at least."""
 WARNINGS = 100
 """Lines of warnings that are kept; the others are counted."""
 GUESSES = 200

@@ -35,6 +35,8 @@ class Opened:
     inferred: Inferred = field(default_factory=Inferred)
     places: Places = field(default_factory=Places)
     by_hand: ByHand = field(default_factory=ByHand)
+    files: tuple[Path, ...] = ()
+    """The map's own file and those that it names."""
 
 
 def load(path: Path, root: Path | None = None) -> Field:
@@ -51,12 +53,26 @@ def opened(path: Path, root: Path | None = None) -> Opened:
         return opened_from(path.stem, read_map(path, root or root_for(path)))
 
 
-def opened_from(name: str, source: Source, changes: ByHand | None = None) -> Opened:
+@dataclass(frozen=True)
+class Understood:
+    """What the tiles of a map say: in our words, and in those of others if they say nothing of what blocks. No change by hand touches it."""
+
+    own: Ground
+    claims: Claims | None
+
+
+def understood(source: Source) -> Understood:
+    own = ground(source)
+    return Understood(own, None if prepared(own) else claims_of(source))
+
+
+def opened_from(name: str, source: Source, changes: ByHand | None = None, known: Understood | None = None) -> Opened:
     """The same of files that have been read, with the changes given or, if none are, with those that the player has kept."""
     changes = byhand.read(source.path) if changes is None else changes
     notes, properties = source.warnings, properties_of(source.root)
     found = things(source, notes)
-    said, claims, guessed = _said(source, changes)
+    known = known or understood(source)
+    said, guessed = _said(known, source, changes)
     if said.says_nothing:
         notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
     doors = _doors(said, source.width, found)
@@ -79,24 +95,22 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None) -> Ope
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:
-        hints = claims.begins if claims else begins_of(source)
+        hints = known.claims.begins if known.claims else begins_of(source)
         begin = places(floor_of(plain), plain.tiles, [(who, cell_of(index, source.width), words) for who, index, words in hints])
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     if changes:
         notes.note("hint", "", "the map is read with your changes by hand.", "they are kept in your user folder, not in the map")
     kept = notes.kept(WARNINGS)
-    return Opened(replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)), kept, guessed, begin, changes)
+    return Opened(replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)), kept, guessed, begin, changes, tuple(source.used))
 
 
-def _said(source: Source, changes: ByHand) -> tuple[Ground, Claims | None, Inferred]:
+def _said(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
     """What is said of the cells: by the author in our words, or else in those of others."""
-    own = ground(source)
-    if prepared(own):
-        return own, None, Inferred()
-    claims = claims_of(source)
-    guessed = inferred(claims, source.width, source.layout.grid, changes.off, changes.on)
-    return own.laid_over(guessed.cells), claims, guessed
+    if known.claims is None:
+        return known.own, Inferred()
+    guessed = inferred(known.claims, source.width, source.layout.grid, changes.off, changes.on)
+    return known.own.laid_over(guessed.cells), guessed
 
 
 def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:

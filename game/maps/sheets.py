@@ -12,7 +12,8 @@ class Stamp(NamedTuple):
     """A rectangle (x, y, width, height in px) of a picture file, and how a tile with it is drawn.
 
     `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that casts one;
-    `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it.
+    `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it. `moves` is the number of its animation,
+    0 if it has none.
     """
 
     image: Path
@@ -21,16 +22,49 @@ class Stamp(NamedTuple):
     offset: tuple[int, int] = (0, 0)
     shadow: int = 0
     anchor: str = ""
+    moves: int = 0
+
+
+Animation = tuple[tuple[Stamp, int], ...]
+"""What a tile shows one after the other, and for how many milliseconds each."""
+
+
+class Cut(NamedTuple):
+    """All stamps of a map by their numbers, and the animations, of which the first is that of stamps with `moves` 1."""
+
+    stamps: dict[int, Stamp]
+    animations: tuple[Animation, ...]
 
 
 def stamps(root: Element) -> dict[int, Stamp]:
     """All stamps of a clean tree; a number in two tilesets is the later one's."""
+    return cut(root).stamps
+
+
+def cut(root: Element) -> Cut:
     found: dict[int, Stamp] = {}
+    animations: list[Animation] = []
     tilesets = sorted(root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
     for tileset in tilesets:
         first = int(tileset.get("firstgid", "1"))
-        found.update((first + number, stamp) for number, stamp in _cut(tileset))
-    return found
+        still = dict(_still(tileset))
+        found.update((first + number, stamp) for number, stamp in still.items())
+        for number, animation in _moving(tileset, still):
+            shown = animation[0][0]
+            if any(stamp != shown for stamp, _ in animation):
+                animations.append(animation)
+                shown = shown._replace(moves=len(animations))
+            found[first + number] = shown
+    return Cut(found, tuple(animations))
+
+
+def _moving(tileset: Element, still: dict[int, Stamp]) -> Iterator[tuple[int, Animation]]:
+    """The tiles that have frames, by their number in the tileset. Tiled shows the first frame, also where there is no time."""
+    for tile in tileset.findall("tile[@frames]"):
+        pairs = (frame.partition(":") for frame in tile.get("frames", "").split())
+        frames = tuple((still[int(number)], int(duration)) for number, _, duration in pairs if int(number) in still)
+        if frames:
+            yield int(tile.get("id", "0")), frames
 
 
 class Numbers:
@@ -50,18 +84,12 @@ class Numbers:
                 self._known.update(range(first, first + len(_columns(tileset, sheet)) * len(_rows(tileset, sheet))))
             self._known.update(first + int(tile.get("id", "0")) for tile in tileset.findall("tile"))
 
+    def unseen(self, number: int) -> bool:
+        """Whether it may be a tile of a tileset that cannot be read, or whose picture cannot be drawn."""
+        return number not in self._known and any(number in numbers for numbers in self._open)
+
     def __contains__(self, number: object) -> bool:
         return number in self._known or any(number in numbers for numbers in self._open)
-
-
-def _cut(tileset: Element) -> Iterator[tuple[int, Stamp]]:
-    """The stamps of a tileset by their number in it. Of a tile that moves, Tiled shows the first frame."""
-    found = dict(_still(tileset))
-    yield from found.items()
-    for tile in tileset.findall("tile[@frame]"):
-        first = found.get(int(tile.get("frame", "0")))
-        if first is not None:
-            yield int(tile.get("id", "0")), first
 
 
 def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
@@ -74,7 +102,8 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
         image = tile.find("image")
         if image is not None:
             number = int(tile.get("id", "0"))
-            source = (0, 0, int(image.get("width", "0")), int(image.get("height", "0")))
+            x, y, wide, high = map(int, tile.get("part", f"0 0 {image.get('width', '0')} {image.get('height', '0')}").split())
+            source = x, y, wide, high
             yield number, _stamp(image, source, offset, shadows.get(number, 0), anchor)
 
 

@@ -16,6 +16,8 @@ from game.maps.errors import MapError, quoted
 ENDINGS = (".tmx", ".tmj", ".json")
 """How the files of maps end, in letters of either case."""
 _SHELVED = (".tmx", ".tmj")
+RULES = "rules"
+"""The name of a folder with maps that are rules for Tiled's automapping: none to play on."""
 _NAMED = 8
 """Maps of a world that are named."""
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -43,7 +45,8 @@ def maps() -> dict[str, Path]:
     for folder in (shipped(), own()):
         with contextlib.suppress(OSError):  # a folder that may not be looked into has no maps
             for path in sorted(path for path in folder.glob("**/*") if path.suffix.lower() in _SHELVED):
-                found.setdefault(path.stem, path)
+                if path.parent.name != RULES:
+                    found.setdefault(path.stem, path)
     return found
 
 
@@ -56,19 +59,32 @@ def find(name_or_path: str | Path) -> Path:
     if path.suffix.lower() in ENDINGS and path.exists():
         return path
     if path.suffix.lower() == ".world" and path.is_file():
-        raise MapError(f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. {_maps_of_world(path)}")
+        raise MapError(f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. {_named_in(path)}")
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
     raise MapError(f"there is no map {quoted(name_or_path, 80)}. {hint}")
 
 
-def _maps_of_world(path: Path) -> str:
-    """Which maps a world names, or is likely to mean by a pattern, in a sentence."""
+def maps_of_world(path: Path) -> list[Path]:
+    """The maps that a world names and that lie in its folder, or else those beside it, which its patterns are likely to mean."""
+    found = [path.parent / name for name in _names_in(path)[:MOST_OPENED] if "\0" not in name and (path.parent / name).is_file()]
+    return [one for one in found if one.suffix.lower() in ENDINGS] or _beside(path)[:MOST_OPENED]
+
+
+def _names_in(path: Path) -> list[str]:
     try:
-        given = json.loads(files.read(path))["maps"]
-        names = [str(one["fileName"]) for one in given][:_NAMED]
+        return [str(one["fileName"]) for one in json.loads(files.read(path))["maps"]]
     except (MapError, ValueError, KeyError, TypeError, RecursionError):
-        names = sorted(one.name for one in path.parent.glob("*.tmx"))[:_NAMED]
+        return []
+
+
+def _beside(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("*.tmx"))
+
+
+def _named_in(path: Path) -> str:
+    """Which maps a world names, in a sentence."""
+    names = (_names_in(path) or [one.name for one in _beside(path)])[:_NAMED]
     return f"Open one of its maps: {', '.join(quoted(name, 80) for name in names)}." if names else "Open one of its maps."
 
 

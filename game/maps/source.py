@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Container, Mapping
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
 from game.maps import files, images, jsonmaps
-from game.maps.classes import defaults_near
+from game.maps.classes import Project, defaults, projects_near
+from game.maps.embedded import unpacked
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Findings
 from game.maps.layout import Layout
@@ -37,6 +39,8 @@ class Source:
     layout: Layout = field(init=False)
     corner: tuple[int, int] = (0, 0)
     """Where the map begins, in px of its file: elsewhere than at 0, 0 if it was infinite."""
+    shift: tuple[int, int] = (0, 0)
+    """The same for pictures of layers, which on isometric maps are placed otherwise than objects."""
     tilesets: dict[Path, int] = field(default_factory=dict)
     """The first number of each tileset that has a file of its own."""
     reversed: tuple[bool, bool] = (False, False)
@@ -50,25 +54,45 @@ class Source:
     """Each tileset as it was read, with its first number: what only the reading of foreign maps asks for."""
     numbers: Container[int] = ()
     """Which tiles there are, once the tilesets have been read."""
+    used: dict[Path, None] = field(default_factory=dict)
+    """Every file that was asked for, whether it is there or not, in the order of asking."""
     _pictures: dict[tuple[Path, str], Picture] = field(default_factory=dict)
     _sizes: dict[Path, tuple[int, int]] = field(default_factory=dict)
+    _sets: dict[Path, Element] = field(default_factory=dict)
+
+    def afresh(self) -> Source:
+        """The same files, read once, to be looked at again: what is noticed and spent from now on is not noticed and spent here."""
+        other = copy(self)
+        other.warnings, other.budget = Findings(self.warnings), deepcopy(self.budget)
+        return other
 
     @property
     def folder(self) -> Path:
         return self.path.resolve().parent
 
     @cached_property
+    def _projects(self) -> list[Project]:
+        return projects_near(self.roots, self.warnings)
+
+    @cached_property
     def classes(self) -> Mapping[str, Mapping[str, str]]:
         """The properties that a tile has from its class alone."""
-        return defaults_near(self.roots)
+        return defaults(self._projects, "tile")
 
     @cached_property
     def object_classes(self) -> Mapping[str, Mapping[str, str]]:
         """The same for objects."""
-        return defaults_near(self.roots, "object")
+        return defaults(self._projects, "object")
+
+    def tileset(self, path: Path) -> Element:
+        """The root of a tileset's file, read once however often it is named."""
+        if path not in self._sets:
+            self._sets[path] = self.parsed(path)
+        return self._sets[path]
 
     def parsed(self, path: Path) -> Element:
         """The root of a file of text, which counts among the bytes of the map."""
+        self.used[path] = None
         data = files.read(path)
         self.budget.spend("bytes in its files", len(data))
         return jsonmaps.parse(data) if path.suffix.lower() in jsonmaps.ENDINGS else files.parse(data)
@@ -78,11 +102,25 @@ class Source:
         if (folder, name) not in self._pictures:
             self.budget.spend("pictures")
             path = self._place(name, folder)
+            self.used[path] = None
             if path not in self._sizes:
                 self._sizes[path] = self._size(name, path)
             size = self._sizes[path]
             self._pictures[folder, name] = (path if all(size) or not path.exists() else NOTHING, *size)
         return self._pictures[folder, name]
+
+    def embedded(self, data: Element, where: str) -> Picture:
+        """The same for a picture that lies inside of a file."""
+        self.budget.spend("pictures")
+        try:
+            path, found = unpacked(data)
+            if not self.budget.has_room(found.width * found.height):
+                raise MapError("is not drawn: the pictures of the map are too large together")
+        except MapError as error:
+            self.warnings.append(f"{where}: the picture inside of the file {error}.")
+            return NOTHING, 0, 0
+        self._sizes[path] = found.width, found.height
+        return path, found.width, found.height
 
     def width_of(self, picture: Path) -> int:
         """The width of a picture in px, 0 if it cannot be drawn."""

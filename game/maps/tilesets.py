@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.maps import files
 from game.maps.errors import MapError, TooMuch, quoted, reading
-from game.maps.limits import IMAGE_SIDE, Budget
+from game.maps.limits import FRAMES, IMAGE_SIDE, SHORTEST, Budget
 from game.maps.numbers import natural, whole
 from game.maps.source import NOTHING, Source
 
@@ -32,7 +32,7 @@ def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
 
 
 def _external(path: Path, name: str, source: Source) -> Element:
-    wild = source.parsed(path)
+    wild = source.tileset(path)
     if wild.tag != "tileset":
         raise MapError(f"{quoted(name)} is a <{wild.tag[:40]}>, not a tileset. Save the tileset in Tiled as .tsx.")
     return wild
@@ -85,18 +85,46 @@ def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Sourc
     image = wild.find("image")
     if image is not None:
         tile.append(picture(image, folder, source, f"{where}, tile {number}"))
-    frame = wild.find("animation/frame")
-    if frame is not None and frame.get("tileid", "").isdecimal() and len(frame.get("tileid", "")) < 10:
-        tile.set("frame", frame.get("tileid", ""))
+        _part(wild, tile)
+    frames = _frames(wild)
+    if frames:
+        source.budget.spend("tiles", len(frames))
+        tile.set("frames", " ".join(f"{number}:{duration}" for number, duration in frames))
+
+
+def _part(wild: Element, tile: Element) -> None:
+    """The part of its picture that is a tile, if that is not all of it (since Tiled 1.9); one that lies beyond it is none."""
+    if not any(key in wild.attrib for key in ("x", "y", "width", "height")):
+        return
+    image = tile.find("image")
+    assert image is not None, "what has a part has a picture"
+    whole_size = int(image.get("width", "0")), int(image.get("height", "0"))
+    x, y = (natural(wild, key, "a tile", 0, IMAGE_SIDE) for key in ("x", "y"))
+    wide, high = (natural(wild, key, "a tile", 0, IMAGE_SIDE) or most for key, most in zip(("width", "height"), whole_size, strict=True))
+    if x + wide <= whole_size[0] and y + high <= whole_size[1]:
+        tile.set("part", f"{x} {y} {wide} {high}")
+
+
+def _frames(wild: Element) -> list[tuple[int, int]]:
+    """The tiles that a tile shows one after the other, each with its milliseconds; what cannot be read is left out."""
+    found = []
+    for frame in wild.findall("animation/frame")[:FRAMES]:
+        number, duration = (frame.get(key, "") for key in ("tileid", "duration"))
+        if number.isdecimal() and len(number) < 10:
+            found.append((int(number), max(SHORTEST, int(duration)) if duration.isdecimal() and len(duration) < 7 else SHORTEST))
+    return found
 
 
 def picture(image: Element, folder: Path, source: Source, where: str) -> Element:
     """An <image> with the absolute path of its file and its real size; if it cannot be drawn, with the size that it claims."""
     name = image.get("source", "")
-    if not name:
-        inside = image.find("data") is not None
-        source.warnings.append(f"{where}: {'a picture inside of the file is not read; save it beside the map' if inside else 'has no picture'}.")
-    path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
+    inside = image.find("data") if not name else None
+    if not name and inside is None:
+        source.warnings.append(f"{where}: has no picture.")
+    if inside is not None:
+        path, wide, high = source.embedded(inside, where)
+    else:
+        path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
     if not wide:
         wide, high = (natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE) for key in ("width", "height"))
     clean = Element("image", source=str(path), width=str(wide), height=str(high))

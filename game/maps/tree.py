@@ -36,8 +36,12 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     source.reversed = order.startswith("left"), order.endswith("up")
     tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
     if wild.find(".//chunk") is not None:
+        was = whole(wild, "height", "the map")
         left, top = bounded(wild, source.budget, source.layout.grid.axis)
-        source.corner = round(left * source.layout.step[0]), round(top * source.layout.step[1])
+        source.corner = source.shift = round(left * source.layout.step[0]), round(top * source.layout.step[1])
+        if source.layout.orientation == "isometric":  # there the picture begins as far to the right as the map is high
+            wide, high = source.layout.size
+            source.shift = round((left - top + was - whole(wild, "height", "the map")) * wide / 2), round((left + top) * high / 2)
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
@@ -66,17 +70,18 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
     for child in wild:
         if child.tag not in _LAYERS:
             continue
-        if child.tag == "imagelayer" and not child.findall("image[@source]"):
+        shown = next((image for image in child.findall("image") if "source" in image.attrib or image.find("data") is not None), None)
+        if child.tag == "imagelayer" and shown is None:
             continue
         source.budget.spend("layers")
-        layer = SubElement(clean, child.tag, _attributes(child, source.corner if child.tag == "imagelayer" else (0, 0)))
+        layer = SubElement(clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0)))
         layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1)
         elif child.tag == "layer":
             _clean_cells(source, child, layer)
-        elif child.tag == "imagelayer":
-            layer.append(picture(child.findall("image[@source]")[0], source.folder, source, _where(child)))
+        elif child.tag == "imagelayer" and shown is not None:
+            layer.append(picture(shown, source.folder, source, _where(child)))
         else:
             _clean_objects(source, child, layer)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.field import Cell, Cover, Field
-from game.systems.hiding import Obstacle, obstacles
+from game.systems.obstacles import Obstacle, obstacles
 from game.systems.sight import Exposure, Lines, exposure, lines
 
 

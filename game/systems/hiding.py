@@ -7,20 +7,22 @@ the two or on the target's cell. Smoke and fog hide nothing here: they obscure (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
+from game.systems.barriers import Barriers, Bend, crossing, shut, standing
+from game.systems.grid import wall_owner
 from game.systems.obscuring import is_foliage
-from game.systems.rays import bundle
+from game.systems.rays import Masks
 from game.systems.sight import Lines, lines
 
 WHOLE = 4
 """Quarters of a ray that is stopped."""
-_LOW = {Cover.NONE: 0, Cover.HALF: 2, Cover.FULL: 3}
+LOW = {Cover.NONE: 0, Cover.HALF: 2, Cover.FULL: 3}
 _MOST = 1 << 15
 
 
@@ -48,27 +50,10 @@ class Hidden(NamedTuple):
     whole: int
 
 
-class Obstacle(NamedTuple):
-    """Something between a source and a target: `rays` cross it or are stopped by it, and it keeps so many `quarters` of each."""
-
-    cell: Cell
-    rays: int
-    quarters: int
-    material: str
-    toughness: int
-    name: str
-
-
 class _Kind(NamedTuple):
     bulk: Bulk
     tall: int
     low: int
-
-
-class _Met(NamedTuple):
-    cells: tuple[Cell, ...]
-    rays: int
-    quarters: int
 
 
 # ---------------------------------------------------------------- the share
@@ -101,10 +86,11 @@ class _Hiding:
         self._low = {bulk: _levels(lanes, known, bulk, "low") for bulk in _BULKS}
         self._first = min(board.near)
         self._around = sum(1 << step - self._first for step in board.near)
+        self._walls = {bulk: [self._border(walls, number, bulk) for number, walls in enumerate(board.walls)] for bulk in _BULKS}
         self._known: dict[tuple[Cell, Cell], Hidden] = {}
 
     def _kind(self, tile: Tile) -> _Kind:
-        return _Kind(self.weigh(tile), _tall(tile), _LOW[tile.cover])
+        return _Kind(self.weigh(tile), tall_of(tile), LOW[tile.cover])
 
     def between(self, target: Cell, source: Cell) -> Hidden:
         known = self._known.get((target, source))
@@ -115,13 +101,12 @@ class _Hiding:
         return known
 
     def _measured(self, target: Cell, source: Cell) -> Hidden:
-        """Ray by ray on the bits; where walls on borders may matter, from the whole account."""
+        """Ray by ray on the bits."""
         sight, number = self.sight, self.sight.board.number
-        here, first = number(target), min(number(target), number(source))
-        lines = sight.masks(first, max(here, number(source)))
+        here, there = number(target), number(source)
+        first, last = min(here, there), max(here, there)
+        lines = sight.masks(first, last)
         low = first + lines.low
-        if sight.walls and sight.walled(lines, low):
-            return self._summed(_met(sight, target, source))
         levels = {bulk: self._met(bulk, lines.hull, low, here) for bulk in _BULKS}
         kept: dict[Bulk, list[int]] = {}
         for bulk in _BULKS:
@@ -132,10 +117,26 @@ class _Hiding:
                     kept[bulk] = [quarters if met else old for met, old in zip(map(bits.__and__, lines.rays), kept[bulk], strict=True)]
         dark = {bulk: next((bits for quarters, bits in levels[bulk] if quarters == WHOLE), 0) for bulk in _BULKS}
         every = dark[Bulk.HEAVY] | dark[Bulk.LIGHT]
+        if sight.walls and sight.walled(lines, low):
+            self._wall_off(kept, sight.barriers(first, last), lines, low, dark)
+            return _hidden(kept)
         for pair, rays in lines.corners if every else ():
             if every & pair == pair:
                 _keep(kept[Bulk.HEAVY if dark[Bulk.HEAVY] & pair else Bulk.LIGHT], rays, WHOLE)
         return _hidden(kept)
+
+    def _wall_off(self, kept: dict[Bulk, list[int]], known: Barriers, lines: Masks, low: int, dark: dict[Bulk, int]) -> None:
+        """What walls on borders keep, and corners where both ways round are shut."""
+        walls = {bulk: standing(self._walls[bulk], lines, low) for bulk in _BULKS}
+        for bulk in _BULKS:
+            for rays in crossing(known, walls[bulk]):
+                _keep(kept[bulk], rays, WHOLE)
+        every, met = self.sight.dark >> low, standing(self.sight.walls, lines, low)
+        for rays, *ways in known.corners:
+            if all(shut(way, every, met) for way in ways):
+                bulk = max(_made(way, every, dark, walls) for way in ways)
+                if bulk:
+                    _keep(kept[bulk], rays, WHOLE)
 
     def _met(self, bulk: Bulk, hull: int, low: int, here: int) -> list[tuple[int, int]]:
         """What of the obstacles counts for the rays, those that keep most at the end; the low ones only around the target."""
@@ -150,13 +151,17 @@ class _Hiding:
         own = 1 << here
         return max([quarters for quarters, bits in (*self._tall[bulk], *self._low[bulk]) if bits & own and quarters < WHOLE], default=0)
 
-    def _summed(self, met: Iterable[_Met]) -> Hidden:
-        kept = {bulk: [0] * self.sight.rays for bulk in _BULKS}
-        for one in met:
-            bulk = max(self.weigh(self.sight.field[cell]) for cell in one.cells)
-            if bulk:
-                _keep(kept[bulk], one.rays, one.quarters)
-        return _hidden(kept)
+    def _border(self, walls: bytes, step: int, bulk: Bulk) -> int:
+        """The walls on that side of their cells whose owners are of that bulk, as bits."""
+        board, field = self.sight.board, self.sight.field
+        du, dv = board.grid.FORWARD[step]
+        found, at = 0, walls.find(1)
+        while at >= 0:
+            owner = wall_owner(field, board.cell(at), board.cell(at + dv * board.stride + du))
+            if owner and self.weigh(field[owner]) is bulk:
+                found |= 1 << at
+            at = walls.find(1, at + 1)
+        return found
 
 
 @lru_cache(maxsize=16)
@@ -164,7 +169,7 @@ def _hiding(field: Field, closed: frozenset[Cell], weigh: Weighing) -> _Hiding:
     return _Hiding(lines(field, closed), weigh)
 
 
-def _tall(tile: Tile) -> int:
+def tall_of(tile: Tile) -> int:
     return WHOLE if tile.blocks_sight else tile.obscures if is_foliage(tile) else 0
 
 
@@ -179,6 +184,13 @@ def _levels(lanes: bytes, known: dict[_Kind, int], bulk: Bulk, how: str) -> list
     return found
 
 
+def _made(way: Bend, every: int, dark: dict[Bulk, int], walls: dict[Bulk, list[int]]) -> Bulk:
+    """What a way round a corner is shut by: the cell, or else the wall in front of it or behind it."""
+    if every & way.cell:
+        return next((bulk for bulk in _BULKS if dark[bulk] & way.cell), Bulk.NONE)
+    return next((bulk for step, bit in way.walls for bulk in _BULKS if walls[bulk][step] & bit), Bulk.NONE)
+
+
 def _keep(kept: list[int], rays: int, quarters: int) -> None:
     for number in range(len(kept)):
         if rays >> number & 1 and kept[number] < quarters:
@@ -188,42 +200,3 @@ def _keep(kept: list[int], rays: int, quarters: int) -> None:
 def _hidden(kept: dict[Bulk, list[int]]) -> Hidden:
     heavy, light = kept[Bulk.HEAVY], kept[Bulk.LIGHT]
     return Hidden(sum(heavy), sum(light), sum(map(max, heavy, light)), WHOLE * len(heavy))
-
-
-# ---------------------------------------------------------------- the account
-
-
-def obstacles(field: Field, target: Cell, source: Cell, closed: frozenset[Cell] = frozenset()) -> tuple[Obstacle, ...]:
-    """Everything that hides something of the target, by cell: what it is made of, how tough it is, and how much of how many rays it keeps."""
-    rays: dict[tuple[Cell, int], int] = {}
-    for one in _met(lines(field, closed), target, source):
-        for cell in one.cells:
-            rays[cell, one.quarters] = rays.get((cell, one.quarters), 0) | one.rays
-    return tuple(
-        Obstacle(cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name)
-        for (cell, quarters), mask in sorted(rays.items())
-    )
-
-
-def obstacles_from(table: Table, target: Cell, source: Cell) -> tuple[Obstacle, ...]:
-    """The same as things stand."""
-    return obstacles(table.ground(), target, source, table.closed())
-
-
-def _met(sight: Lines, target: Cell, source: Cell) -> Iterator[_Met]:
-    """Each thing that keeps something of some rays: cell by cell, then borders and corners."""
-    grid, field = sight.board.grid, sight.field
-    (u, v), (s, t) = grid.place(target), grid.place(source)
-    rays = bundle(sight.kind, s - u, t - v)
-    for du, dv, mask in rays.cells:
-        cell = grid.cell((u + du, v + dv))
-        if cell in field:
-            tile = field[cell]
-            tall = WHOLE if cell in sight.opaque else _tall(tile)
-            quarters = max(tall, _LOW[tile.cover] if grid.adjacent(cell, target) else 0)
-            if quarters:
-                yield _Met((cell,), mask, quarters)
-    own = max(_LOW[field[target].cover], 0 if field[target].blocks_sight else _tall(field[target]))
-    if own:
-        yield _Met((target,), (1 << sight.rays) - 1, own)
-    yield from (_Met(cells, mask, WHOLE) for cells, mask in sight.barred(target, rays))

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
 from game.core.grid import Place
+from game.systems.barriers import Barriers, barriers, crossing, shut, standing
 from game.systems.board import board
 from game.systems.grid import wall_owner
 from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
@@ -87,7 +88,7 @@ class Lines:
                     if stopped == every:
                         return 0, beside
         if self.walls and self.walled(lines, low):
-            return self.exposure(self.board.cell(first), self.board.cell(last)).arrived, beside
+            return self.rays - self._behind_walls(lines, (first, last), met).bit_count(), beside
         if not met:
             return self.rays, beside
         for pair, _ in lines.corners:
@@ -95,10 +96,30 @@ class Lines:
                 return self.rays - _with_corners(lines, met).bit_count(), beside
         return list(map(met.__and__, lines.rays)).count(0), beside
 
+    def _behind_walls(self, lines: Masks, pair: tuple[int, int], met: int) -> int:
+        """The rays that walls on borders stop, or the cells of `met`, alone or two of these at a corner."""
+        walls = standing(self.walls, lines, pair[0] + lines.low)
+        stopped = sum(1 << number for number, ray in enumerate(lines.rays) if met & ray)
+        known = self.barriers(*pair)
+        for rays in crossing(known, walls):
+            stopped |= rays
+        for rays, first, second in known.corners:
+            if stopped & rays != rays and shut(first, met, walls) and shut(second, met, walls):
+                stopped |= rays
+        return stopped
+
+    def apart(self, first: int, last: int) -> tuple[int, int]:
+        """How far two numbers lie from each other, the lesser first: in all, and in columns."""
+        return last - first, last % self._stride - first % self._stride
+
     def masks(self, first: int, last: int) -> Masks:
         """What the rays between two numbers cross, the lesser first."""
-        apart = (last - first, last % self._stride - first % self._stride)
+        apart = self.apart(first, last)
         return self._known.get(apart) or self._masks.more(apart)
+
+    def barriers(self, first: int, last: int) -> Barriers:
+        """The same of walls on borders."""
+        return barriers(self.kind, self._stride, self.apart(first, last), self.masks(first, last).low)
 
     def walled(self, lines: Masks, low: int) -> bool:
         """Whether a wall on a border may stop one of the rays whose masks begin at that number."""

@@ -16,7 +16,7 @@ from game.core.components import Down
 from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import silhouette
-from game.rulesets.silhouette.components import Aiming, Dying, Magazine, Plan, Shock, Startled, Turn, Wounds
+from game.rulesets.silhouette.components import Aiming, Carried, Dying, Magazine, Plan, Shock, Startled, Turn, Wounds
 from game.rulesets.silhouette.ground import clear
 from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Reload, Shoot, Snipe, Strike, Throw, Use
 from tests.ai.opponents import uniform
@@ -109,11 +109,26 @@ def won(number: int, other: Callable[[Battle], Action]) -> bool:
     return battle.winner == side
 
 
-@pytest.mark.long
-def test_it_beats_random_orders_nearly_always_and_a_greedy_shooter_more_often_than_not() -> None:
+def at_random() -> Callable[[Battle], Action]:
     random = Random(1)
-    assert sum(won(number, lambda battle: pick(battle, random)) for number in range(10)) >= 9
-    assert sum(won(number, greedy) for number in range(10)) >= 6
+    return lambda battle: pick(battle, random)
+
+
+@pytest.mark.long
+def test_it_wins_95_of_100_mirrored_games_against_random_orders() -> None:
+    other = at_random()
+    assert sum(won(number, other) for number in range(100)) >= 95
+
+
+@pytest.mark.long
+def test_it_wins_80_of_100_mirrored_games_against_a_greedy_shooter() -> None:
+    assert sum(won(number, greedy) for number in range(100)) >= 80
+
+
+def test_it_wins_a_handful_of_games_against_both() -> None:
+    assert sum(won(number, greedy) for number in range(4)) >= 3
+    other = at_random()
+    assert all(won(number, other) for number in range(2))
 
 
 def declarations(battle: Battle) -> list[Action]:
@@ -167,7 +182,7 @@ def test_it_shoots_loads_strikes_and_snipes() -> None:
     unit = turn_of(battle, "A", Plan(said=True))
     foe = named(battle, "b")
     assert choose(battle, "azure") == Shoot(unit, foe, "assault_rifle_7mm")
-    battle.table.world.put(unit, Magazine((("assault_rifle_7mm", 0),)))
+    battle.table.world.put(unit, Magazine((("assault_rifle_7mm", 0),)), Carried())
     assert choose(battle, "azure") == Reload(unit, "assault_rifle_7mm")
     battle = drawn("Ab.....", A="blade", b="militia")
     unit = turn_of(battle, "A", Plan(said=True))

@@ -34,6 +34,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
     monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
     monkeypatch.setattr(aside, "notices", aside.Notices())
     autosaves.only(None)
     return tmp_path

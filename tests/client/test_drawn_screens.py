@@ -30,7 +30,7 @@ class Cards(parts.easel.Easel):
     def card(self, key: parts.easel.Wanted) -> parts.easel.Card:
         name = Path(key.path).stem
         if name.startswith("mill"):
-            return parts.easel.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."))
+            return parts.easel.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."), "warning")
         if name.startswith("otter"):
             return parts.easel.Card(fault=f"{name}: cannot be drawn.")
         return parts.easel.Card(name, "A yard.", 20, 12, 2)
@@ -245,7 +245,7 @@ STORY: list[Event] = [
     rolled(3, (5,), 2, "fate"),
     e.Fated(3, "fate", "wounded, and out of it for a month"),
     rolled(4, (1, 1), 0, "fate"),
-    e.Fated(4, "fate", "dead"),
+    e.Fated(4, "fate", "dead", "dead"),
     e.Fated(2, "none", "unhurt"),
     e.BattleEnded("azure"),
 ]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.client.board import easel
-from game.client.board.easel import PATIENCE, Easel, Wanted, drawn, wanted
+from game.client.board import easel, render
+from game.client.board.easel import PATIENCE, Easel, Wanted, drawn, keep, kept, looked_at, wanted
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Look
 from game.client.screens.mapcolumn import MapColumn
 from game.client.seat.choices import Choices
 from game.client.seat.settings import Setup
 from game.maps import find
+from tests.maps.write import layer, tileset, tmx, write
 
 SIZE = (120, 50)
 LONG = 60.0
@@ -167,3 +169,42 @@ def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Pa
     column.close()
     assert choices.maps[unread].field is None
     assert choices.maps[unread].fault.endswith("takes longer than 10 seconds to read.")
+
+
+def test_a_card_is_kept_on_the_disk_until_one_of_its_files_changes(tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12))))
+    key = wanted(path, SIZE)
+    assert kept(key) is None
+    card = keep(key, looked_at(key))
+    assert kept(key) == card == drawn(key)
+    assert kept(wanted(path, (60, 25))) is None, "of another size"
+    os.utime(path.parent / "sheet.png", ns=(1, 1))
+    assert kept(key) is None
+    keep(key, looked_at(key))
+    path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
+    assert kept(wanted(path, SIZE)) is None
+
+
+def test_a_fault_is_looked_at_again(tmp_path: Path) -> None:
+    key = wanted(write(tmp_path, "<map"), SIZE)
+    assert keep(key, looked_at(key)).fault
+    assert kept(key) is None
+
+
+def test_a_card_on_the_disk_that_is_none_is_drawn_anew(tmp_path: Path) -> None:
+    key = wanted(write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12)))), SIZE)
+    keep(key, looked_at(key))
+    for path in easel.KEPT.folder.iterdir():
+        path.write_bytes(b"no card")
+    assert kept(key) is None
+
+
+def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells = ",".join(str(n % 16 + 1) for n in range(200 * 60))
+    path = write(tmp_path, tmx(tileset(), layer(cells, 200, 60), width=200, height=60))
+    pygame.image.save(
+        pygame.transform.scale(pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)), path.parent / "sheet.png"
+    )
+    few = render.thumbnail(path, SIZE)
+    monkeypatch.setattr(render, "MANY", 10**6)
+    assert pygame.image.tobytes(few, "RGB") == pygame.image.tobytes(render.thumbnail(path, SIZE), "RGB")

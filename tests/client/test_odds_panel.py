@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.client.panels import oddsview
-from game.client.panels.oddsview import WIDE
+from game.client.panels.oddslines import WIDE
 from game.client.seat import odds
 from game.client.seat.odds import Odds
 from game.core.chances import Chances, CheckLine, Outcome, Risk

@@ -21,6 +21,7 @@ from game.core.table import Table
 from game.maps import load, maps, shelf
 from game.rulesets import RULESETS
 from game.systems.ruins import crater, destroy
+from tests import toy
 
 PICTURE = """
     1.........2
@@ -83,6 +84,17 @@ class Shelled:
         return (yield from self._rules.new_round(table))
 
 
+PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: toy}
+"""All that prove themselves: what the game ships, and the ruleset of the tests."""
+
+
+def meadow(name: str) -> Field:
+    """Open ground with a few rocks, where carts have room."""
+    tiles = tuple(Tile(blocks=True, blocks_sight=True) if (x, y) in ((6, 4), (7, 4), (3, 7)) else Tile() for y in range(11) for x in range(14))
+    places = {"azure": ((2, 2), (2, 4), (3, 4), (4, 4)), "ember": ((11, 8), (11, 6), (10, 6), (9, 6))}
+    return Field(14, 11, tiles, name, spawns=tuple(Spawn(side, cell) for side, cells in places.items() for cell in cells), grid=PITCHED[name])
+
+
 @dataclass(frozen=True)
 class Stage:
     """A battle that can be begun again and again: everything but the seed."""
@@ -94,7 +106,7 @@ class Stage:
 
     @property
     def rules(self) -> Ruleset:
-        rules = RULESETS[self.scenario.ruleset]
+        rules = PROVEN[self.scenario.ruleset]
         return cast(Ruleset, Shelled(rules)) if self.shelled else rules
 
     def begin(self, seed: str) -> tuple[Battle, list[Event]]:
@@ -121,6 +133,10 @@ def stages() -> dict[str, Stage]:
             found[name] = Stage(name, Scenario(field.name, rules.ID, tuple(teams)), field)
             if field.name in SHELLED:
                 found[f"{name} shelled"] = replace(found[name], name=f"{name} shelled", shelled=True)
+    squad = toy.squads()[0].figures
+    for field in map(meadow, ("court", "hexes")):
+        teams = [Team(side, side, squad) for side in ("azure", "ember")]
+        found[f"{toy.ID} {field.name}"] = Stage(f"{toy.ID} {field.name}", Scenario(field.name, toy.ID, tuple(teams)), field)
     return found
 
 

@@ -15,11 +15,11 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import IllegalAction
 from game.core.battle import Battle
-from game.core.events import AnyEvent, DoorMoved, GroundChanged, Placed, Stepped, seen_by
+from game.core.events import Alighted, AnyEvent, Boarded, DoorMoved, GroundChanged, Placed, Stepped, seen_by
 from game.core.records import read, write
 from game.core.replaying import replay
 from game.rulesets import RULESETS
-from tests.contract.stages import LONG, STAGES, Stage, pick, played, positions, sample, stages
+from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, positions, sample, stages
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,7 +38,7 @@ def stage(request: pytest.FixtureRequest) -> Stage:
 
 
 def test_every_ruleset_plays_on_every_map_that_is_not_made_for_another() -> None:
-    assert {name.split()[0] for name in STAGES} == set(RULESETS)
+    assert {name.split()[0] for name in STAGES} == set(PROVEN) > set(RULESETS)
 
 
 def test_the_same_seed_gives_the_same_events(stage: Stage) -> None:
@@ -121,6 +121,7 @@ def test_battles_at_random_end(rules: str, seed: str) -> None:
     battle, _ = stages()[f"{rules} court"].begin(seed)
     random = Random(seed)
     while battle.winner is None:
+        # Twice: whoever draws and stows at random is half of the time empty-handed, and in Silhouette bare hands hardly ever hurt who wears a vest.
         assert len(battle.history) < 2 * LONG, f"no end in sight after {battle.table.clock.round} rounds"
         battle.apply(pick(battle, random))
     assert_over(battle)
@@ -176,6 +177,7 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
     once = played(stage.name)
     battle, _ = stage.begin("contract")
     cells: dict[int, tuple[int, int]] = {}
+    aboard: dict[int, int] = {}
     tiles = {cell: stage.field[cell] for cell in stage.field.cells()}
     shut = {door.cell for door in stage.field.doors if not door.open}
     for number, events in enumerate(once.events):
@@ -183,11 +185,18 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
             battle.apply(once.actions[number - 1])
         for event in seen_by(None, events):
             match event:
-                case Placed(unit=unit, cell=cell):
+                case Placed(unit=unit, cell=cell, aboard=carrier):
                     cells[unit] = cell
+                    aboard |= {unit: carrier} if carrier else {}
                 case Stepped(unit=unit, start=start, end=end):
                     assert cells[unit] == start
-                    cells[unit] = end
+                    for one in (unit, *(other for other, carrier in aboard.items() if carrier == unit)):
+                        cells[one] = end
+                case Boarded(unit=unit, carrier=carrier):
+                    aboard[unit], cells[unit] = carrier, cells[carrier]
+                case Alighted(unit=unit, cell=cell):
+                    del aboard[unit]
+                    cells[unit] = cell
                 case DoorMoved(cell=cell, open=opened):
                     (shut.discard if opened else shut.add)(cell)
                 case GroundChanged(cells=altered, tile=tile):
@@ -200,7 +209,8 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
 def test_no_two_standing_figures_share_a_cell(stage: Stage) -> None:
     for battle in positions(stage.name):
         if not battle.pending:
-            cells = [battle.table.cell(unit) for unit in battle.table.standing()]
+            afoot = [unit for unit in battle.table.standing() if not battle.table.carrier(unit)]
+            cells = [cell for unit in afoot for cell in battle.table.cells(unit)]
             assert len(set(cells)) == len(cells)
 
 
@@ -220,6 +230,6 @@ def test_the_states_do_not_depend_on_the_hashes_of_the_process() -> None:
         for seed in ("0", "1")
     ]
     assert printed[0].stdout == printed[1].stdout
-    digests = [line.split() for line in printed[0].stdout.splitlines() if line.startswith(tuple(RULESETS))]
+    digests = [line.split() for line in printed[0].stdout.splitlines() if line.startswith(tuple(PROVEN))]
     here = [line for name in STAGES for line in [[*name.split(), *played(name, most=60).record.digests]]]
     assert digests == here

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.battle import DIGEST
+from game.core.digests import DIGEST
 from game.core.records import FORMAT
 from game.core.ruleset import version_of
 from game.rulesets import RULESETS

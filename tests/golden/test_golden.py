@@ -15,12 +15,14 @@ from tests.golden.transcript import read, transcript
 HERE = Path(__file__).parent
 GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if name.split()[1] not in PITCHED}
 
+LONG = ("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor")
+
 
 def played_again(text: str, rules: str) -> list[Action]:
     return [read(line, rules) for line in text.splitlines() if line.startswith("> ")]
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * name.endswith(("mill-street", "warehouse-yard"))) for name in GOLDEN])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * name.endswith(LONG)) for name in GOLDEN])
 def test_a_playthrough_comes_out_as_it_is_written(name: str, request: pytest.FixtureRequest) -> None:
     stage, path = stages()[name], GOLDEN[name]
     if request.config.getoption("--regen"):

@@ -26,10 +26,11 @@ import pygame
 
 from game.client.board.mapview import MapView
 from game.client.board.render import fitting
+from game.client.kit import assets
 from game.client.kit.theme import rgb
 from game.core.errors import EnfiladeError
 from game.maps import open_map
-from game.maps.picture import SIGNS
+from game.maps.placing import SIGNS
 
 RASTERIZER = shutil.which("tmxrasterizer")
 NEAR, MOST = 24, 0.001
@@ -62,22 +63,67 @@ def compared(path: Path, folder: Path) -> Compared:
         return Compared("lacking", f"there is no {view.missing[0].name}: Tiled draws red crosses, the game what the ground means")
     if fitting(picture, picture.tile_px) < picture.tile_px:
         return Compared("large", f"{picture.lattice.pixels} pixels")
-    theirs = drawn_by_tiled(path, folder)
+    found = _held_against(path, folder, view, rounded=False)
+    return _held_against(path, folder, view, rounded=True) if found.verdict == "differs" else found
+
+
+def _held_against(path: Path, folder: Path, view: MapView, rounded: bool) -> Compared:
+    theirs, picture = drawn_by_tiled(path, folder, rounded), view.picture
     if theirs is None:
         return Compared("unread", "tmxrasterizer does not draw it")
     ours = view.plainly(picture.tile_px)
-    # Tiled makes room on all sides for as much as layers are moved.
-    left, top = (max(0, *(-layer.offset[axis] for layer in picture.layers), 0) for axis in (0, 1))
-    shown = pygame.Rect((left, top), ours.get_size())
-    if not theirs.get_rect().contains(shown):
-        return Compared("differs", f"{ours.get_size()} instead of {theirs.get_size()}", 1.0)
-    theirs = theirs.subsurface(shown)
+    if is_infinite(path):
+        ours, theirs = _laid(ours, theirs)
+    else:
+        # Tiled makes room on all sides for as much as layers are moved.
+        left, top = (max(0, *(-layer.offset[axis] for layer in picture.layers), 0) for axis in (0, 1))
+        shown = pygame.Rect((left, top), ours.get_size())
+        if not theirs.get_rect().contains(shown):
+            return Compared("differs", f"{ours.get_size()} instead of {theirs.get_size()}", 1.0)
+        theirs = theirs.subsurface(shown)
     share = difference(ours, theirs)
     if share <= MOST:
         return Compared("same", "", share)
     for picture_, whose in ((ours, "ours"), (theirs, "theirs")):
         pygame.image.save(picture_, folder / f"{path.stem}-{whose}.png")
     return Compared("differs", f"{100 * share:.2f} % of the pixels", share)
+
+
+def is_infinite(path: Path) -> bool:
+    return ElementTree.parse(path).getroot().get("infinite") == "1"
+
+
+def _laid(ours: pygame.Surface, theirs: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+    """Our picture of an infinite map, and the part of Tiled's that shows the same: Tiled cuts it at its chunks, the game where tiles end.
+
+    Where that is tell the corners of the box around all that is seen: at one of them both have the same, though pictures of image layers
+    may go on in Tiled's beyond the others.
+    """
+    one, other = _seen(ours), _seen(theirs)
+    best, least = theirs, 2.0
+    for x in (other.left - one.left, other.right - one.right):
+        for y in (other.top - one.top, other.bottom - one.bottom):
+            part = pygame.Surface(ours.get_size(), 0, 32)
+            part.fill(rgb("ink"))
+            part.blit(theirs, (-x, -y))
+            share = difference(ours, part)
+            if share < least:
+                best, least = part, share
+    return ours, best
+
+
+def _seen(surface: pygame.Surface) -> pygame.Rect:
+    """The box around all that is no bare ground."""
+    bare = pygame.mask.from_threshold(surface, rgb("ink"), (NEAR, NEAR, NEAR, 255))
+    bare.invert()
+    boxes = bare.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else surface.get_rect()
+
+
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    ground = pygame.Surface(size, 0, 32)
+    ground.fill(rgb("ink"))
+    return ground
 
 
 def _root(path: Path) -> Path | None:
@@ -101,15 +147,14 @@ def difference(ours: pygame.Surface, theirs: pygame.Surface) -> float:
 # ---------------------------------------------------------------- Tiled
 
 
-def drawn_by_tiled(path: Path, folder: Path) -> pygame.Surface | None:
+def drawn_by_tiled(path: Path, folder: Path, rounded: bool = False) -> pygame.Surface | None:
     """What Tiled draws, over the ground that the game has beyond the map; None if it does not."""
     copy, out = folder / "copy.tmx", folder / "copy.png"
     out.unlink(missing_ok=True)
     try:
-        bare = _bare(path)
-        copy.write_text(bare or "", encoding="utf-8")
+        copy.write_text(_bare(path, folder, rounded), encoding="utf-8")
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-        subprocess.run([str(RASTERIZER), str(copy if bare else path), str(out)], check=True, env=environment, capture_output=True, timeout=PATIENCE)
+        subprocess.run([str(RASTERIZER), str(copy), str(out)], check=True, env=environment, capture_output=True, timeout=PATIENCE)
         drawn = pygame.image.load(out)
     except (OSError, ElementTree.ParseError, subprocess.SubprocessError, pygame.error):
         return None
@@ -119,34 +164,95 @@ def drawn_by_tiled(path: Path, folder: Path) -> pygame.Surface | None:
     return shown
 
 
-def _bare(path: Path) -> str | None:
-    """The map without what only an editor shows, with whole paths; None if there is nothing of that: Tiled finds templates only beside the map."""
+def _bare(path: Path, folder: Path, rounded: bool) -> str:
+    """The map without what only an editor shows, with whole paths, and in the words of the version of Tiled that draws it.
+
+    Templates are filled in, for Tiled finds them only beside the map, and colours have their number sign, which later versions do without.
+    Rounded, tile objects stand on whole pixels, as the game sets them.
+    """
     root = ElementTree.parse(path).getroot()
-    count = "backgroundcolor" in root.attrib
     root.attrib.pop("backgroundcolor", None)
+    Templates(root, path.parent).fill()
+    for tileset in root.findall("tileset[@source]"):
+        there = _there(path.parent, tileset.attrib["source"])
+        cut = _cut_out(there, folder)
+        if cut:
+            tileset.set("source", str(cut))
     for element in root.iter():
         for key in ("source", "template"):
             if key in element.attrib:
-                element.set(key, str((path.parent / element.attrib[key].replace("\\", "/")).resolve()))
+                element.set(key, str(_there(path.parent, element.attrib[key])))
+        if element.get("tintcolor", "#")[0] != "#":
+            element.set("tintcolor", f"#{element.attrib['tintcolor']}")
     for layer in [layer for layer in root.iter() if layer.tag == "objectgroup"]:
         for thing in layer.findall("object"):
             if not _stands(thing):
                 layer.remove(thing)
-                count = True
-    return ElementTree.tostring(root, encoding="unicode") if count else None
+            for key in ("x", "y", "width", "height"):
+                if rounded and key in thing.attrib:
+                    thing.set(key, f"{round(float(thing.attrib[key]))}")
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _cut_out(path: Path, folder: Path) -> Path | None:
+    """A copy of a tileset whose tiles are parts of pictures, each with a picture of its own; None if it has no such tiles."""
+    root = ElementTree.parse(path).getroot() if path.suffix.lower() == ".tsx" and path.exists() else Element("none")
+    parts = [tile for tile in root.findall("tile[@width]") if tile.find("image") is not None]
+    for number, tile in enumerate(parts):
+        image = tile.find("image")
+        assert image is not None
+        box = pygame.Rect(*(int(tile.attrib.pop(key, "0")) for key in ("x", "y", "width", "height")))
+        made = folder / f"{path.stem}-{number}.png"
+        pygame.image.save(assets.read(_there(path.parent, image.attrib["source"])).subsurface(box), made)
+        image.attrib = {"source": str(made), "width": str(box.width), "height": str(box.height)}
+    for image in root.iter("image"):
+        image.set("source", str(_there(path.parent, image.attrib["source"])))
+    copy = folder / path.name
+    if parts:
+        ElementTree.ElementTree(root).write(copy)
+    return copy if parts else None
+
+
+def _there(folder: Path, name: str) -> Path:
+    return (folder / name.replace("\\", "/")).resolve()
+
+
+class Templates:
+    """Writes into the objects of a map what their templates say."""
+
+    def __init__(self, root: Element, folder: Path) -> None:
+        self._root, self._folder = root, folder
+        self._firsts = {_there(folder, one.attrib["source"]): int(one.attrib["firstgid"]) for one in root.findall("tileset[@source]")}
+
+    def fill(self) -> None:
+        for thing in self._root.iter("object"):
+            name = thing.attrib.pop("template", "")
+            if name:
+                self._fill(thing, _there(self._folder, name))
+
+    def _fill(self, thing: Element, path: Path) -> None:
+        root = ElementTree.parse(path).getroot()
+        made, tileset = root.find("object"), root.find("tileset")
+        assert made is not None
+        for key, value in made.attrib.items():
+            if key != "id":
+                thing.attrib.setdefault(key, value)
+        if "gid" in made.attrib and thing.attrib["gid"] == made.attrib["gid"] and tileset is not None:
+            first = self._first(_there(path.parent, tileset.attrib["source"]))
+            thing.set("gid", str(int(made.attrib["gid"]) - int(tileset.attrib["firstgid"]) + first))
+
+    def _first(self, tileset: Path) -> int:
+        """The first number of a tileset in the map, which gets it behind all others if it has it not."""
+        if tileset not in self._firsts:
+            first = max((int(one.attrib["firstgid"]) for one in self._root.findall("tileset")), default=1) + (1 << 16)
+            self._root.insert(0, Element("tileset", firstgid=str(first), source=str(tileset)))
+            self._firsts[tileset] = first
+        return self._firsts[tileset]
 
 
 def _stands(thing: Element) -> bool:
     """Whether it is a tile that stands there, and no sign for the rules."""
-    made = thing
-    if "gid" not in thing.attrib and thing.get("template", "").endswith(".tx"):
-        try:
-            inside = ElementTree.parse(thing.attrib["template"]).getroot().find("object")
-        except (OSError, ElementTree.ParseError):
-            return False
-        made = thing if inside is None else inside
-    kind = thing.get("type") or thing.get("class") or made.get("type") or made.get("class") or ""
-    return ("gid" in thing.attrib or "gid" in made.attrib) and kind.lower() not in SIGNS
+    return "gid" in thing.attrib and (thing.get("type") or thing.get("class") or "").lower() not in SIGNS
 
 
 # ---------------------------------------------------------------- the whole corpus

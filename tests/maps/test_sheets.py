@@ -135,7 +135,7 @@ def test_an_image_layer_without_a_picture_is_none(tmp_path: Path) -> None:
     ("inside", "said"),
     [
         ('<image width="9" height="9"/>', "tileset 'g': has no picture."),
-        ("<image><data/></image>", "a picture inside of the file is not read"),
+        ("<image><data/></image>", "the picture inside of the file is not a picture that is read"),
         ("", "tileset 'g' has no picture."),
     ],
 )

@@ -9,7 +9,8 @@ import pytest
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.grid import SQUARES, Grid, Hexes, Squares
 from game.systems.cover import cover
-from game.systems.hiding import WHOLE, Bulk, Hidden, _met, hidden, obstacles
+from game.systems.hiding import WHOLE, Bulk, Hidden, hidden
+from game.systems.obstacles import met, obstacles
 from game.systems.sight import lines
 
 MATERIALS = {"brick": Bulk.HEAVY, "wood": Bulk.LIGHT, "foliage": Bulk.LIGHT}
@@ -24,7 +25,6 @@ TILES = {
     "t": Tile(obscures=1, material="foliage", name="thicket"),
     "T": Tile(obscures=3, material="foliage", name="thicket"),
     "f": Tile(obscures=3, material="fog", name="fog"),
-    "|": Tile(edges="e", material="brick", name="low wall"),
     "D": Tile(material="wood", toughness=2, name="door"),
 }
 GRIDS: list[Grid] = [SQUARES, Hexes(), Hexes("x", "even"), Squares("y", "even")]
@@ -35,7 +35,9 @@ def weigh(tile: Tile) -> Bulk:
 
 
 def field(*rows: str, grid: Grid = SQUARES) -> Field:
-    return Field(len(rows[0]), len(rows), tuple(TILES[letter] for row in rows for letter in row), grid=grid)
+    sides = grid.sides()
+    walls = {"|": Tile(edges=sides[0], material="brick", name="wall"), "/": Tile(edges=sides[0] + sides[1], material="wood", name="fence")}
+    return Field(len(rows[0]), len(rows), tuple({**TILES, **walls}[letter] for row in rows for letter in row), grid=grid)
 
 
 def between(row: str, closed: frozenset[Cell] = frozenset()) -> Hidden:
@@ -91,7 +93,7 @@ def test_bits_and_account_agree_on_any_ground(grid: Grid) -> None:
     """The account is told cell by cell; the share is counted on bits, all rays at once."""
     dice = Random(f"hiding {grid}")
     for number in range(40):
-        letters = "....#pshtTfD" + ("|" if number % 2 and grid == SQUARES else "")
+        letters = "....#pshtTfD" + ("|/" if number % 2 else "")
         ground = field(*("".join(dice.choice(letters) for _ in range(8)) for _ in range(7)), grid=grid)
         closed = frozenset(cell for cell in ground.cells() if ground[cell].name == "door" and dice.random() < 0.5)
         for _ in range(25):
@@ -107,7 +109,7 @@ def told(ground: Field, target: Cell, source: Cell, closed: frozenset[Cell]) -> 
     """The share from the rays of each obstacle."""
     sight = lines(ground, closed)
     kept = {bulk: [0] * sight.rays for bulk in (Bulk.HEAVY, Bulk.LIGHT)}
-    for one in _met(sight, target, source):
+    for one in met(sight, target, source):
         bulk = max(weigh(ground[cell]) for cell in one.cells)
         for ray in range(sight.rays):
             if bulk and one.rays >> ray & 1:

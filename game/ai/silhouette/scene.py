@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+import msgspec
 
 from game.ai.ground import Ground, survey
+from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
+from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
+from game.core.components import Size
 from game.core.field import Cell
 from game.core.table import Table
-from game.rulesets.silhouette.aiming import BASIC, COVERED, POINT_BLANK, base_of, reach
-from game.rulesets.silhouette.attacks import damage_of
-from game.rulesets.silhouette.checks import margin_odds
-from game.rulesets.silhouette.components import Attributes, Drunk, Held, Plan, Skills
+from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
+from game.rulesets.silhouette.awareness import NEAR, known_at
+from game.rulesets.silhouette.components import WALK, Aiming, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
-from game.rulesets.silhouette.figures import down, plan, wounds
-from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, within
-from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
-from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, thresholds, toll
+from game.rulesets.silhouette.figures import plan
+from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
+from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
 from game.systems.bodies import nearest
-from game.systems.items import shots_left
+from game.systems.sight import sees
+from game.systems.views import visible_cells
 
-WHOLE = 10_000
-"""All of a figure, in points of worth."""
-_SHARE, _DOWN = 4, 8
-"""What a share of all steps that is lost, and going down, are worth in tenths of it."""
-KINDS = (FLESH, DEEP, KILLED)
-UNKNOWN = Plan("walk", said=True)
-"""What everybody else is taken to have declared before it is shown."""
+UNKNOWN = Plan(WALK, said=True)
+"""What everybody else is taken to have declared before it is shown; and to walk in the turns to come."""
+_COMING = 5
+"""What part of it an attack is feared of somebody who would first have to come into sight."""
+_NEAR = 10
+"""From how many steps away that is feared."""
 
 
 def blind(battle: Battle, side: str) -> Battle:
@@ -40,25 +40,6 @@ def blind(battle: Battle, side: str) -> Battle:
     return copy
 
 
-class Target(NamedTuple):
-    """What an attack on somebody meets: dice and bonus of the dodge without speed and cover, the thresholds, the worth of each wound."""
-
-    level: int
-    bonus: int
-    limits: Thresholds
-    worth: tuple[int, int, int]
-    helpless: bool
-
-
-class Shot(NamedTuple):
-    """An attack from one cell to another, before speed and actions: dice, bonus, the target's cover, damage for each point of margin."""
-
-    level: int
-    bonus: int
-    cover: int
-    damage: int
-
-
 class Scene:
     """The battle as one side sees it."""
 
@@ -66,97 +47,203 @@ class Scene:
         self.battle = blind(battle, side)
         self.table: Table = self.battle.table
         self.side = side
-        self.ground: Ground = survey(self.battle, side, self.table.closed())
+        self.field = self.table.ground()
+        self.closed = self.table.closed()
+        self.ground: Ground = survey(self.battle, side, self.closed)
         self.enemies = [unit for unit in self.table.standing() if self.table.unit(unit).side != side]
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
+        self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
+        self.weighed = self.table.option("action_penalty") == "rolls"
+        """Whether further actions and wounds weigh on dodging, too."""
+        self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
+        self._eyes: dict[Cell, int] = {}
+        self._large = self.table.world.any(Size)
         self._targets: dict[int, Target] = {}
-        self._shots: dict[tuple[int, Cell, int, Cell], Shot | None] = {}
+        self._arms: dict[tuple[int, str], Arm] = {}
+        self._shots: dict[tuple[str, Cell, int, Cell], Shot | None] = {}
+        self._shares: dict[int, list[int]] = {}
+        self._plans: dict[int, Plan] = {}
+        self._threats: dict[tuple[int, Cell], list[Threat]] = {}
+        self._dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.blasts: dict[tuple[int, Cell, int], int] = {}
+        """What throws are worth, as far as it has been asked."""
+        self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
-    def target(self, unit: int) -> Target:
-        known = self._targets.get(unit)
+    # ------------------------------------------------------------ who is where
+
+    def view(self, cell: Cell) -> frozenset[Cell]:
+        """All cells near it that see it."""
+        return visible_cells(self.field, cell, NEAR, self.closed)
+
+    def clear(self, a: Cell, b: Cell) -> bool:
+        """Whether one sees from the one cell to the other."""
+        return b in self.view(a) or (self.field.grid.steps(a, b) > NEAR and sees(self.field, a, b, self.closed))
+
+    def eyes(self, cell: Cell) -> int:
+        """How many enemies see the cell from not too far away."""
+        known = self._eyes.get(cell)
         if known is None:
-            table = self.table
-            own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
-            tolls = [toll(table, unit, kind) for kind in KINDS]
-            worth = tuple(int(WHOLE * (_SHARE * one.lost + _DOWN * one.down) / 10) for one in tolls)
-            limits = thresholds(table, unit)
-            known = Target(skills.dodge, own.agility + self.burden(unit), limits, worth, down(table, unit))  # type: ignore[arg-type]
-            self._targets[unit] = known
+            known = self._eyes[cell] = sum([cell in view for view in self._views])
         return known
-
-    def burden(self, unit: int) -> int:
-        """What wounds and drink take off the rolls of a figure."""
-        drunk = self.table.world.find(unit, Drunk)
-        return -wounds(self.table, unit).penalty - (drunk.degree if drunk else 0)
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
 
+    def target(self, unit: int) -> Target:
+        known = self._targets.get(unit)
+        if known is None:
+            known = self._targets[unit] = Target(self.table, unit)
+        return known
+
+    def arm(self, unit: int, weapon: Weapon | None = None) -> Arm:
+        """What the figure attacks with: what it holds, if nothing else is said."""
+        weapon = weapon or self.weapon(unit)
+        known = self._arms.get((unit, weapon.id))
+        if known is None:
+            known = self._arms[unit, weapon.id] = armed(self.table, unit, weapon)
+        return known
+
     # ------------------------------------------------------------ the worth of an attack
 
-    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, theirs: Plan) -> int:
-        """What one attack from that cell is worth, in points; 0 if there can be none."""
-        return self._worth(unit, here, enemy, self.table.cell(enemy), mine, theirs)
+    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
+        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
+        return self._worth(arm or self.arm(unit), unit, here, enemy, self.places[enemy], mine, self.plan_of(enemy), how, called, aimed)
+
+    def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
+        """The same of whichever standing enemy it is worth most on."""
+        further = max(0, mine.actions - 1)
+        if mine.speed not in ATTACKER:
+            return 0
+        key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
+        known = self._worths.get(key)
+        if known is None:
+            known = self._worths[key] = max([self.worth(unit, here, enemy, mine, how) for enemy in self.enemies], default=0)
+        return known
+
+    def _worth(
+        self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell, mine: Plan, theirs: Plan, how: str = PLAIN, called: str = "", aimed: int = 0
+    ) -> int:
+        if mine.speed not in ATTACKER or (arm.weapon.ranged and not arm.bands[0]):
+            return 0
+        shot = self.shot(arm, unit, here, enemy, there)
+        if shot is None:
+            return 0
+        further = max(0, mine.actions - 1)
+        level, bonus = arm.rolls[how]
+        bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
+        return self._judged(arm, enemy, (level, bonus), shot.cover, theirs, how, called, further)
+
+    def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
+        """The roll against whatever the enemy has to set against it."""
+        target = self.target(enemy)
+        if how == FROM_AMBUSH or target.helpless:
+            standing = DEFENDER["stationary" if target.helpless else theirs.speed]
+            if how == FROM_AMBUSH:
+                roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
+            return target.value(roll, (max(0, BASIC + standing + cover),), arm.damage, called)
+        moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
+        return target.value(roll, target.defence(roll, arm.weapon, arm.weapon.ranged, moving, 2 * theirs.defensive), arm.damage, called)
+
+    def sniped(self, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = "") -> int:
+        """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
+        arm, here, there = self.arm(unit), self.places[unit], self.places[enemy]
+        if not unseen:
+            return self.worth(unit, here, enemy, mine, SNIPED, called, arm, aimed)
+        shot = self.shot(arm, unit, here, enemy, there)
+        if shot is None:
+            return 0
+        further = max(0, mine.actions - 1)
+        roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED))
+        if span(self.table.field, here, there) < (100 * int(self.table.option("far_away"))) ** 2:
+            roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
+        target = self.target(enemy)
+        standing = DEFENDER["stationary" if target.helpless else self.plan_of(enemy).speed]
+        return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
+
+    # ------------------------------------------------------------ danger
 
     def danger(self, unit: int, cell: Cell, mine: Plan) -> int:
-        """What the enemies may do to the figure on that cell on average, in points: each attacks one of the side."""
-        cells = ((enemy, self.table.cell(enemy)) for enemy in self.enemies)
-        return sum(self._worth(enemy, there, unit, cell, self.plan_of(enemy), mine) for enemy, there in cells) // max(1, len(self.friends))
+        """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom it sees."""
+        moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if self.weighed else 0)
+        key = (unit, cell, moving, mine.defensive)
+        known = self._dangers.get(key)
+        if known is None:
+            threats = self._threats.get((unit, cell))
+            if threats is None:
+                threats = self._threats[unit, cell] = self._threatening(unit, cell)
+            target, wary, known = self.target(unit), 2 * mine.defensive, 0
+            for threat in threats:
+                arm = threat.arm
+                against = target.defence(threat.roll, arm.weapon, arm.weapon.ranged, moving + threat.cover, wary)
+                known += target.value(threat.roll, against, arm.damage) // threat.among
+            self._dangers[key] = known
+        return known
 
-    def _worth(self, unit: int, here: Cell, enemy: int, there: Cell, mine: Plan, theirs: Plan) -> int:
-        key = (unit, here, enemy, there)
+    def _threatening(self, unit: int, cell: Cell) -> list[Threat]:
+        """The attacks to be feared on a cell: of those who see it, and of those who may come near."""
+        found, steps = [], self.field.grid.steps
+        for enemy in self.enemies:
+            there, arm = self.places[enemy], self.arm(enemy)
+            level, bonus = arm.rolls[PLAIN]
+            far = steps(there, cell)
+            if not arm.weapon.ranged:
+                if far <= arm.jog:
+                    found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3))
+            elif self.clear(there, cell):
+                shot = self.shot(arm, enemy, there, unit, cell) if arm.bands[0] else None
+                if shot:
+                    found.append(Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, self._share(enemy, unit)))
+            elif far <= _NEAR:
+                found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING))
+        return found
+
+    def _share(self, enemy: int, unit: int) -> int:
+        """Among how many an enemy chooses, if the figure comes into its sight."""
+        known = self._shares.get(enemy)
+        if known is None:
+            place = self.places[enemy]
+            known = self._shares[enemy] = [friend for friend in self.friends if self.clear(place, self.places[friend])]
+        return len(known) + (unit not in known)
+
+    # ------------------------------------------------------------ lines
+
+    def shot(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+        """What an attack meets on the way; None if there can be none."""
+        key = (arm.weapon.id if arm.weapon.ranged else "", here, enemy, there)
         if key not in self._shots:
-            self._shots[key] = self._shot(*key)
-        shot = self._shots[key]
-        if shot is None or mine.speed not in ATTACKER:
-            return 0
-        bonus = shot.bonus + ATTACKER[mine.speed] - max(0, mine.actions - 1)
-        target = self.target(enemy)
-        if target.helpless:
-            fixed = max(0, BASIC - 1 + shot.cover)
-            return _worth(shot.level, bonus - fixed, 1, -99, shot.damage, target.limits, target.worth) // 8
-        dodge = target.bonus + DEFENDER[theirs.speed] + shot.cover + 2 * theirs.defensive - max(0, theirs.actions - 1)
-        return _worth(shot.level, bonus, target.level, dodge, shot.damage, target.limits, target.worth)
+            self._shots[key] = self._met(arm, unit, here, enemy, there)
+        return self._shots[key]
 
-    def _shot(self, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
-        """What of an attack does not depend on what is declared."""
-        assert enemy
-        weapon = self.weapon(unit)
-        here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
-        near = self._aim(unit, here, there, weapon)
+    def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+        if self._large:
+            here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
+        near = aiming(self.table, arm, here, there)
         if near is None:
             return None
-        cover = measure(self.table, there, here)
-        if cover.screen is Screen.SAFE or not cover.seen:
+        found, stays = measure(self.table, there, here), there == self.places[enemy]
+        ducked = self.table.world.find(enemy, Ducked) if stays else None
+        if ducked and crosses(self.table, here, there, ducked.cell):
             return None
-        skills, own = self.table.world.get(unit, Skills), self.table.world.get(unit, Attributes)
-        bonus = near + own.agility + self.burden(unit) - light_step(self.table, there) - haze(self.table, here, there)
-        return Shot(getattr(skills, weapon.skill), bonus, COVERED.get(cover.screen, 0), damage_of(self.table, unit, weapon, 1))
+        if found.screen is Screen.SAFE or (not found.seen and not (stays and known_at(self.table, unit, enemy))):
+            return None
+        return Shot(near - light_step(self.table, there) - haze(self.table, here, there), COVERED.get(found.screen, 0))
 
-    def _aim(self, unit: int, here: Cell, there: Cell, weapon: Weapon) -> int | None:
-        """What range and accuracy count; None out of reach or without a round."""
-        field = self.table.field
-        if not weapon.ranged:
-            return 0 if field.grid.steps(here, there) <= 1 else None
-        if shots_left(self.table, unit, weapon) <= 0:
-            return None
-        step = reach(self.table, base_of(self.table, unit, weapon), here, there)
-        if step is None:
-            return None
-        accuracy = weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
-        return accuracy + (1 if within(field, here, there, POINT_BLANK) else -step)
+    # ------------------------------------------------------------ what is declared and done
 
     def plan_of(self, unit: int) -> Plan:
-        return plan(self.table, unit)
+        """What has been declared for it, as far as wounds have left it that."""
+        known = self._plans.get(unit)
+        if known is None:
+            found, speed = plan(self.table, unit), band(self.table, unit)
+            known = self._plans[unit] = found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
+        return known
 
+    def unseen(self, unit: int) -> bool:
+        """Whether it may attack out of hiding."""
+        state = self.table.world.get(unit, Turn)
+        return state.unseen and not state.attacked
 
-@lru_cache(maxsize=1 << 15)
-def _worth(level: int, bonus: int, dodge: int, against: int, damage: int, limits: Thresholds, worth: tuple[int, int, int]) -> int:
-    """The mean worth of the wound that comes of each margin."""
-    odds = margin_odds(level, bonus, dodge, against)
-    total = 0
-    for margin, weight in odds.weights.items():
-        kind = limits.judge(margin * damage)
-        if margin and kind in KINDS:
-            total += weight * worth[KINDS.index(kind)]
-    return total // odds.total
+    def aimed(self, unit: int, enemy: int) -> int:
+        """In how many turns in a row it has aimed at that one."""
+        known = self.table.world.find(unit, Aiming)
+        return known.turns if known and known.target == enemy else 0

@@ -29,7 +29,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if slot.phase == "ambush":
         yield _ambush(scene, slot.unit)
         return
-    yield act(scene, slot.unit)
+    yield from act(scene, slot.unit)
 
 
 def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
@@ -40,8 +40,8 @@ def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
         return
     scene = Scene(battle, side)
     yield None
-    order = declaration(scene, waiting)
-    yield order if battle.refusal(order) is None else orders.Stand(waiting)
+    for order in declaration(scene, waiting):
+        yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)
 
 
 def _ambush(scene: Scene, unit: int) -> Action:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from pygame import Surface
 
 from game.client.board.camera import Camera
@@ -29,13 +31,16 @@ def area_sprite(kind: str) -> str:
     return next((name for word, name in SPRITES.items() if word in kind.lower()), "fire")
 
 
-def harmful(scene: Scene) -> Cells:
-    """The cells where it hurts to stand; smoke only hides."""
-    return frozenset(cell for area in scene.areas.values() if area_sprite(area.kind) != "smoke" for cell in area.cells)
+def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
+    """The cells where it hurts to stand; smoke only hides, and what is of the kinds that are `waiting` does nothing yet."""
+    found = (area for area in scene.areas.values() if area.kind not in waiting and area_sprite(area.kind) != "smoke")
+    return frozenset(cell for area in found for cell in area.cells)
 
 
-def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float) -> None:
+def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float, waiting: Container[str] = ()) -> None:
     for area in scene.areas.values():
+        if area.kind in waiting:
+            continue
         name = area_sprite(area.kind)
         for x, y in area.cells:
             phase = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)) + x * 7 + y * 3

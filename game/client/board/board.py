@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TypeVar
 
 from pygame import Rect, Surface
 
-from game.client.board import figures, overlays
-from game.client.board.areas import draw_areas, harmful
+from game.client.board import figures
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -17,11 +14,12 @@ from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.mapview import MapView
+from game.client.board.moving import Moving
 from game.client.board.notes import draw_labels, draw_marks
 from game.client.board.orderview import draw_ends, draw_ways
-from game.client.board.shapes import outline_picture
 from game.client.board.things import Pictures, draw_things
-from game.client.board.ways import sight_picture
+from game.client.board.timed import draw_octagons
+from game.client.board.underlay import Underlay, away
 from game.client.kit.assets import picture, toned
 from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
@@ -32,8 +30,6 @@ from game.core.field import Cell, Field
 from game.core.ruleset import LYING
 from game.maps import MapPicture
 
-T = TypeVar("T")
-OVERLAY_FADE_MS = 90
 HEAD = 0.3, 0.28
 """How far a head stands out above its place, and to either side of the middle, in units."""
 
@@ -48,6 +44,7 @@ class Board:
         self.scene = scene
         self.playback = playback
         self.map = MapView(field, picture)
+        self.moving = Moving(self.map)
         self.lattice = picture.lattice
         self.camera = Camera(self.lattice, view, free)
         self.marks = Marks()
@@ -55,10 +52,8 @@ class Board:
         self.reduced = False
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
-        self._kept: dict[str, tuple[Hashable, object]] = {}
         self._crowns = Crowns(self.map)
-        self._appeared = 0.0
-        self._had_regions = False
+        self.under = Underlay(scene, playback)
 
     # ------------------------------------------------------------ where
 
@@ -88,7 +83,7 @@ class Board:
         """Nothing is marked, nothing fades any more."""
         self.marks, self.orders = Marks(), ()
         self._crowns.forget()
-        self._appeared, self._had_regions = 0.0, False
+        self.under.forget()
 
     # ------------------------------------------------------------ time
 
@@ -96,20 +91,19 @@ class Board:
         """Let the camera glide, the crowns fade and the playback go on."""
         self.playback.update(ms)
         self.camera.update(ms)
-        shown = bool(overlays.regions(self.marks))
-        self._appeared = min(OVERLAY_FADE_MS, self._appeared + ms) if self._had_regions and shown else 0.0
-        self._had_regions = shown
+        self.moving.tick(0.0 if self.reduced else ms)
+        self.under.update(ms, self.marks)
         self._crowns.update(ms, self.camera, self.playback, self.marks.hidden)
 
     # ------------------------------------------------------------ drawing
 
     def draw(self, target: Surface) -> None:
         self.map.draw(target, self.camera, self.scene.doors)
+        self.moving.draw(target, self.camera, self.scene.doors)
         draw_changes(target, self.camera, self.field, self.scene.ground)
-        self._draw_areas(target)
-        self._draw_regions(target)
+        self.under.draw(target, self.camera, self.marks, self.reduced)
         draw_ways(target, self.camera, self.orders)
-        self._draw_ways(target)
+        self.under.draw_ways(target, self.camera, self.marks)
         if self.pictures and self.scene.things:
             draw_things(target, self.camera, self.scene, self.pictures)
         sprites = self._sprites()
@@ -126,53 +120,10 @@ class Board:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
         draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
+        draw_octagons(target, self.camera, self.under.waiting)
+        self.under.draw_names(target, self.camera, self.marks)
         draw_labels(target, self.camera, self.marks)
         draw_effects(target, self.camera, self.playback, self.pictures.name if self.pictures else str)
-
-    def _cached(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
-        """What was made for the same key before, or a new one."""
-        known = self._kept.get(name)
-        if known is None or known[0] != key:
-            known = (key, make())
-            self._kept[name] = known
-        return known[1]  # type: ignore[return-value]
-
-    # ------------------------------------------------------------ on the ground
-
-    def _draw_areas(self, target: Surface) -> None:
-        zoom = self.camera.zoom
-        burning = harmful(self.scene)
-        if burning:
-            layer = self._cached("areas", (burning, zoom), lambda: overlays.region_layer(Marks(blast=burning), zoom, self.lattice))
-            if layer:
-                layer.draw(target, self.camera)
-        draw_areas(target, self.camera, self.scene, 0 if self.reduced else self.playback.clock)
-
-    def _draw_regions(self, target: Surface) -> None:
-        marks, zoom = self.marks, self.camera.zoom
-        key = (marks.reach, marks.dash, marks.rings, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, zoom)
-        layer = self._cached("regions", key, lambda: overlays.region_layer(marks, zoom, self.lattice))
-        if layer:
-            layer.draw(target, self.camera, self._appeared / OVERLAY_FADE_MS)
-
-    def _draw_ways(self, target: Surface) -> None:
-        marks, zoom = self.marks, self.camera.zoom
-        for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
-            layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, self.lattice))  # type: ignore[misc]
-            if layer:
-                layer.draw(target, self.camera)
-        if marks.sight:
-            a, b, blocked = marks.sight
-            away = self._away(a, blocked) if blocked else None
-            stamp(target, sight_picture(*self._away(a, b), away, zoom), *self.camera.corner_of(a))
-        if marks.cursor:
-            frame = picture("marks", "reticle/hover", zoom) if self.lattice.upright else outline_picture(self.lattice, zoom)
-            stamp(target, frame, *self.camera.corner_of(marks.cursor))
-
-    def _away(self, a: Cell, b: Cell) -> tuple[float, float]:
-        """From one cell to another, in units."""
-        (x, y), (u, v) = self.lattice.place(a), self.lattice.place(b)
-        return u - x, v - y
 
     # ------------------------------------------------------------ figures
 
@@ -197,7 +148,7 @@ class Board:
         """What a large figure lies on, from the corner of its place."""
         left, top = self.lattice.place(sprite.cell)
         places = [self.lattice.place(cell) for cell in self.scene.cells(sprite)]
-        ahead = self._away(sprite.cell, self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]))
+        ahead = away(self.camera, sprite.cell, self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]))
         return Hull(tuple((x - left + 0.5, y - top + 0.5) for x, y in places), ahead, bool(sprite.towards))
 
     def _spot(self, sprite: Sprite) -> tuple[int, int]:

@@ -7,7 +7,8 @@ from collections.abc import Container
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.mapview import Crown, MapView
+from game.client.board.crowncut import Crown
+from game.client.board.mapview import MapView
 from game.client.seat.playback import Playback
 
 FADE_MS = 120

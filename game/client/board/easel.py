@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import signal
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,22 +17,28 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from game import __version__
 from game.client.board.mapview import MapView
-from game.client.board.render import shrunk, undrawn
+from game.client.board.render import for_thumbnail, shrunk, undrawn
 from game.core.errors import EnfiladeError
-from game.maps import open_map
+from game.maps import byhand
+from game.maps.cache import Cache
+from game.maps.doctor import seen
+from game.maps.watching import stamps
 
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 MOST = 200
-"""Cards that are kept."""
+"""Cards that are kept at hand."""
+FORM = 1
+"""Counted up when cards are drawn otherwise: those on the disk are of no use then."""
 
 
 class Wanted(NamedTuple):
-    """A map, the stamp of its file (when it was changed, and its size), and the size of the picture in pixels."""
+    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in pixels."""
 
     path: str
-    stamp: tuple[int, int]
+    stamp: tuple[tuple[int, int], ...]
     size: tuple[int, int]
 
 
@@ -43,16 +51,25 @@ class Card(msgspec.Struct, frozen=True):
     height: int = 0
     sides: int = 0
     warnings: tuple[str, ...] = ()
+    worst: str = ""
+    """How bad the worst of the warnings is: error, warning, hint."""
     fault: str = ""
     picture: bytes = b""
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """A card on the disk, and the files that it was drawn from with their stamps."""
+
+    card: Card
+    files: tuple[str, ...]
+    stamps: tuple[tuple[int, int], ...]
+
+
 def wanted(path: Path, size: tuple[int, int]) -> Wanted:
-    try:
-        status = path.stat()
-    except OSError:
-        return Wanted(str(path), (0, 0), size)
-    return Wanted(str(path), (status.st_mtime_ns, status.st_size), size)
+    return Wanted(str(path), stamps((path, byhand.file_for(path))), size)
+
+
+KEPT = Cache("cards", 500)
 
 
 class Easel:
@@ -157,22 +174,57 @@ def draw_all(line: Connection) -> None:
     while True:
         try:
             key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
-            line.send_bytes(msgspec.msgpack.encode(drawn(key)))
+            line.send_bytes(msgspec.msgpack.encode(kept(key) or keep(key, looked_at(key))))
         except (EOFError, OSError):
             return
 
 
+def _name(key: Wanted) -> str:
+    """Under which a card is kept: it is another for a changed file, another size, and another version of the game."""
+    return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.card"
+
+
+def kept(key: Wanted) -> Card | None:
+    """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the map itself stands in its name."""
+    data = KEPT.get(_name(key))
+    if data is None:
+        return None
+    try:
+        found = msgspec.msgpack.decode(data, type=Laid)
+    except msgspec.MsgspecError:
+        return None
+    return found.card if stamps(map(Path, found.files)) == found.stamps else None
+
+
+def keep(key: Wanted, found: tuple[Card, tuple[Path, ...]]) -> Card:
+    """Lay a card down on the disk, if that lets us; a fault is looked at again the next time."""
+    card, files = found
+    if not card.fault:
+        with contextlib.suppress(OSError):
+            laid = Laid(card, tuple(map(str, files)), stamps(files))
+            KEPT.put(_name(key), msgspec.msgpack.encode(laid))
+    return card
+
+
 def drawn(key: Wanted) -> Card:
-    """The card of a map; whatever is wrong with the map stands on it."""
+    """The card of a map, drawn now; whatever is wrong with the map stands on it."""
+    return looked_at(key)[0]
+
+
+def looked_at(key: Wanted) -> tuple[Card, tuple[Path, ...]]:
+    """The same with the files that it was drawn from; whatever is wrong with the map stands on it."""
     try:
-        field, picture = open_map(Path(key.path))
+        diagnosis, picture = seen(Path(key.path))
     except EnfiladeError as error:
-        return Card(fault=str(error))
-    view = MapView(field, picture)
-    warnings = (*undrawn(view), *field.warnings)
+        return Card(fault=str(error)), ()
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    field, files = diagnosis.opened.ground, diagnosis.opened.files
+    view = MapView(field, for_thumbnail(picture, key.size))
+    damaged = undrawn(view)
+    warnings, worst = (*damaged, *field.warnings), "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst
     sides = len({spawn.side for spawn in field.spawns})
-    card = Card(field.title, field.description, field.width, field.height, sides, warnings)
+    card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
     try:
-        return msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB"))
+        return msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB")), files
     except (pygame.error, MemoryError):
-        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings))
+        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning"), files

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 
@@ -13,14 +12,14 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import Placed, by_piece
 from game.client.board.camera import Camera
+from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
-from game.client.board.stamps import TilePainter, Tone, bare, missing, schematic, sizes, tone_of
-from game.client.kit.assets import Picture
+from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.lattice import Isometric
-from game.maps import MapPicture, PictureLayer, PictureTile
+from game.maps import MapPicture, PictureLayer
 
 CHUNK = 16
 """Units along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
@@ -30,15 +29,6 @@ BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
 
 Key = tuple[int, int, int, Doors]
-
-
-@dataclass(frozen=True, eq=False)
-class Crown:
-    """A part of the map that is drawn above the figures; `box` is what it covers, in pixels of the map at the zoom asked for."""
-
-    key: tuple[int, int, int]
-    picture: Picture
-    box: Rect
 
 
 class MapView:
@@ -70,11 +60,11 @@ class MapView:
         return index > 0 and solid * 2 > len(inside)
 
     @cached_property
-    def _tiles(self) -> dict[Cell, Placed]:
+    def tiles(self) -> dict[Cell, Placed]:
         return by_piece(self.picture, self.layers, CHUNK, MARGIN)
 
     @cached_property
-    def _crown_tiles(self) -> dict[Cell, Placed]:
+    def crown_tiles(self) -> dict[Cell, Placed]:
         return by_piece(self.picture, self.crown_layers, CHUNK, MARGIN)
 
     # ------------------------------------------------------------ what is drawn
@@ -93,9 +83,7 @@ class MapView:
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
-        if moved:
-            near = Rect(x * CHUNK - MARGIN, y * CHUNK - MARGIN, CHUNK + 2 * MARGIN, CHUNK + 2 * MARGIN)
-            moved = frozenset(cell for cell in moved if near.collidepoint(self.lattice.place(cell)))
+        moved = self.near(moved, Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK))
         key = (zoom, x, y, moved)
         if key in self._pieces:
             self._pieces.move_to_end(key)
@@ -104,14 +92,19 @@ class MapView:
         if source == zoom:
             piece = self._bake(zoom, x, y, moved)
         else:
-            piece = pygame.transform.smoothscale(self.piece(source, x, y, moved), self._span(x, y, zoom))
+            piece = pygame.transform.smoothscale(self.piece(source, x, y, moved), self.span(Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK), zoom))
         self._keep(key, piece)
         return piece
 
-    def _span(self, x: int, y: int, px: int) -> tuple[int, int]:
-        """How large a piece is at `px`: those at the edge of the map end with it."""
-        wide, high = (round(size * px) - at * CHUNK * px for size, at in zip(self.lattice.size, (x, y), strict=True))
-        return max(1, min(CHUNK * px, wide)), max(1, min(CHUNK * px, high))
+    def span(self, box: Rect, px: int) -> tuple[int, int]:
+        """How large a box is at `px`: those at the edge of the map end with it."""
+        wide, high = (round(size * px) - at * px for size, at in zip(self.lattice.size, box.topleft, strict=True))
+        return max(1, min(box.width * px, wide)), max(1, min(box.height * px, high))
+
+    def near(self, moved: Doors, box: Rect) -> Doors:
+        """The doors that are seen in a box, or throw shadows into it."""
+        around = box.inflate(2 * MARGIN, 2 * MARGIN)
+        return frozenset(cell for cell in moved if around.collidepoint(self.lattice.place(cell))) if moved else moved
 
     def _keep(self, key: Key, piece: Surface) -> None:
         self._pieces[key] = piece
@@ -133,7 +126,7 @@ class MapView:
             for x in range(units.left // CHUNK, -(-units.right // CHUNK)):
                 piece = self._bake(source, x, y, frozenset())
                 if source != px:
-                    piece = pygame.transform.smoothscale(piece, self._span(x, y, px))
+                    piece = pygame.transform.smoothscale(piece, self.span(Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK), px))
                 target.blit(piece, ((x * CHUNK - units.x) * px, (y * CHUNK - units.y) * px))
         for crown in self.crowns(px):
             crown.picture.draw(target, crown.box.x - units.x * px, crown.box.y - units.y * px)
@@ -152,19 +145,23 @@ class MapView:
 
     def _bake(self, px: int, x: int, y: int, moved: Doors) -> Surface:
         columns, rows = (min(CHUNK, most - at * CHUNK) for most, at in zip(self.units, (x, y), strict=True))
-        corner = (x * CHUNK - MARGIN, y * CHUNK - MARGIN)
-        canvas = Surface(((columns + 2 * MARGIN) * px, (rows + 2 * MARGIN) * px), 0, 32)
+        tiles = self.tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
+        return self.baked(px, Rect(x * CHUNK, y * CHUNK, columns, rows), tiles, self.crown_tiles.get((x, y), []), moved)
+
+    def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Surface:
+        """A box of the map in units with those tiles, which reach into it or into the margin around it, and those crowns over it."""
+        corner = (box.x - MARGIN, box.y - MARGIN)
+        canvas = Surface(((box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px), 0, 32)
         canvas.fill(rgb("ink"))
         if self.missing:
             self._sketch(canvas, corner, px)
-        painter = TilePainter(self.picture, px)
-        tiles = self._tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
+        painter = TilePainter(self.picture, px, frames)
         lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
         self._paint(canvas, painter, lying, corner)
         if not self.plain:
             if not isinstance(self.lattice, Isometric):  # around a diamond nothing lies that could be in the light
                 lay_clouds(canvas, corner, px)
-            lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, x, y, corner)], px / 32)
+            lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, crowns, corner)], px / 32)
         self._paint(canvas, painter, standing, corner)
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
@@ -172,7 +169,7 @@ class MapView:
             doorway(px, opened, self._runs_down(cell)).draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
         if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, self.lattice, corner, px)
-        piece = Surface(self._span(x, y, px), 0, 32)
+        piece = Surface(self.span(box, px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
 
@@ -206,9 +203,9 @@ class MapView:
                     place = left - corner[0] * painter.px, top - corner[1] * painter.px
                     yield footprint(surface, height, painter.px / 32), place, height
 
-    def _shading(self, painter: TilePainter, x: int, y: int, corner: Cell) -> Iterator[Casting]:
-        """The crowns of a piece: their whole outline, on the ground below them."""
-        for layer, placed in self._crown_tiles.get((x, y), ()):
+    def _shading(self, painter: TilePainter, crowns: Placed, corner: Cell) -> Iterator[Casting]:
+        """Crowns: their whole outline, on the ground below them."""
+        for layer, placed in crowns:
             for tile in placed:
                 surface = painter.surface(layer, tile) if tile.stamp.shadow else None
                 if surface:
@@ -223,26 +220,8 @@ class MapView:
         if zoom not in self._crowns:
             if len(self._crowns) > 3:
                 self._crowns.clear()
-            self._crowns[zoom] = list(self._cut_crowns(zoom))
+            self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom))
         return self._crowns[zoom]
-
-    def _cut_crowns(self, zoom: int) -> Iterator[Crown]:
-        source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
-        painter = TilePainter(self.picture, source)
-        cut: dict[tuple[PictureTile, Tone], Picture] = {}
-        for number, layer in enumerate(self.crown_layers):
-            for tile in layer.tiles:
-                surface = painter.surface(layer, tile)
-                if surface is None:
-                    continue
-                key = bare(tile), tone_of(layer)
-                if key not in cut:
-                    whole = surface.premul_alpha()
-                    size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)
-                    cut[key] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
-                x, y = painter.place(layer, tile)
-                picture = cut[key]
-                yield Crown((number, *tile.cell), picture, picture.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))
 
 
 def _without(tiles: Placed, cells: Doors) -> Placed:

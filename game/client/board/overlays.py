@@ -91,7 +91,7 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
     found = regions(marks)
     if not found:
         return None
-    layer = Layer(px, lattice, frozenset().union(*found.values()))
+    layer = Layer(px, lattice, frozenset().union(marks.blows, *found.values()))
     paint = _Stamped(layer) if lattice.upright else Shaped(layer.surface, lattice, layer.corner, px)
     tinted: dict[Cell, str] = {}
     for kind in DANGER:
@@ -109,10 +109,6 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
             paint.border(kind, found[kind], inside)
     if marks.blows:
         paint.border("blast", marks.blows, marks.blows)
-    inner = marks.reach
-    for ring in marks.rings:
-        inner |= ring
-        paint.border("dash", ring, inner)
     return layer
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from errno import ENOENT
 from io import BytesIO
 from math import ceil, floor
@@ -13,15 +14,18 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.mapview import MapView
+from game.client.board.mapview import CHUNK, MapView
+from game.core.lattice import Lattice
 from game.core.records import write_whole
-from game.maps import MapPicture, open_map
+from game.maps import MapPicture, PictureLayer, open_map
 from game.maps.errors import named
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""
 MOST = 32_000_000
 """Pixels of a picture; beyond that too. Seven bytes each while it is written."""
+MANY = 10_000
+"""Tiles of a layer from which on a thumbnail is not made of all of them."""
 DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
 
@@ -85,15 +89,39 @@ def fitting(picture: MapPicture, cell: int) -> int:
 
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
     """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps only a part."""
-    return shrunk(MapView(*open_map(path)), size)
+    field, picture = open_map(path)
+    return shrunk(MapView(field, for_thumbnail(picture, size)), size)
 
 
 def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
-    across, down = view.lattice.size
-    cell = max(8, ceil(size[0] / across), ceil(size[1] / down))
-    corner = floor((size[0] - across * cell) / 2), floor((size[1] - down * cell) / 2)
-    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2).clip(Rect(0, 0, *view.units))
+    cell, corner, shown = _middle(view.lattice, size)
     source = min((px for px in view.sizes if px >= cell), default=max(view.sizes))
     cut = Surface(size, 0, 32)
     cut.blit(view.part(shown, cell, source), (corner[0] + shown.x * cell, corner[1] + shown.y * cell))
     return cut
+
+
+def _middle(lattice: Lattice, size: tuple[int, int]) -> tuple[int, tuple[int, int], Rect]:
+    """How large units are on a thumbnail, where the corner of the map lies on it, and which units it shows."""
+    across, down = lattice.size
+    cell = max(8, ceil(size[0] / across), ceil(size[1] / down))
+    corner = floor((size[0] - across * cell) / 2), floor((size[1] - down * cell) / 2)
+    shown = Rect(-corner[0] // cell, -corner[1] // cell, size[0] // cell + 2, size[1] // cell + 2)
+    return cell, corner, shown.clip(Rect(0, 0, ceil(across), ceil(down)))
+
+
+def for_thumbnail(picture: MapPicture, size: tuple[int, int]) -> MapPicture:
+    """The picture of a large map without the tiles that a thumbnail does not show: they are most of the work."""
+    shown = _middle(picture.lattice, size)[2]
+    near = shown.inflate(4 * CHUNK, 4 * CHUNK)
+    wide, high = picture.tile_px, picture.tile_height
+    left, top, right, bottom = near.left * wide, near.top * high, near.right * wide, near.bottom * high
+
+    def cropped(layer: PictureLayer) -> PictureLayer:
+        x, y = layer.offset
+        few = (
+            tile for tile in layer.tiles if (left <= tile.x + x < right and top <= tile.y + y < bottom) or max(tile.extent) > CHUNK * min(wide, high)
+        )
+        return replace(layer, tiles=tuple(few))
+
+    return replace(picture, layers=tuple(cropped(layer) if len(layer.tiles) > MANY else layer for layer in picture.layers))

@@ -76,6 +76,13 @@ def _read_sheet(key: tuple[Path, str]) -> Surface | None:
 _sheets = Kept(MOST_PIXELS, _read_sheet)
 
 
+def forget() -> None:
+    """Pictures are read anew when they are asked for again: their files may have changed."""
+    for kept in (_sheets, _stamps, _images):
+        kept.forget()
+
+
+Frames = tuple[int, ...]
 Tone = tuple[int, int, int, int]
 """What the colours and the alpha of a picture are multiplied by, each to 255."""
 
@@ -164,17 +171,24 @@ def missing(picture: MapPicture) -> list[Path]:
 
 
 class TilePainter:
-    """Paints the tiles of one map at one cell size; places are pixels from the map's north-west corner."""
+    """Paints the tiles of one map at one cell size; places are pixels from the map's north-west corner.
 
-    def __init__(self, picture: MapPicture, px: int) -> None:
+    `frames` says which frame each animation of the map shows; without it that is the first.
+    """
+
+    def __init__(self, picture: MapPicture, px: int, frames: Frames = ()) -> None:
         self.picture = picture
         self.px = px
+        self.frames = frames
         self.scale = px / picture.tile_px, px / picture.tile_height
 
     def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
         return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
 
     def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
+        if tile.stamp.moves and self.frames:
+            number = tile.stamp.moves - 1
+            tile = tile._replace(stamp=self.picture.animations[number][self.frames[number]][0])
         return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone_of(layer))
 
     def pieces(self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:

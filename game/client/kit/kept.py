@@ -20,6 +20,14 @@ class Kept(Generic[Key]):
         self._make = make
         self._found: OrderedDict[Key, Surface | None] = OrderedDict()
 
+    def forget(self) -> None:
+        self._found.clear()
+        self.pixels = 0
+
+    def __contains__(self, key: Key) -> bool:
+        """Whether it is there already."""
+        return key in self._found
+
     def __call__(self, key: Key) -> Surface | None:
         if key in self._found:
             self._found.move_to_end(key)

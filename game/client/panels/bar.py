@@ -182,8 +182,16 @@ def is_spent(line: Line) -> bool:
     return (line.most > 0 and line.pips == 0) or line.value.lower() in ("spent", "used", "none", "gone", "no")
 
 
-def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str, label: str = "End turn") -> Widget:
-    """The end of the turn: brass, as long as it can be pressed."""
+def end_button(
+    rect: Rect,
+    on: Callable[[], Done],
+    enabled: bool,
+    words: str,
+    label: str = "End turn",
+    against: Refusal | None = None,
+    refuse: Refuse | None = None,
+) -> Widget:
+    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it does so aloud."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         pen.shadow(box)
@@ -199,7 +207,9 @@ def end_button(rect: Rect, on: Callable[[], Done], enabled: bool, words: str, la
         pen.text(words, box.x + 74, box.y + 62, 12, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, "E")
 
-    return Card("end turn", rect, on, enabled, hotkey=pygame.K_e, paint=draw)
+    hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
+    why = partial(refuse, against) if refuse and against else nothing
+    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, paint=draw)
 
 
 def what_is_left(turn: Sequence[Line]) -> str:

@@ -45,13 +45,14 @@ def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite], int]]
     return found
 
 
-def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0) -> None:
+def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = None) -> None:
+    """The figures lie in `room`, if that is not the whole bar."""
     panel(pen, bar)
     pen.block("Turn", bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
-    for side, left, _, _ in _laid(scene, bar):
+    for side, left, _, _ in _laid(scene, room or bar):
         _status(pen, scene, side, left, bar)
-    for sprite, rect in places(scene, bar):
+    for sprite, rect in places(scene, room or bar):
         _card(pen, scene, sprite, rect, sprite.unit == lit)
 
 

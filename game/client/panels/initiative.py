@@ -69,16 +69,16 @@ def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
     return cards | ({0: cards[scene.active]} if scene.active in cards else {})
 
 
-def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0) -> None:
-    """The whole bar; `lit` is the unit that the mouse is over, here or on the board."""
+def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Rect | None = None) -> None:
+    """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`, if that is not all of it."""
     if scene.together:
-        declaredbar.draw(pen, bar, scene, lit)
+        declaredbar.draw(pen, bar, scene, lit, room)
         return
     panel(pen, bar)
-    pen.block("Round", bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
-    cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, bar)]
-    wanted = goals(scene, bar)
+    cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room or bar)]
+    wanted = goals(scene, room or bar)
     if 0 in wanted:
         _frame(pen, slide.at(0, wanted[0]), bar)
     for index, (sprite, rect) in enumerate(cards):

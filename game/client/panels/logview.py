@@ -8,11 +8,13 @@ from pygame import Rect
 
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import die, panel
+from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Tab, Widget
-from game.client.panels.oddsview import worth
-from game.client.seat.log import Entry, Log, kept_flags, totals
+from game.client.panels.dice import face
+from game.client.panels.oddslines import worth
+from game.client.seat.log import Entry, Log, against, kept_flags, totals
 from game.core import narrate
+from game.core.display import PLAIN, Display
 from game.core.events import Rolled
 
 TABS = (("all", "All"), ("rolls", "Rolls"), ("harm", "Harm"))
@@ -120,25 +122,32 @@ class LogView:
             pen.text(words, x, y, 13, "paper")
             y += 17
         for roll in entry.rolls:
-            _dice_row(pen, x, y - 9, roll, row.right - 6)
+            side = self.log.sides.get(roll.unit, "")
+            other = side if self.log.display.ladder and side != entry.side else ""
+            _dice_row(pen, x, y - 9, roll, row.right - 6, self.log.display, other)
             y += 22
         for words in pen.wrap(entry.verdict, 12, row.width - 34) if entry.verdict else ():
             pen.text(words, x, y, 12, "bad" if entry.grave else "fog")
             y += 17
 
 
-def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float) -> None:
-    flags = kept_flags(roll)
-    pitch = min(19.0, (right - x - 62) / max(1, len(roll.faces)))
-    for index, (face, kept) in enumerate(zip(roll.faces, flags, strict=True)):
-        die(pen, x + index * pitch, y, face, kept)
-    pen.text(totals(roll), x + len(roll.faces) * pitch + 6, y + 12, 13, "paper", True)
+def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float, display: Display, side: str = "") -> None:
+    """The dice and what they come to; with the mark of a `side` if they are not of the one whom the entry is about."""
+    if side:
+        pen.mark(side, x, y + 2, 11)
+        x += 15
+    flags, display = kept_flags(roll), display.of(len(roll.faces))
+    words = totals(roll, display)
+    pitch = min(19.0, (right - x - (pen.width(words, 13, True) + 6 if display.ladder else 62)) / max(1, len(roll.faces)))
+    for index, (shown, kept) in enumerate(zip(roll.faces, flags, strict=True)):
+        face(pen, x + index * pitch, y, shown, kept, display=display)
+    pen.text(words, x + len(roll.faces) * pitch + 6, y + 12, 13, "paper", True)
 
 
-def detail_height(pen: Pen, entry: Entry) -> int:
+def detail_height(pen: Pen, entry: Entry, display: Display = PLAIN) -> int:
     high = 20 + 18 * len(pen.wrap(entry.words, 13, DETAIL - 24, True))
     for roll in entry.rolls:
-        high += 58 + 18 * max(1, len(_shown(roll)))
+        high += 58 + 18 * max(1, len(_shown(roll))) + (18 if display.ladder and roll.against is not None else 0)
     high += 20 * len(pen.wrap(entry.verdict, 13, DETAIL - 24)) if entry.verdict else 0
     return high + (18 if entry.rule else 0)
 
@@ -147,7 +156,7 @@ def _shown(roll: Rolled) -> list[tuple[str, str, str, str]]:
     return [(*worth(item), item.words, item.rule) for item in roll.modifiers if item.value or item.edge]
 
 
-def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> list[RuleLink]:
+def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, display: Display = PLAIN) -> list[RuleLink]:
     """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines that lead to a rule."""
     links: list[RuleLink] = []
     pen.shadow(rect)
@@ -157,7 +166,7 @@ def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> li
         pen.text(words, rect.x + 12, y, 13, "paper", True)
         y += 18
     for roll in entry.rolls:
-        y = _roll(pen, roll, names, rect, y, links)
+        y = _roll(pen, roll, names, rect, y, links, display)
     for words in pen.wrap(entry.verdict, 13, rect.width - 24) if entry.verdict else ():
         pen.text(words, rect.x + 12, y + 2, 13, "bad" if entry.grave else "paper")
         y += 20
@@ -167,20 +176,25 @@ def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect) -> li
     return links
 
 
-def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink]) -> float:
+def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink], display: Display) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
     pen.text(f"{names.get(roll.unit, '')}, {roll.what}", rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
-    flags = kept_flags(roll)
+    flags, display = kept_flags(roll), display.of(len(roll.faces))
     pitch = min(22.0, (rect.width - 186) / max(1, len(roll.faces)))
-    for index, (face, kept) in enumerate(zip(roll.faces, flags, strict=True)):
-        die(pen, rect.x + 12 + index * pitch, y, face, kept, 18)
+    for index, (shown, kept) in enumerate(zip(roll.faces, flags, strict=True)):
+        face(pen, rect.x + 12 + index * pitch, y, shown, kept, 18, display)
     end = rect.x + 12 + len(roll.faces) * pitch + 6
-    against = f" against {roll.against}" if roll.against is not None else ""
-    pen.text(f"{totals(roll)}{against}", end, y + 14, 13, "paper", True)
-    pen.text(narrate.verdict(roll), rect.right - 12, y + 14, 12, "good" if roll.passed else "bad", True, 1)
-    y += 34
+    ending = narrate.verdict(roll)
+    held = "" if roll.against is None else f"against {roll.against}" if not display.ladder else against(roll.total, roll.against, display)
+    words, low = f"{totals(roll, display)} {held}".strip(), 0
+    if display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right:  # below the dice then
+        words, low = totals(roll, display), 18
+        pen.text(held, rect.x + 12, y + 32, 12.5, "paper")
+    pen.text(words, end, y + 14, 13, "paper", True)
+    pen.text(ending, rect.right - 12, y + 14 + low, 12, "good" if roll.passed else "bad", True, 1)
+    y += 34 + low
     for amount, color, words, rule in _shown(roll):
         pen.text(amount, rect.x + 44, y, 12.5, color, True, 1)
         end = pen.text(words, rect.x + 52, y, 12.5, "paper", room=rect.width - 66)

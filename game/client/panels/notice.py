@@ -21,10 +21,12 @@ class Notice:
 
     def __init__(self) -> None:
         self.said: tuple[str, str, float] | None = None
+        self.title = ""
         self.rect: Rect | None = None
 
-    def say(self, words: str, rule: str) -> None:
-        self.said = (words, rule, SHOWN)
+    def say(self, words: str, rule: str, title: str = "") -> None:
+        """`title` is given for what is no refusal."""
+        self.said, self.title = (words, rule, SHOWN), title
 
     def forget(self) -> None:
         self.said, self.rect = None, None
@@ -50,5 +52,5 @@ class Notice:
             return None
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
-        self.rect = draw_hint(pen, Hint("Refused", words[:1].upper() + words[1:], rule, "refused"), above)
+        self.rect = draw_hint(pen, Hint(self.title or "Refused", words[:1].upper() + words[1:], rule, "" if self.title else "refused"), above)
         return self.rect

@@ -9,12 +9,10 @@ from pygame import Rect
 
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
+from game.client.panels.oddslines import WIDE, check_height, checks, closing, closing_height
 from game.client.seat.odds import Odds, percent, success, works
-from game.core import narrate
-from game.core.chances import Chances, CheckLine, Outcome
-from game.core.events import Modifier
+from game.core.chances import Chances, Outcome
 
-WIDE = 288
 GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
 BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
 COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
@@ -22,14 +20,11 @@ COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "ste
 
 def height(pen: Pen, odds: Odds) -> int:
     chances = odds.chances
-    lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in chances.checks)
     rolled = len(chances.outcomes) > 1
     words = len(pen.wrap(odds.words, 12, WIDE - 24))
     total = 34 + 17 * words
     total += (64 if rolled else 0) + (18 * _legend_rows(pen, chances) if rolled else 0)
-    total += lines * 19 + 12 * len(chances.checks)
-    total += len(_closing(odds)) * 19 + (12 if _closing(odds) else 0)
-    return total + 8
+    return total + check_height(pen, odds) + closing_height(odds) + 8
 
 
 def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
@@ -50,18 +45,8 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
     chances = odds.chances
     if len(chances.outcomes) > 1:
         line = _headline(pen, chances, x, line - 8, w)
-    for check in chances.checks:
-        line = _check(pen, check, odds, x, line, w, links)
-    closing = _closing(odds)
-    if closing:
-        pen.rule(x + 12, line - 10, w - 24)
-        line += 8
-        for name, value, color, rule in closing:
-            pen.text(name, x + 12, line, 12, "fog", True)
-            pen.text(value, x + w - 12, line, 12.5, color, False, 1, w - 84)
-            if rule:
-                links.append(RuleLink(Rect(x + 12, round(line) - 14, w - 24, 19), rule))
-            line += 19
+    line = checks(pen, odds, rect, line, links)
+    closing(pen, odds, rect, line, links)
     return links
 
 
@@ -137,64 +122,11 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     return y
 
 
-def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
-    pen.rule(x + 12, line - 10, w - 24)
-    line += 8
-    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
-    words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
-    title = words if check.against is None else f"{words}, {check.against}+"
-    pen.text(title, x + 12, line, 12, "fog", True, room=104 if check.modifiers else w - 24)
-    for item in check.modifiers:
-        amount, color = worth(item, check is not odds.chances.checks[0])
-        pen.text(amount, x + 146, line, 12.5, color, True, 1)
-        top = round(line) - 14
-        for words in _reason(pen, item):
-            pen.text(words, x + 154, line, 12.5, "paper")
-            line += 19
-        links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
-    return line + (4 if check.modifiers else 23)
-
-
-def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:
-    return pen.wrap(item.words, 12.5, WIDE - 164)
-
-
-def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
-    """A modifier's sign and colour; what helps the defender (`against`) is bad news."""
-    good = (item.edge or item.value) > 0
-    words = ("adv" if item.edge > 0 else "dis") if item.edge else narrate.signed(item.value)
-    if not item.edge and not item.value:
-        return words, "fog"
-    return words, "good" if good != against else "bad"
-
-
-def _closing(odds: Odds) -> list[tuple[str, str, str, str]]:
-    """On the average, who goes down, what may happen on the way, notes."""
-    rows: list[tuple[str, str, str, str]] = []
-    downs = dict(odds.chances.downs)
-    for unit, share in odds.chances.expected[:5]:
-        if share:
-            down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
-            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
-    rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
-    rows += [
-        (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
-        for risk in odds.chances.risks[:4]
-    ]
-    rows += [("Note", note, "paper", "") for note in odds.chances.notes]
-    if odds.more:
-        rows.append(("Choose", odds.more, "brass", ""))
-    return rows
-
-
-def _it(words: str, name: str) -> str:
-    """The sentence without the name that the tooltip bears already."""
-    return f"it {words.removeprefix(name).strip()}" if words.startswith(f"{name} ") else words
-
-
-def place(pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = ()) -> Rect:
-    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about."""
-    size = (WIDE, height(pen, odds))
+def place(
+    pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = (), size: tuple[int, int] | None = None
+) -> Rect:
+    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about; `size` if it is not its own."""
+    size = size or (WIDE, height(pen, odds))
     spots = [
         (about.right + 16, about.y - 24),
         (about.x - 16 - size[0], about.y - 24),

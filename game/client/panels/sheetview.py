@@ -11,7 +11,7 @@ from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Widget
-from game.client.panels import bodychart
+from game.client.panels import bodychart, boxrows, thresholds
 from game.client.seat import bodies
 from game.client.seat.onboard import Sprite
 from game.core.events import Gauge
@@ -19,13 +19,14 @@ from game.core.sheet import Card, Line, Mark, Sheet
 
 HEAD = 100
 ROW = 21
+SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10)
 TONES = {"good": "good", "plain": "paper"}
 
 
 def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
     """The panel; returns the height of what scrolls below the head."""
     panel(pen, rect)
-    _head(pen, rect, sprite, team, sheet)
+    head(pen, rect, sprite, team, sheet)
     with pen.clipped(area.rect):
         top = area.rect.y - offset
         return _body(pen, rect, top, sprite, sheet) - top
@@ -35,12 +36,13 @@ def body_area(rect: Rect, height: float) -> Area:
     return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
 
 
-def _head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
+def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     x, y = rect.x, rect.y
     portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.look, sprite.side, sprite.person, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
-    pen.text(team, x + 122, y + 53, 13, sprite.side, True, room=rect.width - 134)
+    size = next((size for size in (13, 12, 11, 10) if pen.width(team, size, True) <= rect.width - 134), 10)
+    pen.text(team, x + 122, y + 53, size, sprite.side, True, room=rect.width - 134)
     lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
     for index, words in enumerate(lines):
         pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
@@ -64,10 +66,14 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
     if bodies.places(sprite.gauges):
         bodychart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
     for index, gauge in enumerate(_rows(sheet)):
-        pen.text(gauge.name.capitalize(), rect.x + 12, row, 13, "fog", room=82)
+        fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         row += 22
+    boxrows.draw(pen, rect, row - 10, sheet.boxes)
+    row += boxrows.height(sheet.boxes)
+    thresholds.draw(pen, rect, row - 12, sheet.thresholds)
+    row += thresholds.height(sheet.thresholds)
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         pen.stamp(sprites.status(mark.picture, pen.px(16)), rect.x + 12, row - 13)
         for words in pen.wrap(mark.words, 12.5, rect.width - 46):
@@ -109,12 +115,11 @@ def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
     pen.text(rest, box.right - 8, box.y + 17, 11, "fog", False, 1)
     x, room = box.x + 108, box.width - 114
     if card.magazine:
-        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - 34)
-        pen.text(f"{card.shots}/{card.magazine}", box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
+        left = f"{card.shots}/{card.magazine}"
+        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - max(34, round(pen.width(left, 12, True)) + 8))
+        pen.text(left, box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
     elif facts and not rest:
-        for line, words in enumerate(pen.wrap(", ".join(facts), 12, room)[:2]):
-            pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
-        facts = []
+        facts = _beside(pen, facts, x, box, room)
     row = box.bottom + 20.0
     while facts:
         first = facts.pop(0)
@@ -125,9 +130,23 @@ def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
     return row + 2
 
 
+def _beside(pen: Pen, facts: list[str], x: float, box: Rect, room: float) -> list[str]:
+    """As many facts as have room beside the picture, in two lines; returns the others."""
+    count = next(count for count in range(len(facts), -1, -1) if len(pen.wrap(", ".join(facts[:count]), 12, room)) <= 2)
+    for line, words in enumerate(pen.wrap(", ".join(facts[:count]), 12, room) if count else ()):
+        pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
+    return facts[count:]
+
+
+def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
+    """Words that shrink a little before they are cut. Returns where they end."""
+    size = next((size for size in SIZES if pen.width(words, size) <= room), SIZES[-1])
+    return pen.text(words, x, row, size, "fog", room=room)
+
+
 def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     row += 14
-    end = pen.text(line.name, rect.x + 12, row, 13, "fog", room=rect.width - 40 if not line.most else 82)
+    end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 82)
     room = rect.right - 18 - end
     if line.most:
         _dots(pen, rect.x + 96, row, line)
@@ -157,7 +176,9 @@ def _first_row(sheet: Sheet) -> float:
 
 
 def _rows(sheet: Sheet) -> list[Gauge]:
-    """The gauges that are drawn as rows."""
+    """The gauges that are drawn as rows: none where boxes are drawn in their place."""
+    if sheet.boxes:
+        return []
     body = bodies.places(sheet.gauges)
     return [gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)]
 
@@ -168,6 +189,10 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
     places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
     places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
     body = bodychart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
+    top = rect.y + HEAD - offset + _first_row(sheet)
+    body += boxrows.hints(rect, top - 10, sheet.boxes, "sheet")
+    below = top + 22 * len(_rows(sheet)) + boxrows.height(sheet.boxes)
+    body += thresholds.hints(rect, below - 12, sheet.thresholds, "sheet")
     return body + [
         Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
         for mark, box, area in places
@@ -176,7 +201,7 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
 
 def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
     """Where the states are listed, counted from the top of what scrolls."""
-    row = _first_row(sheet) + 22 * len(_rows(sheet))
+    row = _first_row(sheet) + 22 * len(_rows(sheet)) + boxrows.height(sheet.boxes) + thresholds.height(sheet.thresholds)
     found = []
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))

@@ -15,9 +15,10 @@ from game.client.kit.widgets import Card as CardWidget
 from game.client.screens import setupview
 from game.client.seat.choices import Choices
 from game.client.seat.maplist import MapChoice
-from game.maps.errors import in_one_line
 
 PITCH = 163
+LOOK = 1500.0
+"""Milliseconds between two looks at the files of the maps in sight."""
 TOLD = 5
 """Warnings that the hint of a map shows."""
 
@@ -34,6 +35,7 @@ class MapColumn:
         self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
         self._cards: dict[Path, Card] = {}
         self._pictures: dict[Wanted, Surface | None] = {}
+        self._since = 0.0
 
     def area(self, column: Rect) -> Area:
         return Area("maps", Rect(column.x + 12, column.y + 36, column.width - 20, column.height - 44), len(self.choices.maps) * PITCH)
@@ -65,7 +67,7 @@ class MapColumn:
         if one.path in self._cards or field is None:
             return self._cards.get(one.path)
         sides = len({spawn.side for spawn in field.spawns})
-        return Card(field.title, field.description, field.width, field.height, sides, field.warnings)
+        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "warning" if field.warnings else "")
 
     def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
         if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
@@ -74,9 +76,8 @@ class MapColumn:
         picture = self._picture(one, pen.pixels(setupview.map_frame(rect)).size)
         card = self.card(one) or Card(one.name)
         fault = one.fault or card.fault
-        words = fault or (in_one_line(card.warnings) if card.warnings else card.description)
-        tone = "bad" if fault else "brass" if card.warnings else ""
-        setupview.map_card(pen, rect, look, card, words, tone, picture, index == self.choices.place)
+        words = fault or (card.warnings[0] if card.warnings else card.description)
+        setupview.map_card(pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place)
 
     def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
         if (one.path, size) not in self._wanted:
@@ -90,11 +91,17 @@ class MapColumn:
             self._pictures[key] = easel.surface(card, size)
             if card.fault and not one.loaded:
                 one.fault = card.fault
+            elif not card.fault and one.field is None:
+                one.fault = ""  # it was mended
         return self._pictures[key]
 
-    def update(self) -> None:
-        """Let the next card be drawn; never waits."""
+    def update(self, ms: float = 0.0) -> None:
+        """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card."""
         self._easel.update()
+        self._since += ms
+        if self._since >= LOOK:
+            self._since = 0.0
+            self._wanted.clear()
 
     def close(self) -> None:
         """Nobody looks at the list any more."""

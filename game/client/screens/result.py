@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from math import ceil
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Widget
+from game.client.panels.dice import face
+from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowReplay, ShowSetup
 from game.client.seat import opening
 from game.client.seat.match import Match
+from game.client.seat.scene import Scene
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
 from game.core import narrate
+from game.core.display import display_of
 from game.core.events import Rolled, seen_by
+from game.core.events.course import BACK, DIES, STAYS
 
 EXPECTED = 3.5
-WIDE = 720
+WIDE, WIDEST = 720, 960
+VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
+"""How a fate is coloured."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -31,23 +39,41 @@ class ResultScreen(Page):
     def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.match = match
-        self.tally = tally(seen_by(match.viewer(), match.events))
+        self.display = display_of(match.battle.ruleset)
+        self.tally = tally(seen_by(match.viewer(), match.events), self.display)
+        self.aftercare = Aftercare(self.display)
+        self._scene = Scene()
+        for event in seen_by(None, match.events) if self.tally.care else ():
+            self._scene.show(event)
 
     def escape(self) -> Next:
         return ShowSetup()
 
     def _rect(self) -> Rect:
         high = min(216 + self._height(), self.whole.height - 16)
-        rect = Rect(0, 0, min(WIDE, self.whole.width - 32), high)
+        rect = Rect(0, 0, min(WIDEST if self.tally.care else WIDE, self.whole.width - 32), high)
         rect.center = self.whole.center
         return rect
 
     def _height(self) -> int:
-        return sum(self._block(count) for count in self.tally.sides.values())
+        return sum(self._block(count) + self._cared(side) for side, count in self.tally.sides.items())
 
     def _block(self, count: SideTally) -> int:
-        """How much room a side takes: two fates in a row."""
-        return (124 if len(self.tally.sides) <= 3 else 100) + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+        """How much room a side takes without its cards: two fates in a row."""
+        high = 124 if len(self.tally.sides) <= 3 else 100
+        return high if self.tally.care else high + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+
+    def _cared(self, side: str) -> int:
+        return self.aftercare.height(Pen(Surface((1, 1)), self.scale), self._patients(side), self._wide())
+
+    def _wide(self) -> int:
+        return min(WIDEST if self.tally.care else WIDE, self.whole.width - 32) - 48
+
+    def _patients(self, side: str) -> list[Patient]:
+        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it comes from."""
+        battle, care = self.match.battle, self.tally.care
+        units = [unit for unit in care if unit in self._scene.units and self._scene.units[unit].side == side]
+        return [Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units]
 
     def areas(self) -> list[Area]:
         rect = self._rect()
@@ -63,7 +89,15 @@ class ResultScreen(Page):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
             key = 13 if cap else 0
             found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=bool(cap)))  # type: ignore[arg-type]
+        if self.tally.care:
+            words = "No rolls" if self.aftercare.rolls else "Rolls"
+            box = Rect(rect.right - 144, rect.y + 100, 124, 32)
+            found.append(Button("rolls", box, self._rolls, hotkey=pygame.K_r, label=words, cap="R", size=10))
         return found
+
+    def _rolls(self) -> Done:
+        self.aftercare.rolls = not self.aftercare.rolls
+        return None
 
     def _quit(self) -> Done:
         return Quit()
@@ -85,7 +119,8 @@ class ResultScreen(Page):
             pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
-        rounds = f"{told.rounds} round{'s' if told.rounds != 1 else ''}, {len(self.match.battle.history)} orders, seed {self.match.seed}"
+        rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
+        rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
         pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
@@ -93,14 +128,16 @@ class ResultScreen(Page):
             for side, count in told.sides.items():
                 self._side(pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count)
                 y += self._block(count)
+                self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
+                y += self._cared(side)
 
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
         pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
-        pen.text(f"{count.harm} harm taken", row.right, row.y + 52, 13, "fog", False, 1)
-        fated = [unit for unit in count.fallen if unit in self.tally.fates]
+        pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
+        fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
         words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
         for index, unit in enumerate(fated):
@@ -108,13 +145,25 @@ class ResultScreen(Page):
         row = Rect(row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2))
         if not count.rolls:
             return
-        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
-        if max(count.dice) <= 6:
-            luck += f" (expected {EXPECTED:.2f} before advantage)"
-        pen.text(luck, row.x, row.y + 76, 13, "fog", room=row.width)
+        pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
         if row.height >= 120:
             end = self._roll(pen, "Best", count.best, row.x, row.y + 86)
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
+
+    def _harm(self, side: str, count: SideTally) -> str:
+        """What a side has taken: wounds where they are told of, points elsewhere."""
+        if not self.tally.care:
+            return f"{count.harm} harm taken"
+        wounds = sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)
+        return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
+
+    def _luck(self, count: SideTally) -> str:
+        """The rolls of a side and the mean of its dice, in the way in which they count."""
+        if self.display.signs:
+            mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
+            return f"{count.rolls} rolls, mean of {self.display.dice} dice {'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
+        luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
+        return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
 
     def _fate(self, pen: Pen, unit: int, x: float, y: float, room: float) -> None:
         """Who, the die that decided it, and what becomes of him."""
@@ -127,13 +176,13 @@ class ResultScreen(Page):
                 end += 22
             bonus = sum(item.value for item in fate.roll.modifiers)
             end = pen.text(f"{narrate.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
-        pen.text(fate.words, end, y + 15, 13, "bad" if "dead" in fate.words else "paper", room=x + room - end)
+        pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
 
     def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float) -> float:
         if not roll:
             return x
         x = pen.text(name, x, y + 15, 12, "fog") + 8
-        for face in roll.kept:
-            die(pen, x, y + 3, face)
+        for shown in roll.kept:
+            face(pen, x, y + 3, shown, display=self.display.of(len(roll.faces)))
             x += 19
         return pen.text(f"{self.tally.names.get(roll.unit, '')}, {roll.what}", x + 4, y + 15, 12, "paper")

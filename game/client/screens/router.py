@@ -10,6 +10,7 @@ from game.client.screens.faults import LEFT_OUT, FaultsScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
 from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.reading.screen import ReadingScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.result import ResultScreen
 from game.client.screens.rulebook import RulebookScreen
@@ -38,6 +39,8 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return SetupScreen(settings)
         case shows.ShowBattle(match, fresh):
             return BattleScreen(match, settings, fresh)
+        case shows.ShowTrial(trial):
+            return BattleScreen(trial.match, settings, trial=trial)
         case shows.ShowTold(match):
             return ToldScreen(settings, match)
         case shows.ShowResult(match, under):
@@ -63,6 +66,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return LoadScreen(settings, under)
         case shows.ShowSettings(under):
             return SettingsScreen(settings, under)
+        case shows.ShowReading(under, reading, done, start):
+            return ReadingScreen(settings, under, reading, done, start)
         case shows.ShowConfirm(under, title, words, yes, then, agreed, no):
             return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case shows.ShowPath(under, use):

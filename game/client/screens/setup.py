@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.board import stamps
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
@@ -19,9 +20,21 @@ from game.client.screens.mapcolumn import MapColumn
 from game.client.screens.page import Page
 from game.client.screens.rulecolumn import RuleColumn
 from game.client.screens.seatcolumn import SeatColumn
-from game.client.screens.shows import ShowBattle, ShowConfirm, ShowFaults, ShowPath, ShowRulebook, ShowSaves, ShowSettings, gone_on
-from game.client.seat import aside, autosaves, opening
+from game.client.screens.shows import (
+    ShowBattle,
+    ShowConfirm,
+    ShowFaults,
+    ShowPath,
+    ShowReading,
+    ShowRulebook,
+    ShowSaves,
+    ShowSettings,
+    ShowTrial,
+    gone_on,
+)
+from game.client.seat import aside, autosaves, opening, trial
 from game.client.seat.choices import Choices
+from game.client.seat.mapreading import Reading
 from game.client.seat.match import PERSON
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
@@ -72,7 +85,8 @@ class SetupScreen(Page):
         head = columns[0]
         return [
             *self._maps.widgets(maps, self.desk.offset(maps)),
-            Link("open", Rect(head.right - 130, head.y + 6, 118, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
+            Link("open", Rect(head.right - 112, head.y + 6, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
+            Link("inspect", Rect(head.right - 196, head.y + 6, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -117,6 +131,20 @@ class SetupScreen(Page):
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault
+
+    def _inspect(self) -> Done:
+        """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
+        if not self.choices.maps:
+            return None
+        return self._opened(lambda: ShowReading(self, Reading(self.choices.map.path), self.choices.reread_map, self._try_out))
+
+    def _try_out(self) -> Done:
+        choices = self.choices
+        if choices.fault():
+            return None
+        self.leave()
+        seed = choices.seed.strip() or fresh_seed()
+        return self._opened(lambda: ShowTrial(trial.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)))
 
     def _read(self) -> Done:
         """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
@@ -163,8 +191,10 @@ class SetupScreen(Page):
         return super().handle(event)
 
     def update(self, ms: float) -> Next:
-        del ms  # cards of maps come when they are drawn
-        self._maps.update()
+        self._maps.update(ms)
+        if self.choices.map_changed(ms):
+            stamps.forget()
+            self.choices.reread_map()
         if self._read_for == self.choices.ruleset.ID:
             return None
         self._read_for = self.choices.ruleset.ID

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from game.client.board.easel import Card
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import portrait
+from game.client.kit.signs import LEVELS, level_sign
 from game.client.kit.widgets import Look
 from game.core.ruleset import Archetype, Squad
 
@@ -25,7 +26,7 @@ def map_frame(card: Rect) -> Rect:
 
 
 def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str, picture: Surface | None, chosen: bool) -> None:
-    """A map: its picture, its name and size, and `words` below, in `tone` if they are no mere description."""
+    """A map: its picture, its name and size, and `words` below, in `tone` if they are a fault; how many findings there are comes before them."""
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
     frame = map_frame(rect)
     pen.fill(frame, "ink", 0.6)
@@ -36,7 +37,11 @@ def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str
     wide = pen.width(size, 12)
     pen.text(card.title, rect.x + 10, rect.y + 123, 14, "paper", True, room=rect.width - wide - 28)
     pen.text(size, rect.right - 10, rect.y + 123, 12, plain, False, 1)
-    pen.text(words, rect.x + 10, rect.y + 142, 12, tone or plain, room=rect.width - 20)
+    x = rect.x + 10.0
+    if card.worst and not tone:
+        level_sign(pen, x + 7, rect.y + 138, card.worst)
+        x = pen.text(f"{len(card.warnings)}", x + 19, rect.y + 142, 12, LEVELS[card.worst], True) + 7
+    pen.text(words if tone else words[:1].upper() + words[1:], x, rect.y + 142, 12, tone or plain, room=rect.right - 10 - x)
 
 
 def seat_ground(pen: Pen, rect: Rect, side: str, title: str) -> None:

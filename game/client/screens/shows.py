@@ -11,8 +11,10 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, nothing
+from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
 from game.client.seat.opening import Watched
+from game.client.seat.trial import Trial
 from game.core.battle import Battle
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -29,6 +31,13 @@ class ShowBattle(Show):
 
     match: Match
     fresh: bool = True
+
+
+@dataclass(frozen=True)
+class ShowTrial(Show):
+    """A battle to try a map out: it begins anew when the files of the map change."""
+
+    trial: Trial
 
 
 @dataclass(frozen=True)
@@ -82,6 +91,16 @@ class ShowSaves(Show):
 @dataclass(frozen=True)
 class ShowSettings(Show):
     under: Screen
+
+
+@dataclass(frozen=True)
+class ShowReading(Show):
+    """How a map is read; `done` is told when the player leaves it, `start` begins a battle to try it out."""
+
+    under: Screen
+    reading: Reading
+    done: Callable[[], object]
+    start: Callable[[], Done]
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,29 +15,30 @@ from game.client.board.things import Pictures
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.theme import WINDOW, fitting
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Area, Done, Hint, Widget
-from game.client.panels import declarations, initiative, sheetview
+from game.client.panels import declarations, groundline, initiative
 from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
 from game.client.screens.logged import Logged
+from game.client.screens.ranked import Ranked
+from game.client.screens.sheeted import Sheeted
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
 from game.core.battle import Battle
+from game.core.display import display_of
 from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.field import Cell
 from game.core.narrate import listed
-from game.core.sheet import Sheet
 from game.maps import picture_of
 
 
-class Stage(Logged):
+class Stage(Ranked, Sheeted, Logged):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -49,11 +49,13 @@ class Stage(Logged):
         self.scale = 1.0
         picture = picture_of(map_path)
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
-        self.log = Log(battle.ruleset.STATES)
+        self.scene.called = display_of(battle.ruleset).round
+        self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle)
+        self.board.under.fuses = display_of(battle.ruleset).fuses()
         self._slide = Slide()
         self.logview = LogView(self.log)
         self.desk = Desk()
@@ -68,8 +70,6 @@ class Stage(Logged):
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
         self._detail: Rect | None = None
         self._detail_links: list[RuleLink] = []
-        self._sheet: tuple[int, int, Sheet] | None = None
-        self._sheet_high = 0.0
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
         self.resize(WINDOW)
         self.set_speed()
@@ -94,7 +94,7 @@ class Stage(Logged):
         """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet but the one that is due."""
         self.pinned, self.centre_on, self.panning = 0, 0, False
         self.floating, self._detail, self._detail_links = [], None, []
-        self._sheet, self._sheet_high = None, 0.0
+        self.forget_sheet()
         self.desk.scroll.clear()
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
@@ -126,7 +126,8 @@ class Stage(Logged):
         """From now on this is for the eyes of that viewer, to whom all has happened as they may read it. Nothing may be moving."""
         if viewer == self.viewer:
             return
-        self.viewer, self._sheet = viewer, None
+        self.viewer = viewer
+        self.forget_sheet()
         if any(isinstance(event, Veiled | Assessed) for event in events):
             self.scene.clear()
             self.log.clear()
@@ -138,7 +139,7 @@ class Stage(Logged):
         self.set_speed()
         self.board.update(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
-        self._slide.aim(initiative.goals(self.scene, self.layout.initiative), moving)
+        self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
             sprite = self.scene.units.get(self.centre_on)
             self.centre_on = 0
@@ -191,19 +192,10 @@ class Stage(Logged):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        cards = [
-            Widget(f"unit {sprite.unit}", Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20), partial(self.look_at, sprite.unit))
-            for sprite, rect in initiative.places(self.scene, self.layout.initiative)
-        ]
-        shown = self.shown_unit()
-        sheet = self.sheet_of(shown) if shown else None
-        pen = Pen(Surface((1, 1)), self.scale)
-        offset = self.desk.offset(self.areas()[1])
-        marks = sheetview.mark_widgets(pen, self.layout.sheet, sheet, offset, self.open_rule) if sheet else []
-        return [*cards, *marks, *self.logview.tabs(self.layout.log), *self.log_widgets()]
+        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets()]
 
     def areas(self) -> list[Area]:
-        return [self.log_area(), sheetview.body_area(self.layout.sheet, self._sheet_high)]
+        return [self.log_area(), self.sheet_area()]
 
     def look_at(self, unit: int) -> Done:
         """Show a unit's sheet and bring it into view."""
@@ -211,22 +203,6 @@ class Stage(Logged):
         self.board.camera.centre(self.scene.units[unit].cell)
         self.chosen(unit)
         return None
-
-    def shown_unit(self) -> int:
-        """The unit whose sheet is shown: under the mouse on the bar, or asked for, or the active one."""
-        for unit in (self.pointed_unit(), self.pinned, self.scene.active):
-            if unit in self.scene.units:
-                return unit
-        return next(iter(self.scene.units), 0)
-
-    def sheet_of(self, unit: int) -> Sheet:
-        """The unit's sheet; while events are still being shown, the one from before them."""
-        state = len(self.battle.history)
-        if self._sheet and self._sheet[0] == unit and (self._sheet[1] == state or self.playback.busy):
-            return self._sheet[2]
-        sheet = self.battle.sheet(unit, self.viewer)
-        self._sheet = (unit, state, sheet)
-        return sheet
 
     # ------------------------------------------------------------ drawing
 
@@ -239,21 +215,10 @@ class Stage(Logged):
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
         lay = self.layout
-        initiative.draw(pen, lay.initiative, self.scene, self._slide, self.pointed_unit() or lit)
-        self._draw_sheet(pen)
+        self.draw_cards(pen, self.pointed_unit() or lit)
+        self.draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
-
-    def _draw_sheet(self, pen: Pen) -> None:
-        rect = self.layout.sheet
-        unit = self.shown_unit()
-        if not unit:
-            panel(pen, rect)
-            return
-        sprite = self.scene.units[unit]
-        area = sheetview.body_area(rect, self._sheet_high)
-        team = self.log.titles.get(sprite.side, sprite.side)
-        self._sheet_high = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
         """What lies on the cell under the mouse, in words."""
@@ -261,6 +226,11 @@ class Stage(Logged):
         pictures = self.board.pictures
         if cell and kinds and pictures:
             draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), self.cells([cell])[0])
+
+    def draw_ground(self, pen: Pen, cell: Cell) -> None:
+        """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
+        if self.scene.active in self.scene.units and cell in self.battle.field:
+            groundline.draw(pen, self.layout.free, display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell))
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan, aims_in_turn, plan
 from game.client.seat.scene import Scene
+from game.client.seat.tiles import plan_tiles
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.ruleset import Verb
@@ -14,13 +16,15 @@ State = tuple[int, bool, int]
 
 
 class Aiming:
-    """`cell` is what is pointed at, `anchor` the first corner of an area, `verb` the order chosen (None: nothing can be pointed at)."""
+    """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by one, `verb` the order
+    chosen (None: nothing can be pointed at)."""
 
     def __init__(self, battle: Battle, scene: Scene) -> None:
         self.battle = battle
         self.scene = scene
         self.cell: Cell | None = None
         self.anchor: Cell | None = None
+        self.marking = Marking()
         self.by_keys = False
         self.explicit = False
         self._verb: Verb | None = None
@@ -44,6 +48,7 @@ class Aiming:
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else Orders(self.battle, self.unit)
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
+            self.marking.forget()
         return self._orders
 
     def prepare(self, seconds: float) -> None:
@@ -65,10 +70,14 @@ class Aiming:
         return slot.unit or self.scene.active if slot else 0
 
     def _first_choice(self) -> Verb | None:
-        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that."""
+        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that,
+        unless a form shows at once what has become of it.
+        """
         assert self._orders
         meant = self.scene.declared.get(self.unit)
-        return self._orders.first_attack() if meant and meant.words else self._orders.first_choice()
+        slot = self.battle.slot
+        settled = meant and meant.words and slot and not slot.unit and not self._orders.form
+        return self._orders.first_attack() if settled else self._orders.first_choice()
 
     @property
     def verb(self) -> Verb | None:
@@ -77,6 +86,7 @@ class Aiming:
 
     def renew(self) -> None:
         """Something was done: what was chosen is chosen no more."""
+        self.marking.forget()
         self._orders, self.anchor, self.by_keys = None, None, False
 
     def forget(self) -> None:
@@ -87,10 +97,16 @@ class Aiming:
 
     def plan(self) -> Plan:
         orders = self.orders
-        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit)
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells)
         if self._plan is None or self._plan[0] != key:
-            self._plan = (key, plan(orders, self.scene, self._verb, self.cell, self.anchor, self.explicit))
+            self._plan = (key, self._planned(orders))
         return self._plan[1]
+
+    def _planned(self, orders: Orders) -> Plan:
+        verb = self._verb
+        if verb and verb.aim == "cells":
+            return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
+        return plan(orders, self.scene, verb, self.cell, self.anchor, self.explicit)
 
     # ------------------------------------------------------------ choosing and pointing
 
@@ -98,6 +114,8 @@ class Aiming:
         """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it again takes it back."""
         again = verb == self.verb and self.explicit
         self._verb, self.explicit, self.anchor = verb, True, None
+        if not again:
+            self.marking.forget()
         if again and verb.aim:
             self.back()
             return False
@@ -108,15 +126,17 @@ class Aiming:
         return False
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim == "unit":
+        if verb.aim in ("unit", "cells"):
             self.cell = None
             self.cycle(1)
         elif self.cell is None:
             self.cell = self._here()
 
     def back(self) -> bool:
-        """Take back the corner or the choice; false if there was none."""
+        """Take back the corner, the marks or the choice; false if there was none."""
         _ = self.orders
+        if self.marking.clear():
+            return True
         if self.anchor:
             self.anchor = None
         elif self.explicit:
@@ -143,7 +163,7 @@ class Aiming:
     @property
     def takes_tab(self) -> bool:
         """Whether Tab goes through what can be pointed at, and not through the buttons."""
-        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "path")
+        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "cells", "path")
 
     def hovered_unit(self) -> int:
         sprite = self.scene.at(self.cell) if self.cell else None
@@ -181,6 +201,10 @@ class Aiming:
         """
         verb = self.verb
         if verb is None or self.cell is None:
+            return False
+        if verb.aim == "cells" and not self.marking.cells:
+            self.marking.begin(self.orders, verb, self.cell)
+            self.marking.end()
             return False
         if verb.aim == "area" and self.anchor is None:
             self.anchor = self.cell

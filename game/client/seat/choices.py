@@ -71,6 +71,17 @@ class Choices:
         self.list.choose(place)
         self._seat_all()
 
+    def reread_map(self) -> None:
+        """The chosen map once more, from its files."""
+        if self.maps:
+            self.list.reread()
+            self._checked = None
+            self._seat_all()
+
+    def map_changed(self, ms: float) -> bool:
+        """Whether the files of the chosen map have changed; ask in each frame, with the milliseconds since the last."""
+        return bool(self.maps and self.map.watch and self.map.watch.changed(ms))
+
     def sides(self) -> list[str]:
         """The sides that the map has places for."""
         return self.map.sides() if self.maps else []

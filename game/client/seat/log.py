@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core import events as e
 from game.core import narrate
+from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
 from game.core.field import Cell
 from game.core.references import cells_in, rules_in, units_in
@@ -82,8 +83,9 @@ class Volley:
 class Log:
     """Takes every event in order; `entries` is what there is to read."""
 
-    def __init__(self, states: Iterable[State] = ()) -> None:
+    def __init__(self, states: Iterable[State] = (), display: Display = PLAIN) -> None:
         self.states = by_id(states)
+        self.display = display
         self.titles: dict[str, str] = {}
         self.version = 0  # grows with every event, for those who keep what they made of it
         self.clear()
@@ -109,7 +111,7 @@ class Log:
                 self.sides[event.unit] = event.side
             case e.RoundBegan():
                 self._together = not event.order
-                self._add(Entry(f"Round {event.number}", heading=True))
+                self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
                 self._volley.begun(self._attacks[-1], event.unit, event.target)
@@ -122,6 +124,8 @@ class Log:
                 self._attack_ended(event)
             case e.Harmed():
                 self._harmed(event)
+            case e.AreaBegan(at=at) if at:
+                pass  # it was said when it was laid
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 
@@ -153,10 +157,10 @@ class Log:
         self._judge(entry, event)
         self._rolled_for = entry
 
-    @staticmethod
-    def _judge(entry: Entry, event: Rolled) -> None:
+    def _judge(self, entry: Entry, event: Rolled) -> None:
         if event.against is not None:
-            entry.verdict = f"against {event.against}{f': {narrate.verdict(event)}' if narrate.verdict(event) else ''}"
+            ending = narrate.verdict(event)
+            entry.verdict = f"{against(event.total, event.against, self.display.of(len(event.faces)))}{f': {ending}' if ending else ''}"
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
@@ -167,9 +171,16 @@ class Log:
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
-        entry.verdict = f"against {event.against}: {event.outcome}"
+        entry.verdict = f"{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
+
+    def _held(self, event: e.AttackEnded) -> str:
+        """What the attack was held against; on a ladder one that beats the defence may still fall short of the difficulty."""
+        ladder = self.display.ladder
+        if ladder and event.outcome == "miss" and event.total > event.against:
+            return f"{ladder.word(event.total)} falls short of the Difficulty"
+        return against(event.total, event.against, self.display)
 
     def _harmed(self, event: e.Harmed) -> None:
         cause = self._volley.hurt(event, self.entries[-1]) if self._together else self._rolled_for
@@ -197,8 +208,19 @@ class Log:
             self._rolled_for = None
 
 
-def totals(roll: Rolled) -> str:
-    """The sum as the log shows it beside the dice: "+4 = 16"."""
+def against(total: int, other: int, display: Display = PLAIN) -> str:
+    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good, +2"."""
+    if not display.ladder:
+        return f"against {other}"
+    ahead = total - other
+    return f"against {display.ladder.word(other)}, {narrate.signed(ahead) if ahead else '±0'}"
+
+
+def totals(roll: Rolled, display: Display = PLAIN) -> str:
+    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great (+2)"."""
+    display = display.of(len(roll.faces))
+    if display.ladder:
+        return f"= {display.ladder.said(roll.total)}"
     bonus = sum(item.value for item in roll.modifiers)
     return f"{narrate.signed(bonus)} = {roll.total}"
 

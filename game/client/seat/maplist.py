@@ -9,8 +9,9 @@ from pathlib import Path
 from game.client.seat import lastchoices
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.maps import load
-from game.maps.shelf import maps
+from game.maps.loader import opened
+from game.maps.shelf import maps, maps_of_world
+from game.maps.watching import Watch
 from game.rulesets.muster import sides_of
 
 
@@ -22,10 +23,13 @@ class MapChoice:
     path: Path
     field: Field | None = None
     fault: str = ""
+    watch: Watch | None = None
 
     def read(self) -> None:
+        self.field, self.fault, self.watch = None, "", Watch((self.path,))
         try:
-            self.field = load(self.path)
+            known = opened(self.path)
+            self.field, self.watch = known.ground, Watch(known.files)
         except EnfiladeError as error:
             self.fault = str(error)
         except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
@@ -59,6 +63,10 @@ class MapList:
         if not self.maps[place].loaded:
             self.maps[place].read()
 
+    def reread(self) -> None:
+        """The chosen map, from its files: they have changed, or how they are read."""
+        self.map.read()
+
     def _playable(self, place: int) -> bool:
         self._read(place)
         return len(self.maps[place].sides()) > 1
@@ -67,6 +75,8 @@ class MapList:
         """Put a file into the list and choose it; why it cannot be, or "" if it can."""
         with contextlib.suppress(RuntimeError):  # nobody's home: then the path is meant as it stands
             path = path.expanduser()
+        if path.suffix.lower() == ".world" and path.is_file():
+            return self._add_world(path)
         known = next((index for index, one in enumerate(self.maps) if one.path == path), -1)
         if known >= 0:
             self.choose(known)
@@ -78,6 +88,14 @@ class MapList:
         self.maps.append(added)
         self.choose(len(self.maps) - 1)
         return ""
+
+    def _add_world(self, path: Path) -> str:
+        """All maps of a world, the first of them chosen."""
+        found = maps_of_world(path)
+        faults = [self.add(one) for one in reversed(found)]
+        if not found:
+            return f"{path.name}: this world names no map that is there."
+        return "" if "" in faults else faults[-1]
 
     def choose_last(self, kept: str) -> str:
         """Choose the map of last time, or else the first one that can be played; why it is not that of last time, or "" if it is."""

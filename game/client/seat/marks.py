@@ -19,6 +19,14 @@ class Watch:
 
 
 @dataclass(frozen=True)
+class Range:
+    """Cells that a figure reaches in one way and in no nearer one, with its name."""
+
+    cells: Cells
+    words: str
+
+
+@dataclass(frozen=True)
 class Fog:
     """What a side sees now, and what it has seen before."""
 
@@ -30,9 +38,8 @@ class Fog:
 class Marks:
     """Overlays and marks. Frozen, so that a screen builds a new one when something changes and the board draws anew only then.
 
-    `dash` are the cells that a dash adds, `rings` the parts of it from the nearest outwards but for the last, where there are several,
-    `deploy` those where a side may set up. `path` begins with the cell where the unit
-    stands. `risks` are labels on steps.
+    `dash` are the cells that a dash adds, `ranges` stand in place of both where there are more than two, from the nearest outwards, `deploy` are
+    those where a side may set up. `path` begins with the cell where the unit stands. `risks` are labels on steps.
     `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
     `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be. `highlight` are units whose base lights up.
     Of what enemies see (`threat`), `blows` are the cells that their blows reach.
@@ -42,7 +49,7 @@ class Marks:
 
     reach: Cells = NONE
     dash: Cells = NONE
-    rings: tuple[Cells, ...] = ()
+    ranges: tuple[Range, ...] = ()
     threat: Cells = NONE
     blows: Cells = NONE
     watch: tuple[Watch, ...] = ()

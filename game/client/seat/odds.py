@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.chances import Chances, Outcome
+from game.core.display import PLAIN, Display, Graded
+from game.core.forms import Margins
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 
 
 @dataclass(frozen=True)
 class Odds:
-    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it."""
+    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it.
+
+    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at. `margins` say what
+    a hit by so much does, where that counts.
+    """
 
     title: str
     side: str
@@ -20,6 +26,11 @@ class Odds:
     chances: Chances
     names: dict[int, str]
     more: str = ""
+    graded: tuple[Graded, ...] = ()
+    display: Display = PLAIN
+    sides: dict[int, str] = field(default_factory=dict)
+    about: int = 0
+    margins: Margins | None = None
 
 
 def percent(share: Fraction, digits: int = 1) -> str:
@@ -47,6 +58,8 @@ def short(chances: Chances) -> str:
     if len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
+        out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+        parts += [f"{percent(out, 0)} % out"] if out and not best else []
     if chances.replies:
         parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
@@ -55,6 +68,11 @@ def short(chances: Chances) -> str:
 
 def rule_of(odds: Odds) -> str:
     """The first rule that the odds speak of, "" if they speak of none."""
-    rules = [item.rule for check in odds.chances.checks for item in check.modifiers]
-    rules += [risk.rule for risk in odds.chances.risks]
+    return first_rule(odds.chances)
+
+
+def first_rule(chances: Chances) -> str:
+    """The first rule of a modifier or a risk, "" if there is none."""
+    rules = [item.rule for check in chances.checks for item in check.modifiers]
+    rules += [risk.rule for risk in chances.risks]
     return next(iter(rules), "")

@@ -85,12 +85,17 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Patch:
-    """Something that lies on cells for a while: fire, smoke. `density` as in `Area`."""
+    """Something that lies on cells for a while: fire, smoke. `density` as in `Area`; it has been there `since` that round.
+
+    `at` is the cell in the middle of what waits for its turn.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
     turns: int
     density: int = 0
+    at: Cell | None = None
+    since: int = 0
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,9 @@ import msgspec
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
+from game.core.display import Display, Graded, display_of
 from game.core.field import Cell
+from game.core.forms import Form, Margins, Preview
 from game.core.ruleset import Verb
 
 Aim = Cell | int
@@ -34,6 +36,9 @@ class Orders:
         self.unit = unit
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
+        self._graded: dict[Action, tuple[Graded, ...]] = {}
+        self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
+        self._previews: dict[int, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates(unit):
@@ -99,11 +104,53 @@ class Orders:
         allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
         return allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
 
+    def marked(self, verb: Verb, cells: tuple[Cell, ...]) -> tuple[list[Action], Refusal | None]:
+        """The orders for exactly these cells; if there are none, why."""
+        key = (verb.action, cells)
+        if key not in self._marked:
+            templates = dict.fromkeys(msgspec.structs.replace(action, cells=()) for action in self._candidates.get(verb.action, ()))
+            made = [msgspec.structs.replace(template, cells=cells) for template in templates]
+            refusals = [self.battle.refusal(action) for action in made]
+            allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
+            self._marked[key] = allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
+        return self._marked[key]
+
     def chances(self, action: Action) -> Chances:
         """The odds of an order that is allowed, computed once."""
         if action not in self._chances:
             self._chances[action] = self.battle.chances(action)
         return self._chances[action]
+
+    @cached_property
+    def display(self) -> Display:
+        return display_of(self.battle.ruleset)
+
+    def graded(self, action: Action) -> tuple[Graded, ...]:
+        """The odds of an order that is allowed by degrees, if its ruleset has any; computed once."""
+        if action not in self._graded:
+            self._graded[action] = self.display.graded(self.battle.table, action)
+        return self._graded[action]
+
+    def margins(self, action: Action) -> Margins | None:
+        """What the margins of an order that is allowed come to, if its ruleset counts in them."""
+        return self.display.margins(self.battle.table, action)
+
+    @cached_property
+    def form(self) -> Form | None:
+        """What the unit can declare, if its ruleset has a form for that."""
+        return self.display.form(self.battle.table, self.unit) if self.display.form and self.unit else None
+
+    def preview(self, target: int) -> Preview | Refusal | None:
+        """What the unit could do to that one as it has declared; computed once."""
+        if target not in self._previews:
+            self._previews[target] = self.display.preview(self.battle.table, self.unit, target)
+        return self._previews[target]
+
+    @property
+    def end_refusal(self) -> Refusal | None:
+        """What is against ending the turn."""
+        actions = self._candidates.get("EndTurn", ())
+        return self._refusal(actions[0]) if actions and self.end_turn is None else None
 
     @cached_property
     def end_turn(self) -> Action | None:
@@ -149,6 +196,9 @@ def pointed(action: Action, aim: str) -> Aim:
         return path[-1] if path else NOWHERE
     if aim == "unit":
         return int(getattr(action, "target", NOWHERE))
+    if aim == "cells":
+        cells: tuple[Cell, ...] = getattr(action, "cells", ())
+        return cells[0] if len(cells) == 1 else NOWHERE
     if aim == "cell":
         cell: Cell = action.cell  # type: ignore[attr-defined]
         return cell

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from game.client.seat.marks import NONE, Marks, Watch
+from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
@@ -39,7 +39,7 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
 
 def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
     """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
-    base = _idle(orders, scene, verb)
+    base = idle(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
     if verb is None or cell is None or cell not in orders.battle.field:
@@ -68,7 +68,7 @@ def _with(marks: Marks, **changes: object) -> Marks:
     return replace(marks, **changes)  # type: ignore[arg-type]
 
 
-def _idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
+def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
     """What the chosen verb shows before anything is pointed at."""
     watch = watched(scene)
     if verb is None or verb.aim not in ("path", "cell"):
@@ -78,25 +78,33 @@ def _idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
         return Marks(dash=cells, watch=watch)
     chain = orders.chain(verb)
     rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
-    grid, here = orders.battle.field.grid, orders.battle.table.cell(orders.unit) if orders.unit else (0, 0)
-    inmost = [min(ring, key=lambda cell: (grid.steps(here, cell), cell), default=None) for ring in rings]
-    named = tuple((cell, wider.words.lower(), "dash") for wider, cell in zip(chain, inmost, strict=True) if cell)
-    return Marks(reach=cells, dash=NONE.union(*rings), rings=tuple(rings[:-1]), notes=named if len(chain) > 1 else (), watch=watch)
+    if len(chain) < 2:
+        return Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+    named = zip((verb, *chain), (cells, *rings), strict=True)
+    return Marks(ranges=tuple(Range(found, one.words.lower()) for one, found in named), watch=watch)
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
-    ground = battle.table.ground()
-    cost = sum(ground[step].cost for step in way)
-    budget = _budget(battle, action.unit)
-    label = f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
+    label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
     marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
-    odds = _odds(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
+    odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _length(orders: Orders, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
+    """How long the way is, of how much, and the range in which it ends if there are several."""
+    battle = orders.battle
+    if orders.display.way:
+        words = orders.display.way(battle.table, unit, way)
+        return f"{words}, {verb.words.lower()}" if base.ranges else words
+    ground = battle.table.ground()
+    cost, budget = sum(ground[step].cost for step in way), _budget(battle, unit)
+    return f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
 
 
 def _budget(battle: Battle, unit: int) -> int:
@@ -129,10 +137,10 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
         start = standing(scene, active)
-        marks = _with(marks, sight=_sight(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
+        marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
     if not found:
         return Plan(marks, refusal=refusal, verb=verb)
-    return Plan(_with(marks, target=sprite.unit), tuple(found), _odds(orders, sprite.name, sprite.side, found), verb=verb)
+    return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
 
 
 def standing(scene: Scene, unit: int) -> Cell:
@@ -141,7 +149,7 @@ def standing(scene: Scene, unit: int) -> Cell:
     return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
 
 
-def _sight(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
+def sight_to(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
     seen = view(battle.table, start, cell)
     blocker = None
     if not seen.arrived and seen.blockers:
@@ -165,7 +173,7 @@ def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Ce
     landing = tuple((at, float(share)) for at, share in chances.landing)
     blast = frozenset(chances.area or (at for at, _ in chances.landing))
     marks = _with(base, blast=blast, landing=landing, cursor=cell)
-    odds = _odds(orders, verb.words, "", found) if _tells(chances) else None
+    odds = odds_for(orders, verb.words, "", found) if _tells(chances) else None
     return Plan(marks, tuple(found), odds, verb=verb)
 
 
@@ -183,11 +191,13 @@ def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | No
     return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
 
 
-def _odds(orders: Orders, title: str, side: str, found: list[Action]) -> Odds:
-    battle = orders.battle
+def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: int = 0) -> Odds:
+    battle, order = orders.battle, found[0]
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
+    sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
     more = f"{len(found)} ways to do it" if len(found) > 1 else ""
-    return Odds(title, side, battle.ruleset.describe(battle.table, found[0]), orders.chances(found[0]), names, more)
+    words = battle.ruleset.describe(battle.table, order)
+    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about, orders.margins(order))
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:
@@ -199,7 +209,7 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     target = getattr(action, "target", 0)
     known = target in battle.table.units()
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
-    return _odds(orders, battle.table.unit(target).name if known else verb, battle.table.unit(target).side if known else "", [action])
+    return odds_for(orders, battle.table.unit(target).name if known else verb, battle.table.unit(target).side if known else "", [action])
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:

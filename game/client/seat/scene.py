@@ -6,22 +6,24 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from game.client.seat.onboard import Patch, Sprite, Standing, Thing
+from game.client.seat.littered import Littered
+from game.client.seat.onboard import Sprite, Standing
 from game.core import events as e
 from game.core.events import Event
-from game.core.field import Cell, Tile
+from game.core.field import Cell
 from game.core.grid import footprint
 from game.core.lattice import Lattice, Point, plain
 from game.core.ruleset import State, States, by_id
 
 
-class Scene:
+class Scene(Littered):
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
     def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
         self.lattice = lattice or plain()
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
+        self.called = "Round"  # what a round is called
         self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
@@ -43,25 +45,15 @@ class Scene:
             e.StatusLost: self._status_lost,
             e.AmmoChanged: self._ammo_changed,
             e.Readied: self._readied,
-            e.ItemDropped: self._item_dropped,
-            e.ItemTaken: self._item_taken,
             e.Thrown: self._thrown,
-            e.Scattered: self._scattered,
-            e.Landed: self._landed,
-            e.AreaBegan: self._area_began,
-            e.AreaEnded: self._area_ended,
-            e.DoorMoved: self._door_moved,
-            e.GroundChanged: self._ground_changed,
             e.BattleEnded: self._battle_ended,
+            **self.told_of_ground(),
         }
 
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self.units: dict[int, Sprite] = {}
-        self.areas: dict[int, Patch] = {}
-        self.things: dict[int, Thing] = {}
-        self.doors: dict[Cell, bool] = {}
-        self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
+        self.clear_ground()
         self.round = 0
         self.order: tuple[int, ...] = ()
         self.active = 0
@@ -70,7 +62,6 @@ class Scene:
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
         self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
         self.winner: str | None = None
-        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
 
     def show(self, event: Event) -> None:
         shown = self._shown.get(type(event))
@@ -93,10 +84,6 @@ class Scene:
     def aboard(self, unit: int) -> list[Sprite]:
         """Those whom the figure carries."""
         return [sprite for sprite in self.units.values() if sprite.aboard == unit]
-
-    def lying(self, cell: Cell) -> list[str]:
-        """The kinds of all that lies on a cell."""
-        return [thing.kind for thing in self.things.values() if thing.cell == cell]
 
     def place(self, unit: int) -> Point:
         """Where a figure stands on the board, in units."""
@@ -135,6 +122,7 @@ class Scene:
     def _round_began(self, event: e.RoundBegan) -> None:
         if not self.round:
             self._face_each_other()
+            self.areas = {area: replace(patch, since=event.number) for area, patch in self.areas.items()}
         self.round, self.order = event.number, event.order
         self.together, self.sides = not event.order, []
         self.declared.clear()
@@ -224,34 +212,10 @@ class Scene:
         sprite = self.units[event.unit]
         sprite.weapons, sprite.look = event.weapons, event.look
 
-    def _item_dropped(self, event: e.ItemDropped) -> None:
-        self.things[event.item] = Thing(event.kind, event.cell)
-
-    def _item_taken(self, event: e.ItemTaken) -> None:
-        self.things.pop(event.item, None)
-
     def _thrown(self, event: e.Thrown) -> None:
         sprite = self.units[event.unit]
         self._face(sprite, event.aim)
         self.flying = (event.item, sprite.cell, event.aim)
-
-    def _scattered(self, event: e.Scattered) -> None:
-        self.flying = (event.item, event.start, event.end)
-
-    def _landed(self, _: e.Landed) -> None:
-        self.flying = None
-
-    def _area_began(self, event: e.AreaBegan) -> None:
-        self.areas[event.area] = Patch(event.kind, event.cells, event.turns, event.density)
-
-    def _area_ended(self, event: e.AreaEnded) -> None:
-        self.areas.pop(event.area, None)
-
-    def _door_moved(self, event: e.DoorMoved) -> None:
-        self.doors[event.cell] = event.open
-
-    def _ground_changed(self, event: e.GroundChanged) -> None:
-        self.ground.update(dict.fromkeys(event.cells, event.tile))
 
     def _battle_ended(self, event: e.BattleEnded) -> None:
         self.winner, self.active = event.winner, 0

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.core import events as e
+from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
+from game.core.events.course import BACK, DIES
 
 
 @dataclass
@@ -30,24 +32,59 @@ class SideTally:
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of a figure that went down, and the roll that decided it, if there was one."""
+    """What becomes of a figure that went down, the roll that decided it, if there was one, and the verdict of `Fated`."""
 
     words: str
     roll: Rolled | None
+    verdict: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that becomes of a figure after the battle, with the rolls that led to it; `verdict` and `days` as in `Fated`."""
+
+    words: str
+    verdict: str
+    days: int
+    rolls: tuple[Rolled, ...]
+
+
+@dataclass
+class Care:
+    """All that becomes of a figure after the battle, step by step."""
+
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def sum(self) -> Step | None:
+        """The step that sums up."""
+        return next((step for step in reversed(self.steps) if step.verdict in (BACK, DIES)), None)
+
+    @property
+    def days(self) -> int:
+        return self.sum.days if self.sum else 0
+
+    @property
+    def dead(self) -> bool:
+        return self.sum is not None and self.sum.verdict == DIES
 
 
 @dataclass
 class Tally:
+    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the fallen."""
+
     rounds: int = 0
     winner: str = ""
     sides: dict[str, SideTally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     fates: dict[int, Fate] = field(default_factory=dict)
+    care: dict[int, Care] = field(default_factory=dict)
 
 
-def tally(events: Iterable[Event]) -> Tally:
+def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
     """Count a whole battle."""
     told = Tally()
+    open_rolls: list[Rolled] = []  # made after the battle, for what is told next
     side_of: dict[int, str] = {}
     rolls: dict[int, Rolled] = {}
     for event in events:
@@ -59,7 +96,8 @@ def tally(events: Iterable[Event]) -> Tally:
                 told.rounds = event.number
             case e.Rolled() if event.unit in side_of:
                 rolls[event.unit] = event
-                _rolled(told.sides[side_of[event.unit]], event)
+                open_rolls.append(event)
+                _rolled(told.sides[side_of[event.unit]], event, display)
             case e.Harmed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].harm += event.amount
             case e.Downed() if event.unit in side_of:
@@ -72,11 +110,16 @@ def tally(events: Iterable[Event]) -> Tally:
             case e.Fated():
                 roll = rolls.get(event.unit)
                 decisive = roll if roll and roll.rule == event.rule else None
-                told.fates[event.unit] = Fate(event.words, decisive)
+                told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
                 if decisive:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
+                told.care.setdefault(event.unit, Care()).steps.append(Step(event.words, event.verdict, event.days, tuple(open_rolls)))
+                open_rolls.clear()
             case e.BattleEnded():
                 told.winner = event.winner
+                open_rolls.clear()
+    if not all(unit in told.care and told.care[unit].sum for unit in told.names):
+        told.care.clear()
     return told
 
 
@@ -87,12 +130,19 @@ def _no_luck(side: SideTally, roll: Rolled) -> None:
         side.dice.remove(face)
 
 
-def _rolled(side: SideTally, event: Rolled) -> None:
+def _rolled(side: SideTally, event: Rolled, display: Display) -> None:
+    if display.signs and len(event.faces) != display.dice:
+        return
     side.rolls += 1
     side.dice += event.kept
     if len(event.kept) < 2:
         return
-    if side.best is None or sum(event.kept) > sum(side.best.kept):
+    if side.best is None or _shown(event, display) > _shown(side.best, display):
         side.best = event
-    if side.worst is None or sum(event.kept) < sum(side.worst.kept):
+    if side.worst is None or _shown(event, display) < _shown(side.worst, display):
         side.worst = event
+
+
+def _shown(roll: Rolled, display: Display) -> int:
+    """What the dice that count come to."""
+    return sum(display.signs[face - 1] for face in roll.kept) if display.signs else sum(roll.kept)

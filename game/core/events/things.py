@@ -36,13 +36,14 @@ class ItemTaken(Event, frozen=True):
 
 
 class AreaBegan(Event, frozen=True, repr_omit_defaults=True):
-    """Something lies on these cells from now on; `density` as in `Area`."""
+    """Something lies on these cells from now on; `density` as in `Area`. `at` is the cell in their middle, where something waits for its turn."""
 
     area: int
     kind: str
     cells: tuple[Cell, ...]
     turns: int
     density: int = 0
+    at: Cell | None = None
 
 
 class AreaEnded(Event, frozen=True):

@@ -22,6 +22,7 @@ from game.rulesets.infowar.refusals import refusal
 from game.rulesets.infowar.resolve import resolve
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
+from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.situation import situation
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
@@ -36,7 +37,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Shoot", "Shoot", "shoot", "s", "unit"),
     Verb("Strike", "Melee", "melee", "f", "unit"),
     Verb("Burst", "Burst", "shoot", "u", "unit"),
-    Verb("AutoFire", "Auto fire", "load", "a", "area"),
+    Verb("AutoFire", "Auto fire", "load", "a", "cells"),
     Verb("Throw", "Throw", "throw", "t", "cell"),
     Verb("Run", "Run", "dash", "d", "path", "Move"),
     Verb("Defend", "Defend", "overwatch", "g"),
@@ -100,6 +101,7 @@ __all__ = [
     "CASES",
     "CHOICES",
     "COMPONENTS",
+    "DISPLAY",
     "ID",
     "MENDED",
     "SECRETS",

@@ -10,7 +10,7 @@ import msgspec
 from game.core.actions import Action
 from game.core.chances import Chances, Outcome
 from game.core.components import Down
-from game.core.events import Assessed, Event, Gauge, Harmed, Placed, Rolled, Veiled
+from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.ruleset import Play, Secrets
 from game.core.sheet import Line, Sheet
 from game.core.table import Table
@@ -24,6 +24,9 @@ from game.systems.bodies import sees
 LOOKS = ("down", "staggering", "standing")
 SEEN = ("prone", "pinned", "defending", "unconscious", "incapacitated", "panicking", "down")
 """States that anybody sees."""
+RULE, STUNNED = "infowar.round.assessment", "infowar.stun.attack"
+TELLING = ("infowar.wound.consciousness", "infowar.wound.body-control")
+"""The rules of rolls whose difficulty is that of a wound."""
 MISSED = ("miss", "parry", "spoilt", "fail")
 
 
@@ -99,7 +102,8 @@ def _chances(table: Table, action: Action, chances: Chances) -> Chances:
     hits = sum((one.chance for one in outcomes if one.key not in MISSED), Fraction(0))
     expected = tuple((unit, hits / 2 if unit in strange else loss) for unit, loss in chances.expected)
     downs = tuple((unit, Fraction(0) if unit in strange else chance) for unit, chance in chances.downs)
-    return replace(chances, outcomes=outcomes, expected=expected, downs=downs)
+    checks = tuple(check for check in chances.checks if check.unit not in strange)
+    return replace(chances, outcomes=outcomes, checks=checks, expected=expected, downs=downs)
 
 
 def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
@@ -109,19 +113,28 @@ def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
 
 
 def _event(table: Table, event: Event) -> Event:
-    """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or fall."""
-    unit = getattr(event, "unit", 0)
-    if table.option("assessment") == "off" or not isinstance(event, Harmed | Placed | Rolled):
+    """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or fall. What counts in its other
+    rolls they read as one sum: it would tell skills, arms and wounds."""
+    if table.option("assessment") == "off" or not isinstance(event, Harmed | Placed | Rolled | Reported):
         return event
-    if isinstance(event, Rolled) and event.rule != "infowar.wound.consciousness":
+    unit = event.unit
+    if (isinstance(event, Reported) and event.rule != STUNNED) or unit not in table.units():
         return event
-    known = table.world.find(unit, Known) or Known()
-    sides = (table.unit(unit).side, *known.sides)
-    if isinstance(event, Rolled):
-        return Veiled(event, sides)
-    if isinstance(event, Placed):
-        return Veiled(event, sides, msgspec.structs.replace(event, gauges=seeming(table, unit)))
+    sides = (table.unit(unit).side, *(table.world.find(unit, Known) or Known()).sides)
+    match event:
+        case Rolled():
+            told = None if event.rule in TELLING else _summed(event)
+            return event if told == event else Veiled(event, sides, told)
+        case Placed():
+            return Veiled(event, sides, msgspec.structs.replace(event, gauges=seeming(table, unit)))
+        case Reported():
+            return Veiled(event, sides, Reported(unit, STUNNED, f"{table.unit(unit).name} reels"))
     return Veiled(event, sides, Harmed(unit, 0, "is hit", seeming(table, unit), 50 * looks(table, unit)))
+
+
+def _summed(event: Rolled) -> Rolled:
+    total = sum(modifier.value for modifier in event.modifiers)
+    return msgspec.structs.replace(event, modifiers=(Modifier(total, RULE, "not made out"),)) if event.modifiers else event
 
 
 SECRETS = Secrets(_sheet, _gauges, _health, _chances, _event)

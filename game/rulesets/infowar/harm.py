@@ -200,7 +200,7 @@ def _leaderless(table: Table, unit: int) -> Play[None]:
         side = table.unit(unit).side
         next_one = leader(table, side)
         table.world.put(CLOCK, msgspec.structs.replace(kept, leaders=tuple(next_one if one == unit else one for one in kept.leaders)))
-        yield from break_order(table, f"{table.unit(unit).name}, who led {side}, has fallen")
+        yield from break_order(table, f"{table.unit(unit).name}, who led {table.team(unit).name}, has fallen")
 
 
 def break_order(table: Table, words: str) -> Play[None]:

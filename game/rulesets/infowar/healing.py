@@ -127,7 +127,7 @@ def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
     wounds = wounded(table, unit)
     yield from _stuns(table, unit)
     if worst(wounds) == NEAR_DEATH and not holds and not _stabilised(wounds):
-        yield Fated(unit, "infowar.wound.near-death", "dies of its wounds: nobody came in time")
+        yield Fated(unit, "infowar.wound.near-death", "dies of its wounds: nobody came in time", "dead")
         return
     if not holds:
         wounds = yield from _worsened(unit, wounds)
@@ -135,10 +135,10 @@ def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
     if worst(wounds) > SCRATCH:
         wounds, shorter = yield from _treated(table, unit, wounds, holds)
     if worst(wounds) == DEAD:
-        yield Fated(unit, "infowar.heal.dead" if holds else "infowar.wound.dead", "dead")
+        yield Fated(unit, "infowar.heal.dead" if holds else "infowar.wound.dead", "dead", "dead")
         return
     if worst(wounds) == NEAR_DEATH and table.option("care") == "poor":
-        yield Fated(unit, "infowar.heal.near-death", "dies without intensive care")
+        yield Fated(unit, "infowar.heal.near-death", "dies without intensive care", "dead")
         return
     yield from _recovery(table, unit, wounds, shorter)
 
@@ -153,7 +153,7 @@ def _stuns(table: Table, unit: int) -> Play[None]:
     if stuns.brain:
         asked = trying(table, unit, "endurance", "lasting harm", "infowar.stun.knockout", aches=False)
         if not succeeds((yield from roll(table, asked, GOOD))):
-            yield Fated(unit, "infowar.stun.knockout", "the knockout has harmed the brain")
+            yield Fated(unit, "infowar.stun.knockout", "the knockout has harmed the brain", "harmed")
     if stuns.marked:
         yield Fated(unit, "infowar.stun.recovery", "the stuns are gone after half an hour of rest")
 
@@ -214,7 +214,7 @@ def _recovery(table: Table, unit: int, wounds: Wounds, turn: int) -> Play[None]:
         longest += 30
         yield Fated(unit, "infowar.heal.complications", "the treatment itself has made it ill: a month more")
     words = f"back in {_span(longest)}" if longest else "ten minutes of rest and some plaster" if wounds.taken else "unhurt"
-    yield Fated(unit, "infowar.heal.time" if longest else "infowar.heal.scratch", words)
+    yield Fated(unit, "infowar.heal.time" if longest else "infowar.heal.scratch", words, "back", longest)
     if longest:
         head = max(0, worst(wounds) - 2)
         yield Fated(unit, "infowar.heal.mental", f"once healing has begun the mind counts as {LEVELS[head]}")
@@ -230,7 +230,7 @@ def _time(table: Table, unit: int, wound: Wound) -> Play[int]:
     result = yield from roll(table, asked, ENDURANCE[level], critical=True)
     if result.disaster:
         lost = f"loses the {wound.place}" if wound.place and wound.place != "head" else "complications: it takes twice as long"
-        yield Fated(unit, "infowar.heal.complications", lost)
+        yield Fated(unit, "infowar.heal.complications", lost, "harmed" if lost.startswith("loses") else "")
         days *= 2
     elif succeeds(result, critical=True):
         days //= 2

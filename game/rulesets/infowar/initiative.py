@@ -154,7 +154,7 @@ def keep(table: Table) -> Play[bool]:
             yield from break_order(table, "reinforcements have come")
         for (side, before), (_, after), (_, whole) in zip(known.fighting, now, known.first, strict=True):
             if whole and Fraction(before - after, whole) >= LOST:
-                yield from break_order(table, f"{side} has lost a third of its figures in one round")
+                yield from break_order(table, f"{table.scenario.team(side).name} has lost a third of its figures in one round")
     unplaced = any(experienced(table, unit) and not table.world.has(unit, Initiative) for unit in able(table))
     broken = (table.world.find(CLOCK, Kept) or Kept()).broken or unplaced
     leaders = tuple(leader(table, team.side) for team in table.scenario.teams)

@@ -119,7 +119,7 @@ def sweeping_roll(table: Table, unit: int, weapon: Weapon, cells: tuple[Cell, ..
         crowded(table, unit, 0),
         Modifier(1, "infowar.ranged.point-blank", "point blank") if number == 0 else None,
         *_of_weapon(table, unit, weapon, number),
-        Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tiles"),
+        Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tile{'s' if len(cells) != 1 else ''}"),
         pistol,
     ])  # fmt: skip
 

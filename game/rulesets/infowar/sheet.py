@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.components import Down
 from game.core.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
+from game.rulesets.infowar.boxes import boxes
 from game.rulesets.infowar.burdens import named
 from game.rulesets.infowar.components import Belt, Carried, Held, Initiative, Magazine, Relief, Sized, Traits, Turn, Worn, Wounds
 from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, weapons
@@ -12,7 +13,7 @@ from game.rulesets.infowar.figures import WALK, allowance, hurt_level, traits
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
-from game.rulesets.infowar.wounds import LEVELS, PENALTY
+from game.rulesets.infowar.wounds import LEVELS
 
 RUNGS = 8
 ALWAYS = ("combat_experience", "strength", "endurance", "composure", "body_control")
@@ -25,7 +26,7 @@ def sheet(table: Table, unit: int) -> Sheet:
     cards += [_thing(item, belt.count(item)) for item in dict.fromkeys(belt)]
     facts = (Line("Walk", f"{allowance(table, unit, WALK)} tiles"), *_wounds(table, unit), *_place(table, unit))
     rows, marks = tuple(_traits(table, unit)), tuple(_marks(table, unit))
-    return Sheet(_summary(table, unit), gauges(table, unit), tuple(cards), rows, facts, marks, _turn(table, unit))
+    return Sheet(_summary(table, unit), gauges(table, unit), tuple(cards), rows, facts, marks, _turn(table, unit), boxes(table, unit))
 
 
 def _summary(table: Table, unit: int) -> str:
@@ -69,12 +70,9 @@ def _traits(table: Table, unit: int) -> list[Line]:
 
 
 def _wounds(table: Table, unit: int) -> list[Line]:
-    found = []
-    level = hurt_level(table, unit)
-    if level:
-        found.append(Line("Worst wound", f"{LEVELS[level]} ({PENALTY[level]} to all)".replace("-", "−") if level in PENALTY else LEVELS[level]))
+    """What the boxes do not say: as what the wounds heal that were moved up."""
     moved = [wound for wound in table.world.get(unit, Wounds).taken if wound.marked != wound.original]
-    return found + [Line(LEVELS[wound.marked], f"heals as {LEVELS[wound.original]}") for wound in moved]
+    return [Line(LEVELS[wound.marked], f"heals as {LEVELS[wound.original]}") for wound in moved]
 
 
 def _place(table: Table, unit: int) -> list[Line]:

@@ -12,6 +12,7 @@ from game.rulesets.nwo.components import Skills
 RULE = "nwo.injury.death-roll"
 CARE = ((4, -2), (6, -1), (8, 0), (10, 1), (12, 2))
 FATES = ((3, "dead"), (6, "permanent injury"), (9, "heavily injured"), (12, "lightly injured"))
+VERDICTS = {"dead": "dead", "permanent injury": "harmed"}
 
 
 def care(total: int) -> int:
@@ -48,4 +49,5 @@ def aftermath(table: Table) -> Play[None]:
         natural = table.dice.roll(12)
         helped = (Modifier(bonus, RULE, "first aid"),) if bonus else ()
         yield Rolled(unit, "death roll", RULE, (natural,), (natural,), helped, natural + bonus)
-        yield Fated(unit, RULE, fate(natural, bonus))
+        words = fate(natural, bonus)
+        yield Fated(unit, RULE, words, VERDICTS.get(words, "back"))

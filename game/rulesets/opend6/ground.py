@@ -9,9 +9,10 @@ from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.table import Table
 from game.rulesets.opend6.content import Weapon
 from game.systems.distance import squared_cm, tile_cm
-from game.systems.hiding import Bulk, Obstacle, hidden, obstacles
+from game.systems.hiding import Bulk, hidden
 from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
+from game.systems.obstacles import Obstacle, obstacles
 from game.systems.sight import sees
 
 POINT_BLANK = 3

@@ -17,6 +17,7 @@ from game.rulesets.silhouette.refusals import refusal
 from game.rulesets.silhouette.resolve import resolve
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
+from game.rulesets.silhouette.shown import DISPLAY
 from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.states import STATES
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
@@ -107,6 +108,7 @@ __all__ = [
     "CASES",
     "CHOICES",
     "COMPONENTS",
+    "DISPLAY",
     "ID",
     "MENDED",
     "SECRETS",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.core.components import Altered, Doorway, Facing, Position, Size
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
@@ -11,7 +13,11 @@ from game.rulesets.silhouette.ground import Measure, Screen, clear, crosses, mea
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import large
 from game.systems.hiding import Bulk
+from game.systems.sight import sees as lines_clear
 from game.systems.views import visible_cells
+
+NEAR = 16
+"""So many steps around somebody are looked at all at once: the table for that is made fast."""
 
 
 def cover_of(table: Table, target: int, source: Cell) -> Measure:
@@ -106,6 +112,13 @@ def in_view(table: Table, unit: int) -> tuple[Cell, ...]:
     """The cells that the figure sees, sorted."""
     field, ducked, found = table.ground(), table.world.find(unit, Ducked), set[Cell]()
     for here in table.cells(unit):
-        cells = visible_cells(field, here, max(field.width, field.height), table.closed())
+        cells = _all_around(field, here, table.closed())
         found.update(cell for cell in cells if not (ducked and crosses(table, cell, here, ducked.cell)))
     return tuple(sorted(found))
+
+
+@lru_cache(maxsize=256)
+def _all_around(field: Field, here: Cell, closed: frozenset[Cell]) -> frozenset[Cell]:
+    """Every cell that sees that one: the near ones all at once, the far ones one by one."""
+    near, steps = visible_cells(field, here, NEAR, closed), field.grid.steps
+    return near.union(cell for cell in field.cells() if steps(here, cell) > NEAR and lines_clear(field, here, cell, closed))

@@ -166,7 +166,7 @@ def lay_charge(table: Table, unit: int, kind: str, cell: Cell, total: int, turn:
     """Something that goes off on that tile in the last step of that turn; everybody sees it lie there."""
     cells, turns = disc(table, cell, radius), turn - table.clock.round + 1
     entity = table.world.create(Charge(kind, total, turn, damage, radius, unit), Position(cell), Area(kind, cells, unit, turns))
-    yield AreaBegan(entity, kind, cells, turns)
+    yield AreaBegan(entity, kind, cells, turns, at=cell)
 
 
 def planting(table: Table, unit: int) -> Check:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action, EndTurn, Judged, Later, Move, TakeBack
-from game.core.components import Slot
+from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
 from game.core.declaring import slot_units
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
-from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Carried, Dying, Held
+from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Skills, Wounds
 from game.rulesets.silhouette.covering import hides
-from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS, declared, refuse
-from game.rulesets.silhouette.figures import items, targets, usable
+from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
+from game.rulesets.silhouette.figures import items, plan, targets, usable
 from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
+from game.rulesets.silhouette.refusals import refusal
 from game.systems.bodies import beside
 from game.systems.items import items_near
 from game.systems.things import usable_from
 
 CALLED = ("", *CALLS)
+KIND = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
@@ -36,12 +38,18 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     unit = slot.unit
     if slot.phase != "ambush":
         found = ways(table, unit, left(table, unit))
-        yield from [Move(unit, found.path(cell)) for cell, _ in stops(table, unit, left(table, unit))] or [Move(unit, ())]
+        moves = [Move(unit, found.path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
+        yield alike(table, moves) if moves else Move(unit, ())
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
         yield from _handling(table, unit)
     yield from _ambushes(table, unit)
     yield EndTurn(unit)
+
+
+def alike(table: Table, group: Sequence[Action]) -> Judged:
+    """Orders of which the first is allowed only if all of them are."""
+    return Judged(group, group if group and refusal(table, group[0]) is None else ())
 
 
 # ---------------------------------------------------------------- declarations
@@ -56,50 +64,73 @@ def _declarations(table: Table, unit: int) -> Iterator[Action | Judged]:
 
 
 def _speeds(table: Table, unit: int) -> Iterator[Action | Judged]:
-    """Each speed with the ways to the places that take it, and without any. The ways are those that can be gone, so one is judged for all."""
-    kinds = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
+    """Each speed with the ways to the places that take it, and without any."""
+    for speed, orders_of in _paths(table, unit).items():
+        yield KIND[speed](unit)
+        yield _afresh(table, unit, speed, orders_of)
+
+
+@remembered(Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping, Clock, Doorway, Altered)
+def _paths(table: Table, unit: int) -> dict[str, list[Action]]:
+    """The ways to all places, by the speed that they take: the same while others declare."""
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
     places = list(stops(table, unit, budget(table, unit, quickest)))
-    slower = 0
+    slower, known = 0, dict[str, list[Action]]()
     for speed in BANDS[1:]:
         most = budget(table, unit, speed)
-        yield kinds[speed](unit)
-        if BANDS.index(speed) <= BANDS.index(quickest):
-            going = [kinds[speed](unit, found.path(cell)) for cell, cost in places if slower < cost <= most]  # type: ignore[call-arg]
-            new = [order for order in going if not declared(table, order)]
-            yield Judged(going, new if new and refuse(table, new[0]) is None else ())
+        able = BANDS.index(speed) <= BANDS.index(quickest)
+        known[speed] = [KIND[speed](unit, found.path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
         slower = most
+    return known
+
+
+def _afresh(table: Table, unit: int, speed: str, paths: Sequence[Action]) -> Judged:
+    """Ways that can be gone at that speed: all of them may be declared but the one that is."""
+    found = plan(table, unit)
+    if not (found.said and found.speed == speed):
+        return Judged(paths, paths)
+    return Judged(paths, [order for order in paths if getattr(order, "path", ()) != found.path])
 
 
 # ---------------------------------------------------------------- the turn
 
 
-def _attacks(table: Table, unit: int) -> Iterator[Action]:
+def _attacks(table: Table, unit: int) -> Iterator[Action | Judged]:
     foes, arms = targets(table, unit), usable(table, unit)
     distant = [weapon for weapon in arms if (weapon.ranged or weapon.thrown) and not weapon.blast]
     near = [foe for foe in foes if beside(table, unit, foe)] or foes[:1]
     blades = [weapon for weapon in arms if not weapon.ranged]
-    yield from [orders.Shoot(unit, foe, gun.id, called) for gun in distant for foe in foes for called in CALLED] or [orders.Shoot(unit, 0, "")]
+    if not distant or not foes:
+        yield orders.Shoot(unit, 0, "")
+    for gun in distant:
+        yield from (alike(table, [orders.Shoot(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
     yield from [orders.Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED] or [orders.Strike(unit, 0, "")]
     rifles = [weapon for weapon in arms if weapon.sniping]
-    yield from [orders.Snipe(unit, foe, gun.id, called) for gun in rifles for foe in foes for called in CALLED] or [orders.Snipe(unit, 0, "")]
+    if not rifles or not foes:
+        yield orders.Snipe(unit, 0, "")
+    for gun in rifles:
+        yield from (alike(table, [orders.Snipe(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
     yield from [orders.Aim(unit, foe) for foe in foes] or [orders.Aim(unit, 0)]
 
 
-def _ambushes(table: Table, unit: int) -> Iterator[Action]:
+def _ambushes(table: Table, unit: int) -> Iterator[Action | Judged]:
     arms = [weapon for weapon in usable(table, unit) if not weapon.blast]
     foes = targets(table, unit)
-    yield from [orders.Ambush(unit, foe, arm.id, called) for arm in arms for foe in foes for called in CALLED] or [orders.Ambush(unit, 0, "")]
+    if not arms or not foes:
+        yield orders.Ambush(unit, 0, "")
+    for arm in arms:
+        yield from (alike(table, [orders.Ambush(unit, foe, arm.id, called) for called in CALLED]) for foe in foes)
 
 
-def _blasts(table: Table, unit: int) -> Iterator[Action]:
+def _blasts(table: Table, unit: int) -> Iterator[Action | Judged]:
     here = table.cell(unit)
     held = table.world.get(unit, Held).weapon
     shells = [*items(table, unit, "throw"), *([held] if held else [])]
-    yield from [orders.Throw(unit, cell, shell) for shell in shells for cell in within_throw(table, unit, shell)] or [orders.Throw(unit, here, "")]
+    throws = [[orders.Throw(unit, cell, shell) for cell in within_throw(table, unit, shell)] for shell in shells]
+    yield from (alike(table, group) for group in throws) if any(throws) else (orders.Throw(unit, here, ""),)
     if calls_left(table, table.unit(unit).side) > 0:
-        yield from (orders.CallArtillery(unit, cell) for cell in in_view(table, unit))
+        yield alike(table, [orders.CallArtillery(unit, cell) for cell in in_view(table, unit)])
     else:
         yield orders.CallArtillery(unit, here)
     near = [cell for cell in dict.fromkeys((*table.cells(unit), *_around(table, unit))) if cell in table.field]
@@ -110,7 +141,7 @@ def _blasts(table: Table, unit: int) -> Iterator[Action]:
         yield orders.Plant(unit, here, now)
 
 
-def _handling(table: Table, unit: int) -> Iterator[Action]:
+def _handling(table: Table, unit: int) -> Iterator[Action | Judged]:
     here = table.cell(unit)
     walls = [cell for cell in _around(table, unit) if hides(table, unit, cell)]
     yield from [orders.TakeCover(unit, cell) for cell in walls] or [orders.TakeCover(unit, here)]

@@ -10,9 +10,10 @@ from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
 from game.systems.distance import squared_cm, tile_cm
 from game.systems.grid import solid
-from game.systems.hiding import Bulk, hidden, obstacles
+from game.systems.hiding import Bulk, hidden
 from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
+from game.systems.obstacles import obstacles
 from game.systems.sight import sees
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
@@ -113,6 +114,8 @@ def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], sc
     if best is None or best.cell in doors:
         return "closed door"
     tile = ground[best.cell]
+    if tile.edges and not (tile.blocks_sight or tile.cover or tile.obscures):
+        return tile.material or "wall"  # on its border: its name is that of the ground
     return best.name or best.material or ("wall" if tile.blocks_sight or tile.edges else "obstacle")
 
 

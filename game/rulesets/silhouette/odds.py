@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
@@ -87,14 +88,22 @@ def manner(order: Order) -> tuple[str, bool]:
     return (SNIPED, True) if isinstance(order, orders.Snipe) else (PLAIN, isinstance(order, orders.Shoot))
 
 
-def attack(table: Table, order: Order) -> Chances:
-    """The chance of each kind of wound, against the better defence of the target."""
+class Meeting(NamedTuple):
+    """What an attack and the defence against it can come to, as it is shown: their rolls, what there is to say, the chance against each defence."""
+
+    mine: Numbers
+    theirs: Numbers
+    lines: tuple[CheckLine, ...]
+    notes: tuple[str, ...] = ()
+    answers: tuple[tuple[str, Fraction], ...] = ()
+
+
+def meeting(table: Table, order: Order) -> Meeting:
+    """Against the better defence of the target."""
     unit, target, weapon = order.unit, order.target, weapons()[order.weapon]
     how, away = manner(order)
     asked = attacking(table, unit, target, weapon, order.called, how, away)
     lines = [asked.line()]
-    notes: tuple[str, ...] = ()
-    answers: tuple[tuple[str, Fraction], ...] = ()
     mine = totals(asked)
     if stealthy(table, unit, target, how):
         stealth = sneaking(table, unit)
@@ -102,14 +111,17 @@ def attack(table: Table, order: Order) -> Chances:
         mine = ordered(mine.beside(totals(stealth), min))
     if defenceless(table, unit, target, how):
         against = undefended(table, target, ends(table, unit, target)[0])
-        theirs, notes = certain(against), (f"nobody dodges: more than {against} hits",)
-    else:
-        reply = reply_check(table, unit, target, advised(table, unit, target, weapon, away, asked))
-        lines.append(reply.line())
-        theirs = totals(reply)
-        answers = _replies(table, order, weapon, away, asked)
-    found = _judged(mine, theirs, lambda margin: damage_of(table, unit, weapon, margin), thresholds(table, target, order.called))
-    return _chances(table, target, found, tuple(lines), notes, answers)
+        return Meeting(mine, certain(against), tuple(lines), (f"nobody dodges: more than {against} hits",))
+    reply = reply_check(table, unit, target, advised(table, unit, target, weapon, away, asked))
+    return Meeting(mine, totals(reply), (*lines, reply.line()), answers=_replies(table, order, weapon, away, asked))
+
+
+def attack(table: Table, order: Order) -> Chances:
+    """The chance of each kind of wound."""
+    unit, target, weapon = order.unit, order.target, weapons()[order.weapon]
+    met = meeting(table, order)
+    found = _judged(met.mine, met.theirs, lambda margin: damage_of(table, unit, weapon, margin), thresholds(table, target, order.called))
+    return _chances(table, target, found, met.lines, met.notes, met.answers)
 
 
 def _judged(mine: Numbers, theirs: Numbers, damage: Callable[[int], int], limits: Thresholds) -> Spread[str]:

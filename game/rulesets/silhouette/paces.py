@@ -89,10 +89,14 @@ class Ways:
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way, without the start. KeyError if there is none."""
-        known = self._paths.get(cell)
-        if known is None:
-            known = self._paths[cell] = (*self.path(self._before[cell]), cell)
-        return known
+        ahead = []
+        while cell not in self._paths:
+            ahead.append(cell)
+            cell = self._before[cell]
+        way = self._paths[cell]
+        for cell in reversed(ahead):
+            way = self._paths[cell] = (*way, cell)
+        return way
 
 
 @lru_cache(maxsize=1 << 15)

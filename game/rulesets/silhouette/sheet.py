@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.sheet import Card, Line, Mark, Sheet, Threshold
 from game.core.table import Table
 from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
 from game.rulesets.silhouette.components import BANDS, Aiming, Attributes, Carried, Dying, Magazine, Out, Skills, Worn
@@ -41,7 +41,8 @@ def sheet(table: Table, unit: int) -> Sheet:
         *(_weapon(table, unit, weapons()[weapon], "put away") for weapon in carried.weapons),
         *(_item(item, carried.items.count(item)) for item in dict.fromkeys(carried.items)),
     ]
-    return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
+    rows = _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit)
+    return Sheet(summary, gauges(table, unit), tuple(cards), *rows, thresholds=steps(table, unit))
 
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
@@ -79,11 +80,16 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     return (*lines, *(Line(SHORT[name], f"{getattr(own, name):+d}") for name in Attributes.__struct_fields__))
 
 
+def steps(table: Table, unit: int) -> tuple[Threshold, ...]:
+    """From which damage on a blow is which wound (silhouette.wound.thresholds), and how many of each there are."""
+    limits, hurt = thresholds(table, unit), wounds(table, unit)
+    found = (Threshold("flesh", limits.flesh, hurt.flesh, 1), Threshold("deep", limits.deep, hurt.deep, 2))
+    return (*found, Threshold("dead", limits.dead, 0, 3)) if limits.dead else found
+
+
 def _facts(table: Table, unit: int) -> tuple[Line, ...]:
-    limits, head = thresholds(table, unit), thresholds(table, unit, "head")
-    rows = [Line("Flesh wound", str(limits.flesh)), Line("Deep wound", str(limits.deep))]
-    rows += [Line("Death", str(limits.dead))] if limits.dead else []
-    rows += [Line("Head", f"{head.flesh}, {head.deep}" + (f", {head.dead}" if head.dead else ""))]
+    head = thresholds(table, unit, "head")
+    rows = [Line("At the head", f"{head.flesh}, {head.deep}" + (f", {head.dead}" if head.dead else ""))]
     rows += [Line("Armour", str(armour_at(table, unit))), Line("STA", str(stamina(table, unit))), Line("HEA", f"{health_level(table, unit):+d}")]
     rows += [Line("System shock", str(system_shock(table, unit)))]
     rows += [Line(speed.capitalize(), metres(budget(table, unit, speed))) for speed in BANDS[1:]]

@@ -94,11 +94,11 @@ def aftermath(table: Table) -> Play[None]:
     """Who is dying without help at the end does not live to see the next day."""
     for unit in table.units():
         if dead(table, unit):
-            yield Fated(unit, "silhouette.wound.death", "dead")
+            yield Fated(unit, "silhouette.wound.death", "dead", "dead")
         elif table.world.has(unit, Dying):
             table.world.put(unit, Dead())
-            yield Fated(unit, SHOCK, "died without help")
+            yield Fated(unit, SHOCK, "died without help", "dead")
         elif table.world.has(unit, Shock):
-            yield Fated(unit, SHOCK, "in system shock, will live")
+            yield Fated(unit, SHOCK, "in system shock, will live", "back")
         elif table.world.has(unit, Out):
-            yield Fated(unit, "silhouette.wound.conscious", "unconscious, will wake")
+            yield Fated(unit, "silhouette.wound.conscious", "unconscious, will wake", "back")

@@ -35,7 +35,7 @@ def test_a_burst_is_three_rounds_and_one_wound(duel: Tables) -> None:
 def test_every_two_tiles_begun_cost_one(duel: Tables, tiles: int, value: int) -> None:
     table, alice, _ = duel("A.......B", A=RIFLE, B=PISTOL)
     cells = tuple((2 + number, 0) for number in range(tiles))
-    words = f"{tiles} tiles"
+    words = f"{tiles} tile{'s' if tiles != 1 else ''}"
     assert Modifier(value, "infowar.auto.area", words) in counted(table, AutoFire(alice, cells, "assault_rifle"))
 
 

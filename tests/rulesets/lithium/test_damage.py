@@ -239,7 +239,7 @@ def test_who_is_in_shock_lives_if_the_bleeding_was_stopped(duel: Tables, bleeds:
     if bleeds:
         table.put(bob, Body(torso=1))
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["none"])
-    assert events[-2:] == [BattleEnded("azure"), Fated(bob, "lithium.damage.shock", fate)]
+    assert events[-2:] == [BattleEnded("azure"), Fated(bob, "lithium.damage.shock", fate, "dead" if fate == "bled to death" else "back")]
 
 
 @pytest.mark.rule("lithium.damage.shock")
@@ -248,8 +248,8 @@ def test_who_holds_the_field_brings_its_own_home(duel: Tables) -> None:
     table.put(anna, Down(), Shock(), Bleeding(), Body(torso=1, left_leg=1))
     table.put(bob, Body(torso=0), Prone())
     assert table.turn(Shoot(alice, bob, "pistol"))[-2:] == [
-        Fated(anna, "lithium.damage.shock", "critical, will live"),
-        Fated(bob, "lithium.damage.death", "dead"),
+        Fated(anna, "lithium.damage.shock", "critical, will live", "back"),
+        Fated(bob, "lithium.damage.death", "dead", "dead"),
     ]
 
 

@@ -103,6 +103,6 @@ def test_zeven_and_the_guard(duel: Tables) -> None:
         StatusGained(guard, "in shock", "lithium.damage.shock"),
         endurance(guard, "22", 7, 7, True, FOR),
         BattleEnded("azure"),
-        Fated(guard, "lithium.damage.shock", "bled to death"),
+        Fated(guard, "lithium.damage.shock", "bled to death", "dead"),
     ]
     assert gauges(table.battle.table, guard) == gauges_of(Body(left_leg=1, head=1))

@@ -139,7 +139,7 @@ def test_who_is_shot_down_does_not_take_a_later_step(duel: Tables) -> None:
         StatusLost(bob, "prone", "lithium.damage.death"),
         StatusGained(bob, "dead", "lithium.damage.death"),
         BattleEnded("azure"),
-        Fated(bob, "lithium.damage.death", "dead"),
+        Fated(bob, "lithium.damage.death", "dead", "dead"),
     ]
     assert table.battle.table.cell(bob) == (3, 0)
 
@@ -158,8 +158,8 @@ def test_two_can_shoot_each_other_down(duel: Tables) -> None:
     assert table.turn(Shoot(alice, bob, "pistol"), Shoot(bob, alice, "pistol"))[-13:] == [
         *states,
         BattleEnded(""),
-        Fated(alice, "lithium.damage.death", "dead"),
-        Fated(bob, "lithium.damage.death", "dead"),
+        Fated(alice, "lithium.damage.death", "dead", "dead"),
+        Fated(bob, "lithium.damage.death", "dead", "dead"),
     ]
     assert table.has(alice, Dead) and table.has(bob, Dead)
 

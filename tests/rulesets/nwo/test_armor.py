@@ -131,7 +131,7 @@ def test_the_last_side_standing_wins(duel: Tables) -> None:
         Downed(bob),
         BattleEnded("azure"),
         Rolled(bob, "death roll", "nwo.injury.death-roll", (12,), (12,), (), 12),
-        Fated(bob, "nwo.injury.death-roll", "lightly injured"),
+        Fated(bob, "nwo.injury.death-roll", "lightly injured", "back"),
     ]
     assert table.battle.winner == "azure" and table.battle.legal_actions() == []
     assert table.refused(TakeAim(alice)) == "battle"

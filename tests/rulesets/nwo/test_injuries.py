@@ -66,7 +66,7 @@ def test_the_medic_of_the_winners_tends_its_own_and_nobody_the_losers(duel: Tabl
         BattleEnded("azure"),
         checked(alice, "first aid", RULE, "53", 11, None, None, Modifier(3, RULE, "half of First aid 6")),
         Rolled(anna, "death roll", RULE, (7,), (7,), (Modifier(2, RULE, "first aid"),), 9),
-        Fated(anna, RULE, "heavily injured"),
+        Fated(anna, RULE, "heavily injured", "back"),
         Rolled(bob, "death roll", RULE, (6,), (6,), (), 6),
-        Fated(bob, RULE, "permanent injury"),
+        Fated(bob, RULE, "permanent injury", "harmed"),
     ]

@@ -38,7 +38,7 @@ def test_attribute_and_modifiers_are_added_and_a_total_is_never_below_nothing(du
         Downed(bob),
         StatusGained(bob, "dead", "silhouette.wound.thresholds"),
         BattleEnded("azure"),
-        Fated(bob, "silhouette.wound.death", "dead"),
+        Fated(bob, "silhouette.wound.death", "dead", "dead"),
     ]
 
 

@@ -199,7 +199,7 @@ def test_a_charge_is_planted_for_a_turn_and_keeps_its_roll(duel: Tables) -> None
         Spent(alice, "Action", "plants a charge"),
         rolled(alice, "planting", "action.plant", "4", 3, KNO, less),
         Reported(alice, "silhouette.action.plant", "a charge is set for the end of turn 2"),
-        AreaBegan(charge, "charge", cells, 2),
+        AreaBegan(charge, "charge", cells, 2, at=(1, 0)),
     ]
     assert table.get(charge, Charge) == Charge("charge", 3, 2, 26, 8, alice) and len(cells) == 7
     table.play(Plant(alice, (0, 0), 6))
@@ -288,5 +288,5 @@ def test_what_explodes_at_the_end_of_the_turn_may_end_the_battle(duel: Tables) -
         StatusGained(bob, "dead", LIMITS),
         TurnEnded(0),
         BattleEnded("azure"),
-        Fated(bob, "silhouette.wound.death", "dead"),
+        Fated(bob, "silhouette.wound.death", "dead", "dead"),
     ]

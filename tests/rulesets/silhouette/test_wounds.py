@@ -137,7 +137,7 @@ def test_twice_the_stamina_in_one_blow_is_the_end(duel: Tables) -> None:
         Downed(bob),
         StatusGained(bob, "dead", LIMITS),
         BattleEnded("azure"),
-        Fated(bob, "silhouette.wound.death", "dead"),
+        Fated(bob, "silhouette.wound.death", "dead", "dead"),
     ]
 
 

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import declarations
+from game.client.panels.bar import Verbs
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
+from game.client.screens.battle.keys import ENTER
 from game.client.screens.battle.ordering import Ordering
-from game.client.seat import declaring
+from game.client.seat import declaring, forming
+from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
+from game.client.seat.planning import Plan
+from game.client.seat.previewing import previewed
 from game.core.actions import Action
 from game.core.battle import Battle
+from game.core.forms import Form
+
+MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class Declaring(Ordering):
-    """Tab goes through the figures, Backspace takes back, with Shift it changes the order."""
+    """Tab goes through the figures, Backspace takes back, with Shift it changes the order. Where there is a form, Enter goes on."""
 
     @property
     def _battle(self) -> Battle:
@@ -31,7 +42,8 @@ class Declaring(Ordering):
     def settle(self) -> None:
         """See to it that a figure is chosen, if one may be."""
         stage = self.stage
-        stage.show_declarations(max(len(team.figures) for team in self._battle.scenario.teams))
+        if not stage.formed:
+            stage.show_declarations(max(len(team.figures) for team in self._battle.scenario.teams))
         own = self.figures()
         if stage.scene.active not in own and own:
             self.select(declaring.first_idle(stage.scene, own))
@@ -72,6 +84,37 @@ class Declaring(Ordering):
             return super().input(event)
         return None
 
+    def first(self, event: Input) -> bool:
+        return super().first(event) or (event.type == pygame.KEYDOWN and self._form_key(event.key))
+
+    def _form_key(self, key: int) -> bool:
+        """Plus and minus change the number in the form; F2 turns it over."""
+        form = self.form()
+        if not form or key not in (*MORE, *LESS, pygame.K_F2):
+            return False
+        if key == pygame.K_F2:
+            self.stage.toggle_sheet()
+            return True
+        order = forming.beside(form, 1 if key in MORE else -1)
+        if order:
+            self.give(order)
+        return True
+
+    def _key(self, event: Input) -> None:
+        """Enter declares what the form says and goes on to the next figure; behind the last one all is declared."""
+        form = self.form()
+        if not form or event.key not in ENTER or self.aiming.by_keys:
+            super()._key(event)
+            return
+        order = forming.as_it_stands(form)
+        if order:
+            self.give(order)
+        idle = declaring.first_idle(self.stage.scene, self.figures())
+        if declaring.meant(self.stage.scene, idle):
+            self.end_turn()
+        else:
+            self.select(idle)
+
     def _figure_key(self, event: Input) -> bool:
         if event.key == pygame.K_TAB and not self.aiming.takes_tab:
             self._next_figure(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -82,6 +125,16 @@ class Declaring(Ordering):
         return True
 
     # ------------------------------------------------------------ orders
+
+    def form(self) -> Form | None:
+        """The form of whoever is chosen; nobody else's is ever shown."""
+        return self.aiming.orders.form if self.chair.declares else None
+
+    def give(self, order: Action) -> Done:
+        """Declare what was picked in the form."""
+        self.means.dialog.close()
+        self.means.command.act(order)
+        return None
 
     def take_back(self, unit: int) -> Done:
         """Take back all that the figure means to do."""
@@ -109,8 +162,23 @@ class Declaring(Ordering):
     def orders(self) -> tuple[OrderMark, ...]:
         return declaring.own_orders(self._battle, self.stage.scene)
 
+    def plan(self) -> Plan:
+        base = self.aiming.plan()
+        return previewed(self.aiming.orders, self.stage.scene, base, self.aiming.cell) if self.form() else base
+
+    def marks(self) -> Marks:
+        marks = super().marks()
+        shown = self.plan().marks if self.form() else marks
+        return replace(marks, target=shown.target, hovered=shown.hovered, sight=shown.sight, cursor=shown.cursor)
+
+    def verbs(self) -> Verbs:
+        form = self.form()
+        return [row for row in super().verbs() if not form or row[0].action not in form.verbs]
+
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at or to click on."""
+        if self.stage.formed:
+            return []
         scene, rect = self.stage.scene, self.stage.layout.turn
         return declarations.widgets(scene, self.own_side(), rect, self.select, self.take_back, self.reorder, declaring.movable(self._battle))
 

@@ -32,6 +32,7 @@ class Handover:
     unit: str
     round: int
     hidden: bool = False
+    called: str = "Round"
 
     def handle(self, event: Input) -> bool:
         """True if the seat is taken."""
@@ -52,7 +53,7 @@ class Handover:
         pen.fill(Rect(band.x, band.bottom - 2, band.width, 2), self.side)
         pen.mark(self.side, whole.centerx - 48, band.y - 48, 96)
         pen.block(self.title, whole.centerx, band.y + 58, 34, "paper", 0.5, whole.width - 80)
-        words = f"{self.person}, round {self.round}" if self.person else f"Round {self.round}"
+        words = f"{self.person}, {self.called.lower()} {self.round}" if self.person else f"{self.called} {self.round}"
         pen.text(f"{words}: {self.unit} has the turn" if self.unit else words, whole.centerx, band.y + 128, 16, self.side, True, 0.5)
         button = Rect(0, 0, 240, 44)
         button.center = (whole.centerx, band.bottom + 2)
@@ -82,7 +83,7 @@ class HandingOver(Mode):
         if chair.shared and (known or hidden or match.battle.history == []):
             unit = scene.units[scene.active].name if scene.active in scene.units else ""
             self.skipping.follow()
-            self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden)
+            self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden, scene.called)
             chair.offered = True
 
     def take(self, event: Input) -> bool:

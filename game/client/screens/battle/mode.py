@@ -8,7 +8,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget, nothing
-from game.client.panels import bar, declarations
+from game.client.panels import bar, declarations, declaredsides
 from game.client.panels.modal import Modal
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage import Stage
@@ -31,6 +31,11 @@ class Mode:
 
     def update(self, ms: float) -> None:
         """Let so many milliseconds go by; nothing is being shown then."""
+
+    def first(self, event: Input) -> bool:
+        """Take what else would move the camera or the log; true if the input was used up."""
+        del event
+        return False
 
     def input(self, event: Input) -> Next:
         """Take what no button, panel or camera has taken."""
@@ -103,7 +108,9 @@ class Mode:
     def draw_bottom(self, pen: Pen, dulled: bool) -> None:
         """The turn at the left and the bar; `dulled` if something above them wants an answer."""
         stage, lay = self.stage, self.stage.layout
-        if stage.scene.together:
+        if stage.scene.together and stage.formed:
+            declaredsides.draw(pen, lay.turn, stage.scene, self.own_side(), stage.log.titles)
+        elif stage.scene.together:
             declarations.draw(pen, lay.turn, stage.scene, self.own_side())
             if dulled or not self.chair.declares:
                 stage.desk.draw(pen, self.rows())

@@ -13,7 +13,8 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import questions
+from game.client.screens.battle import marker, questions
+from game.client.screens.battle.cardodds import with_odds
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -65,15 +66,28 @@ class Ordering(Mode):
     # ------------------------------------------------------------ input
 
     def input(self, event: Input) -> Next:
-        if self.pointer.moved(event):
+        moved = self.pointer.moved(event)
+        marker.follow(self.aiming, event)
+        if moved:
             return None
         pos = self.pointer.pressed(event)
-        if pos:
+        if pos and marker.marks(self.aiming):
+            self.pointer.at(pos)
+            marker.begin(self.aiming, self.means.notice)
+        elif pos:
             self._clicked(pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
             self._confirm(self.stage.units(event.pos))
         elif event.type == pygame.KEYDOWN:
             self._key(event)
+        return None
+
+    def first(self, event: Input) -> bool:
+        return marker.take_key(self.aiming, self.means.notice, event)
+
+    def _give(self) -> Done:
+        """The order for what is marked."""
+        self._offer(self.aiming.plan(), None)
         return None
 
     def _clicked(self, pos: Point) -> None:
@@ -134,6 +148,11 @@ class Ordering(Mode):
         self.means.notice.say(refusal.words, refusal.rule)
         return None
 
+    def _why(self, refusal: Refusal) -> Done:
+        """Say why the turn cannot end."""
+        self.means.notice.say(refusal.words, refusal.rule)
+        return None
+
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
@@ -187,8 +206,16 @@ class Ordering(Mode):
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, self._left(), self._end_words())
-        return [*bar.verb_cards(lay.bar, orders.verbs, chosen, self.choose, self.refuse), end]
+        against = orders.end_refusal
+        words = against.words[:1].upper() + against.words[1:] if against else self._left()
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._why)
+        last = marker.button(lay.end, self.aiming, self._give) or end
+        cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
+        return [*cards, last]
+
+    def verbs(self) -> bar.Verbs:
+        """The orders in the bar."""
+        return self.aiming.orders.verbs
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

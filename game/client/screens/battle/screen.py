@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Done, Widget
-from game.client.panels import modal
+from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
-from game.client.screens.battle import lettering
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.drawn import Drawn
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
@@ -25,6 +22,7 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
 from game.client.screens.battle.tip import Tip
+from game.client.screens.battle.trying import followed
 from game.client.screens.cameracontrol import camera_input
 from game.client.screens.shows import ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage import Stage
@@ -33,16 +31,19 @@ from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
+from game.client.seat.trial import Trial
+from game.core.forms import Form
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
 
 
-class BattleScreen(Screen):
-    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood."""
+class BattleScreen(Drawn, Screen):
+    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map."""
 
-    def __init__(self, match: Match, settings: Settings, fresh: bool = True) -> None:
+    def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None) -> None:
         self.match = match
+        self.trial = trial
         self.settings = settings
         self._build()
         if fresh:
@@ -65,6 +66,7 @@ class BattleScreen(Screen):
         self.stage.open_rule = self.read
         self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
+        self.stage.forming, self.stage.give = self._form, self.declaring.give
 
     def _stand(self) -> None:
         """Show the match where it stands."""
@@ -98,6 +100,9 @@ class BattleScreen(Screen):
         self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
         self.ordering = Ordering(chair, stage, pointer, means)
         self.declaring = Declaring(chair, stage, pointer, means)
+
+    def _form(self) -> Form | None:
+        return self.declaring.form() if self.mode is self.declaring else None
 
     @property
     def mode(self) -> Mode:
@@ -139,6 +144,8 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ time
 
     def update(self, ms: float) -> Next:
+        if again := followed(self.trial, self.note, ms):
+            return again
         self.skipping.tick(ms, self.chair.showing)
         self.stage.update(ms)
         if self.tip.hold.tick(ms, self.stage.desk.mouse):
@@ -169,6 +176,7 @@ class BattleScreen(Screen):
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
                 self.declaring.settle()
+                self.stage.show_units(self.stage.scene.active)
             return None
         self.danger.on = sights(event, self.danger.on)
         if is_press(event, pygame.K_F1):
@@ -192,7 +200,7 @@ class BattleScreen(Screen):
             return self._escape(mode)
         if question and is_press(event, *ENTER):
             return mode.enter(question)
-        if camera_input(self.stage, event):
+        if (question is None and mode.first(event)) or camera_input(self.stage, event):
             return None
         if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
             self.take_back()
@@ -218,45 +226,3 @@ class BattleScreen(Screen):
         found = self.stage.desk.rule(self.widgets(question))
         found = found or (entry.first_rule if entry else "")
         return found or (question.rule if question else "") or self.note.rule or self.mode.rule()
-
-    # ------------------------------------------------------------ what is on the screen
-
-    def widgets(self, question: Modal | None) -> list[Widget]:
-        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
-        titles = self.stage.titles
-        return [*own, *self.stage.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
-
-    def _box(self, question: Modal, pen: Pen) -> Rect:
-        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
-        ask = None if self.dialog.modal else self.chair.ask
-        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
-        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
-
-    def draw(self, surface: Surface) -> None:
-        stage, offer = self.stage, self.handing.offer
-        stage.fit(surface)
-        pen = Pen(surface, stage.scale)
-        if offer and offer.hidden:
-            offer.draw(surface, stage.scale)
-            return
-        mode, question = self.mode, self.question()
-        marks = mode.marks()
-        stage.board.orders = mode.orders()
-        stage.draw_board(surface, stage.marked(marks))
-        stage.draw_panels(pen, marks.target or marks.hovered)
-        found = self.widgets(question)
-        mode.draw_bottom(pen, question is not None)
-        if question:
-            modal.draw(question, pen, self._box(question, pen))
-        stage.desk.draw(pen, found, stage.areas())
-        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if question:
-            lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
-        lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar)
-        stage.floating += [noticed] if noticed else []
-        lettering.draw_fault(pen, stage, self.match.fault)
-        stage.draw_detail(pen)
-        stage.desk.draw_over(pen, found)
-        if offer:
-            offer.draw(surface, stage.scale)

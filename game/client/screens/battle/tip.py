@@ -11,7 +11,7 @@ from game.client.kit.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.paint import Pen
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
-from game.client.panels import oddsview
+from game.client.panels import oddsbox
 from game.client.screens.stage import Stage
 from game.client.seat.odds import Odds
 from game.client.seat.planning import Plan
@@ -45,8 +45,8 @@ class Tip:
         about = stage.cells([cell])[0]
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
-            rect = oddsview.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
-            self.links = oddsview.draw(pen, plan.odds, rect)
+            rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
+            self.links = oddsbox.draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)
             if self.hold.on:
@@ -57,6 +57,7 @@ class Tip:
             draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
         else:
             stage.draw_lying(pen, cell)
+            stage.draw_ground(pen, cell)
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
         """The shooter, the steps of the way and the area of a throw: nothing may hide them."""
@@ -70,7 +71,7 @@ class Tip:
 def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
     """The full odds of one of several orders, beside the list that lies at `rect`."""
     whole = stage.layout.whole.inflate(-16, -16)
-    oddsview.draw(pen, odds, oddsview.place(pen, odds, whole, [rect], rect, others(stage)))
+    oddsbox.draw(pen, odds, oddsbox.place(pen, odds, whole, [rect], rect, others(stage)))
 
 
 def others(stage: Stage) -> list[Rect]:

@@ -26,6 +26,11 @@ def _uncalled(action: Action) -> Action:
     return msgspec.structs.replace(action, called="") if getattr(action, "called", "") else action
 
 
+def differing(one: Action, other: Action) -> tuple[str, ...]:
+    """The names of the fields in which two orders of a kind differ."""
+    return tuple(name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name, None))
+
+
 def _place(action: Action) -> str:
     return str(getattr(action, "called", ""))
 
@@ -50,7 +55,34 @@ class Variants:
             groups.setdefault(_uncalled(action), []).append(action)
         if len(groups) == 1 and len(actions) > 1:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
+        if len(groups) > len(DIGITS) and all(len(group) == 1 for group in groups.values()):
+            return self._families(title, list(groups))
         return self.listed(title, list(groups.values()))
+
+    def _families(self, title: str, actions: Sequence[Action]) -> Modal:
+        """Far too many for one list: those that differ from the first one in the same way share a row."""
+        first, battle = actions[0], self.orders.battle
+        families: dict[tuple[str, ...], list[Action]] = {}
+        for action in actions[1:]:
+            families.setdefault(differing(first, action), []).append(action)
+        if len(families) >= len(actions) - 1:
+            return self.listed(title, [[action] for action in actions])
+        plain = battle.ruleset.describe(battle.table, first)
+        rows, shown = [Row(plain, odds.short(self.orders.chances(first)), self.doing(first), True)], [first]
+        for family in list(families.values())[:PAGE]:
+            words, shares = self._shorter(plain, family[0]), odds.short(self.orders.chances(family[0]))
+            if len(family) == 1:
+                rows.append(Row(words, shares, self.doing(family[0])))
+            else:
+                rows.append(Row(f"{words}, and others", f"{len(family)} ways", self._opening(partial(self.listed, title, [[one] for one in family]))))
+            shown.append(family[0])
+        return Modal(title, "", rows, actions=tuple(shown))
+
+    def _shorter(self, plain: str, action: Action) -> str:
+        """The order in words, without what it shares with the plain one."""
+        words = self.orders.battle.ruleset.describe(self.orders.battle.table, action)
+        rest = words.removeprefix(plain).strip(", ")
+        return rest[:1].upper() + rest[1:] if rest and words.startswith(plain) else words
 
     def listed(self, title: str, groups: list[list[Action]], first: int = 0) -> Modal:
         """The ways from that number on; the last row goes on where there are too many."""

@@ -1,0 +1,115 @@
+"""What explodes: thrown, fired and called down where it does more to the enemy than to the own side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.silhouette.scene import Scene
+from game.ai.silhouette.values import Roll, burden
+from game.core.actions import Action
+from game.core.field import Cell
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.aiming import BASIC, COVERED, reach
+from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left, shell_base, shell_of
+from game.rulesets.silhouette.components import Attributes, Charge, Held, Plan, Skills
+from game.rulesets.silhouette.content import Thing, Weapon, weapons
+from game.rulesets.silhouette.figures import items
+from game.rulesets.silhouette.ground import Screen, disc, haze, light_step, measure
+from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
+from game.systems.items import shots_left
+
+_OWN = 15
+"""How much dearer the own are than the enemy, in tenths."""
+_LATER = 3
+"""What part of it counts of what falls a turn later: most will have gone by then."""
+
+
+def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    """What the best throw from that cell is worth."""
+    key = (unit, cell, ATTACKER.get(mine.speed, -9) - mine.actions)
+    known = scene.blasts.get(key)
+    if known is None:
+        known = scene.blasts[key] = max((worth for worth, _ in throws(scene, unit, cell, mine)), default=0)
+    return known
+
+
+def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
+    """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
+    table = scene.table
+    held = table.world.get(unit, Held).weapon
+    for item in (*items(table, unit, "throw"), *([held] if held and weapons()[held].blast else [])):
+        shell = shell_of(table, unit, item)
+        if shell is None or not shell.damage or (isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0):
+            continue
+        for centre in dict.fromkeys(scene.places[enemy] for enemy in scene.enemies):
+            worth = _thrown(scene, unit, cell, centre, mine, shell)
+            if worth > 0:
+                yield worth, orders.Throw(unit, centre, item)
+
+
+def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+    table = scene.table
+    step = reach(table, shell_base(table, unit, shell), cell, centre)
+    if step is None or mine.speed not in ATTACKER or not scene.clear(cell, centre):
+        return 0
+    skill = shell.skill if isinstance(shell, Weapon) else "throwing"
+    bonus = ATTACKER[mine.speed] - max(0, mine.actions - 1) - step - light_step(table, centre) - haze(table, cell, centre)
+    radius = shell.blast if isinstance(shell, Weapon) else shell.radius
+    return explosion(scene, unit, cell, centre, _roll(scene, unit, skill, bonus), shell.damage, radius)
+
+
+def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
+    table = scene.table
+    level: int = getattr(table.world.get(unit, Skills), skill)
+    return level, table.world.get(unit, Attributes).agility + burden(table, unit) + bonus
+
+
+def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int) -> int:
+    """What it does to all who are caught, if the figure then stands on `cell`."""
+    area, total = frozenset(disc(scene.table, centre, radius)), 0
+    for one in (*scene.enemies, *scene.friends):
+        place = cell if one == unit else scene.places[one]
+        if place in area:
+            worth = harm(scene, one, place, centre, roll, damage, scene.plan_of(one))
+            total += -worth * _OWN // 10 if one in scene.friends else worth
+    return total
+
+
+def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
+    """What a blast does to one who is caught in it."""
+    cover = measure(scene.table, place, centre).screen
+    if cover is Screen.SAFE:
+        return 0
+    target = scene.target(unit)
+    behind = COVERED.get(cover, 0)
+    if target.helpless:
+        return target.value(roll, (max(0, BASIC - 1 + behind),), (0, damage))
+    further = max(0, plan.actions - 1) if scene.weighed else 0
+    dodge = (target.levels["dodge"], target.bonus + DEFENDER[plan.speed] + behind + 2 * plan.defensive - further)
+    return target.value(roll, dodge, (0, damage))
+
+
+def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    """What lies on the board and will go off at the end of this turn does to somebody who ends it there."""
+    total = 0
+    for entity, charge in scene.table.world.each(Charge):
+        centre = scene.table.cell(entity)
+        if charge.turn <= scene.table.clock.round and cell in disc(scene.table, centre, charge.radius):
+            total += harm(scene, unit, cell, centre, (charge.total,), charge.damage, mine)
+    return total
+
+
+def artillery(scene: Scene, unit: int) -> tuple[int, Action] | None:
+    """The best tile to call artillery on: where many stand, and none of the own side."""
+    table = scene.table
+    if calls_left(table, scene.side) <= 0:
+        return None
+    here, best = table.cell(unit), (0, scene.places[unit])
+    bonus = -max(0, scene.plan_of(unit).actions - 1)
+    roll = _roll(scene, unit, "heavy_weapons", bonus)
+    for enemy in scene.enemies:
+        centre = scene.places[enemy]
+        area = disc(table, centre, SHELL_RADIUS)
+        if scene.clear(here, centre) and not any(scene.places[friend] in area for friend in scene.friends):
+            best = max(best, (explosion(scene, unit, here, centre, roll, SHELL_DAMAGE, SHELL_RADIUS) // _LATER, centre))
+    return (best[0], orders.CallArtillery(unit, best[1])) if best[0] > 0 else None

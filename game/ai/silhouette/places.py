@@ -1,0 +1,119 @@
+"""Where a figure can attack from and where it can end its turn: the few places that are worth a closer look."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ai.silhouette.blasts import falling
+from game.ai.silhouette.scene import Scene
+from game.core.field import Cell
+from game.rulesets.silhouette.components import Plan
+from game.rulesets.silhouette.paces import Ways, others, ways
+from game.systems.distance import tile_cm
+
+_FIRING = 7
+"""So many of the nearest places to attack from are looked at, and half as many that only one enemy sees."""
+_ENDING = 4
+"""So many of each kind of places to end the turn: the nearest to the enemy, the nearest hidden ones, the least exposed."""
+_STEP = 20
+"""A tile nearer to the enemy, where nobody can be attacked, in points of worth."""
+_CLOSE = 6
+"""The same where somebody can be."""
+_IMPATIENT = 10
+"""How much more a tile is worth with each turn that passes."""
+_DOOR = 400
+"""What it is worth to end the turn where a door can be opened that leads on."""
+_ENOUGH = 900
+"""What is worth so much in a turn needs no nearer place."""
+_PATIENT, _BOLD = 4, 2
+"""After so many turns danger begins to weigh less, and so many turns later half as much."""
+_LURK = 350
+"""What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an ambush."""
+
+
+class Places(NamedTuple):
+    """The places of a figure and what it costs to get there, in centimetres: all of them, those to attack from, those to end at."""
+
+    found: Ways
+    firing: tuple[Cell, ...]
+    ending: tuple[Cell, ...]
+    apart: dict[tuple[Cell, Cell], int]
+    """What it costs to go to one and from there to another, as far as it has been asked."""
+
+
+def survey(scene: Scene, unit: int, most: int) -> Places:
+    """What can be reached with so many centimetres, its own place among it."""
+    table, here = scene.table, scene.table.cell(unit)
+    found = ways(table, unit, most)
+    _, taken = others(table, unit)
+    cells = [cell for cell in found.cost if cell not in taken] if most else [here]
+    seen = {cell: scene.eyes(cell) for cell in cells}
+    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {})
+
+
+def _firing(scene: Scene, unit: int, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
+    if scene.weapon(unit).ranged:
+        open_to = sorted((found.cost[cell], cell) for cell in cells if seen[cell])
+        few = [cell for _, cell in open_to if seen[cell] == 1][: _FIRING // 2]
+        return tuple(dict.fromkeys((here, *(cell for _, cell in open_to[:_FIRING]), *few)))
+    beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
+    near = sorted((found.cost[cell], cell) for cell in cells if cell in beside)
+    return tuple(dict.fromkeys((here, *(cell for _, cell in near[:_FIRING]))))
+
+
+def _ending(scene: Scene, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
+    way = scene.ground.way
+    onward = sorted(cells, key=lambda cell: (way(cell), cell))
+    hidden = [cell for cell in onward if not seen[cell]]
+    close = sorted(hidden, key=lambda cell: (found.cost[cell], cell))
+    least = sorted(onward[: 8 * _ENDING], key=lambda cell: (seen[cell], way(cell), cell))
+    return tuple(dict.fromkeys((here, *onward[:_ENDING], *hidden[:_ENDING], *close[:_ENDING], *least[:_ENDING])))
+
+
+def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:
+    """What it costs about to go to the one and from there to the other."""
+    cost = places.found.cost
+    if via in (here, end):
+        return cost[end]
+    known = places.apart.get((via, end))
+    if known is None:
+        known = cost[via] + (cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field))
+        places.apart[via, end] = known
+    return known
+
+
+def door_from(scene: Scene, cell: Cell) -> Cell | None:
+    """A closed door next to the cell, on the way to the enemy."""
+    ground = scene.ground
+    doors = [door for door in scene.field.grid.neighbours(cell) if door in ground.closed and ground.way(door) < ground.way(cell)]
+    return min(doors, key=lambda door: (ground.way(door), door), default=None)
+
+
+def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
+    return caution(scene, scene.danger(unit, cell, mine))
+
+
+def caution(scene: Scene, points: int) -> int:
+    """What is left of a fear after so many turns."""
+    return points * _BOLD // (_BOLD + waited(scene))
+
+
+def waited(scene: Scene) -> int:
+    """How many turns longer the battle has lasted than it need have."""
+    return max(0, scene.table.clock.round - _PATIENT)
+
+
+def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
+    """How good it is to end a turn there, by what can be done there and what can be suffered."""
+    far = min(99, scene.ground.way(cell))
+    step = _STEP + _IMPATIENT * min(60, scene.table.clock.round + 4 * waited(scene))
+    near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
+    lurks = (
+        _LURK * scene.arm(unit).stealth[0] * _BOLD // (_BOLD + scene.table.clock.round) // 2
+        if not scene.eyes(cell) and far < 2 * scene.arm(unit).jog
+        else 0
+    )
+    if mine.actions and not mine.defensive and scene.closed and door_from(scene, cell):
+        near -= _DOOR
+    return lurks - near - feared(scene, unit, cell, mine) - falling(scene, unit, cell, mine)

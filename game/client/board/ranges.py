@@ -1,0 +1,206 @@
+"""Several ranges of one figure at once, one within the other: the faster, the less is drawn; each border runs once round all that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.overlays import Layer, label
+from game.client.kit.assets import PREMULTIPLIED, Picture, clear
+from game.client.kit.brush import Brush, dashes
+from game.client.kit.theme import Color, mix, rgb
+from game.client.seat.marks import Cells, Range
+from game.core.field import Cell
+from game.core.lattice import Lattice, Point
+
+LARGER = 2
+"""Borders are painted so many times larger and scaled down, which makes them soft."""
+INSET = 0.94
+WIDE, INK = 1.9, 3.4
+FULL, CORNERS, DOT, EMPTY = "full", "corners", "dot", ""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a range is drawn: colour, how strong its tint is, what lies in each cell, the dashes of its border (none: solid)."""
+
+    color: Color
+    tint: float
+    pattern: str
+    dash: tuple[float, float] | None
+
+
+@lru_cache(maxsize=1)
+def styles() -> tuple[Style, ...]:
+    """From the nearest range outwards; further ones are drawn like the last."""
+    return (
+        Style("reach", 0.28, FULL, None),
+        Style(mix("reach", "path", 0.5), 0.15, CORNERS, (9.0, 4.0)),
+        Style(mix("dash", "azure", 0.33), 0.20, DOT, (4.0, 4.0)),
+        Style(mix("dash", "path", 0.55), 0.09, EMPTY, (1.2, 4.0)),
+    )
+
+
+def style_of(number: int) -> Style:
+    return styles()[min(number, len(styles()) - 1)]
+
+
+def range_layer(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Layer | None:
+    """All of them in one picture; None if they hold nothing."""
+    cells = frozenset[Cell]().union(*(one.cells for one in ranges))
+    if not cells:
+        return None
+    layer = Layer(px, lattice, cells)
+    for number, one in enumerate(ranges):
+        _fill(layer, one.cells, style_of(number))
+    soft = clear((layer.surface.get_width() * LARGER, layer.surface.get_height() * LARGER))
+    inside, loops = frozenset[Cell](), []
+    for number, one in enumerate(ranges):
+        inside |= one.cells
+        loops.append((number, outline(inside, lattice)))
+    for number, found in reversed(loops):
+        _border(soft, layer, found, style_of(number))
+    layer.surface.blit(pygame.transform.smoothscale(soft.premul_alpha(), layer.surface.get_size()), (0, 0), special_flags=PREMULTIPLIED)
+    return layer
+
+
+def _fill(layer: Layer, cells: Cells, style: Style) -> None:
+    level = round(255 * style.tint)
+    tone = (*(channel * level // 255 for channel in rgb(style.color)), level)
+    mask = clear(layer.surface.get_size())
+    pattern = pattern_picture(layer.lattice, layer.px, style)
+    for cell in cells:
+        x, y = layer.at(cell)
+        pygame.draw.polygon(mask, tone, [(x + u * layer.px, y + v * layer.px) for u, v in layer.lattice.shape])
+    layer.surface.blit(mask, (0, 0), special_flags=PREMULTIPLIED)
+    for cell in cells if pattern else ():
+        layer.lay(pattern, cell)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=64)
+def pattern_picture(lattice: Lattice, px: int, style: Style) -> Picture | None:
+    """What lies in each cell of a range; None for nothing."""
+    if style.pattern == EMPTY:
+        return None
+    xs, ys = zip(*lattice.shape, strict=True)
+    brush = Brush(px, (min(xs) * 32 - 2, min(ys) * 32 - 2, max(xs) * 32 + 2, max(ys) * 32 + 2))
+    points = [(16 + (x * 32 - 16) * 0.86, 16 + (y * 32 - 16) * 0.86) for x, y in lattice.shape]
+    if style.pattern == DOT:
+        brush.disc((16, 16), 1.3, style.color, 0.75)
+    elif style.pattern == FULL:
+        brush.outline(points, 0.8, style.color, 0.42)
+    else:
+        for index, point in enumerate(points):
+            for other in (points[index - 1], points[(index + 1) % len(points)]):
+                share = 5 / max(5.0, ((other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2) ** 0.5)
+                brush.line(point, (point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share), 0.9, style.color, 0.55)
+    return brush.picture()
+
+
+# ---------------------------------------------------------------- borders
+
+
+def outline(cells: Cells, lattice: Lattice) -> list[list[Point]]:
+    """The ways round a region, in units of the map, each closed."""
+    follows: dict[tuple[int, int], list[tuple[Point, Point]]] = {}
+    for cell in sorted(cells):
+        x, y = lattice.place(cell)
+        for name, a, b in lattice.sides:
+            if lattice.grid.neighbour(cell, name) not in cells:
+                start, end = (x + a[0], y + a[1]), (x + b[0], y + b[1])
+                follows.setdefault(_key(start), []).append((start, end))
+    loops = []
+    while follows:
+        here = next(iter(follows))
+        loop: list[Point] = []
+        while here in follows:
+            start, end = follows[here].pop()
+            if not follows[here]:
+                del follows[here]
+            loop = loop or [start]
+            loop.append(end)
+            here = _key(end)
+        loops.append(loop)
+    return loops
+
+
+def _key(point: Point) -> tuple[int, int]:
+    """Corners that neighbouring cells share, whatever the last digits say."""
+    return round(point[0] * 64), round(point[1] * 64)
+
+
+def _border(soft: Surface, layer: Layer, loops: Iterable[list[Point]], style: Style) -> None:
+    scale = layer.px / 32 * LARGER
+    left, top = layer.corner
+    for loop in loops:
+        points = [((x - left) * layer.px * LARGER, (y - top) * layer.px * LARGER) for x, y in loop]
+        stroke(soft, points, INK * scale, (*rgb("ink"), 107))
+        for piece in dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]:
+            stroke(soft, piece, WIDE * scale, (*rgb(style.color), 250))
+        if not style.dash:
+            stroke(soft, points, 0.7 * scale, (*rgb("path"), 230))
+
+
+def stroke(surface: Surface, points: list[Point], wide: float, tone: tuple[int, ...]) -> None:
+    """A line with round corners and ends, as wide as that."""
+    for a, b in pairwise(points):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
+        u, v = -dy / length * wide / 2, dx / length * wide / 2
+        pygame.draw.polygon(surface, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
+        pygame.draw.circle(surface, tone, a, wide / 2)
+        pygame.draw.circle(surface, tone, b, wide / 2)
+
+
+# ---------------------------------------------------------------- names
+
+
+def edges(ranges: tuple[Range, ...], lattice: Lattice) -> list[list[Cell]]:
+    """For each range the cells behind which it ends."""
+    found, inside = [], frozenset[Cell]()
+    for one in ranges:
+        inside |= one.cells
+        found.append([cell for cell in sorted(one.cells) if any(lattice.grid.neighbour(cell, name) not in inside for name, _, _ in lattice.sides)])
+    return found
+
+
+def tags(edge: list[list[Cell]], lattice: Lattice, start: Cell, free: Rect, centre: Callable[[Cell], Point], taken: Cells) -> list[tuple[int, Cell]]:
+    """For each range the cell on whose border its name stands: in sight, with nobody near, and apart from the other names."""
+    found: list[tuple[int, Cell]] = []
+    for number, cells in enumerate(edge):
+        pixel = {cell: centre(cell) for cell in cells}
+        far = max((lattice.grid.steps(start, cell) for cell in cells), default=0)
+        outer = [cell for cell in cells if 4 * lattice.grid.steps(start, cell) >= 3 * far]  # not round a hole
+        near = [cell for cell in outer if free.collidepoint(pixel[cell]) and cell not in taken]
+        apart = [cell for cell in near if all(_far(pixel[cell], centre(other)) > 70**2 for _, other in found)] or near
+        if apart:
+            found.append((number, min(apart, key=lambda cell: (_below(lattice, start, cell), cell))))
+    return found
+
+
+def _far(a: Point, b: Point) -> float:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+
+
+def _below(lattice: Lattice, start: Cell, cell: Cell) -> float:
+    """How far the cell lies from the line that leads down and to the right of the figure."""
+    (x, y), (u, v) = lattice.place(start), lattice.place(cell)
+    return abs((u - x) - 1.6 * (v - y)) + (0 if v >= y and u >= x else 6)
+
+
+@lru_cache(maxsize=32)
+def tag_picture(words: str, number: int, px: int = 12) -> Picture:
+    """The name of a range behind a piece of its border."""
+    style = style_of(number)
+    plate = label(f"{'       '}{words}", "paper", px)
+    surface = plate.surface.copy()
+    brush = Brush(32, (0, 0, 22, 6))
+    brush.way([(2, 3), (20, 3)], 2.4, style.color, 1, (style.dash[0] * 0.8, style.dash[1]) if style.dash else None)
+    piece = brush.picture()
+    piece.draw(surface, 6, surface.get_height() // 2 - 3)
+    return Picture(surface, plate.at)

@@ -1,0 +1,124 @@
+"""What lies over the ground and under the figures: clouds and fires, ranges and regions, ways and lines of sight, what waits for its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TypeVar
+
+from pygame import Rect, Surface
+
+from game.client.board import overlays, ranges
+from game.client.board.areas import draw_areas, harmful
+from game.client.board.camera import Camera
+from game.client.board.figures import stamp
+from game.client.board.shapes import outline_picture
+from game.client.board.timed import draw_timed
+from game.client.board.ways import sight_picture
+from game.client.kit.assets import picture
+from game.client.seat.marks import NONE, Marks
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.client.seat.timers import Timer, timers
+from game.core.field import Cell
+from game.core.forms import Fuse
+
+T = TypeVar("T")
+FADE_MS = 90
+
+
+class Underlay:
+    """Kept as pictures until something changes. `fuses` are the kinds of areas that wait for their turn."""
+
+    def __init__(self, scene: Scene, playback: Playback) -> None:
+        self.scene = scene
+        self.playback = playback
+        self.fuses: Mapping[str, Fuse] = {}
+        self._kept: dict[str, tuple[Hashable, object]] = {}
+        self._appeared = 0.0
+        self._had_regions = False
+
+    def forget(self) -> None:
+        """Nothing fades any more."""
+        self._appeared, self._had_regions = 0.0, False
+
+    def update(self, ms: float, marks: Marks) -> None:
+        """Let what has appeared fade in."""
+        shown = bool(marks.ranges) or bool(overlays.regions(marks))
+        self._appeared = min(FADE_MS, self._appeared + ms) if self._had_regions and shown else 0.0
+        self._had_regions = shown
+
+    @property
+    def waiting(self) -> tuple[Timer, ...]:
+        """What waits for its turn."""
+        return timers(self.scene, self.fuses)
+
+    def _cached(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
+        """What was made for the same key before, or a new one."""
+        known = self._kept.get(name)
+        if known is None or known[0] != key:
+            known = (key, make())
+            self._kept[name] = known
+        return known[1]  # type: ignore[return-value]
+
+    def draw(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
+        """Everything but the ways; `still` if nothing is to move."""
+        self._draw_areas(target, camera, 0 if still else self.playback.clock)
+        self._draw_regions(target, camera, marks)
+
+    def _draw_areas(self, target: Surface, camera: Camera, clock: float) -> None:
+        lattice = camera.lattice
+        burning = harmful(self.scene, self.fuses)
+        if burning:
+            key = burning, camera.zoom
+            layer = self._cached("areas", key, lambda: overlays.region_layer(Marks(blast=burning), camera.zoom, lattice))
+            if layer:
+                layer.draw(target, camera)
+        draw_areas(target, camera, self.scene, clock, self.fuses)
+        waiting = self.waiting
+        if waiting:
+            draw_timed(target, camera, waiting)
+
+    def _draw_regions(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        lattice = camera.lattice
+        key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
+        share = self._appeared / FADE_MS
+        spans = self._cached("ranges", (marks.ranges, camera.zoom), lambda: ranges.range_layer(marks.ranges, camera.zoom, lattice))
+        for layer in (spans, self._cached("regions", key, lambda: overlays.region_layer(marks, camera.zoom, lattice))):
+            if layer:
+                layer.draw(target, camera, share)
+
+    def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        """The way, where a throw lands, the line of sight, what is pointed at."""
+        zoom = camera.zoom
+        for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
+            layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
+            if layer:
+                layer.draw(target, camera)
+        if marks.sight:
+            a, b, blocked = marks.sight
+            stamp(target, sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom), *camera.corner_of(a))
+        if marks.cursor:
+            frame = picture("marks", "reticle/hover", zoom) if camera.lattice.upright else outline_picture(camera.lattice, zoom)
+            stamp(target, frame, *camera.corner_of(marks.cursor))
+
+    def draw_names(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        """The names of the ranges, each on its border where that is in sight."""
+        active = self.scene.units.get(self.scene.active)
+        if not marks.ranges or not active:
+            return
+        free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
+        key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
+        for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
+            stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
+
+    def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
+        edges = self._cached("edges", marks.ranges, lambda: ranges.edges(marks.ranges, camera.lattice))
+        near = [sprite.cell for sprite in self.scene.units.values()]
+        taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
+        return ranges.tags(edges, camera.lattice, start, free, camera.centre_of, taken)
+
+
+def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:
+    """From one cell to another, in units."""
+    (x, y), (u, v) = camera.lattice.place(a), camera.lattice.place(b)
+    return u - x, v - y

@@ -1,0 +1,28 @@
+"""Signs that say how bad something is: told by shape as well as by colour."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.theme import Color
+
+LEVELS: dict[str, Color] = {"error": "bad", "warning": "blast", "hint": "dash"}
+
+EIGHT = ((-3, -7), (3, -7), (7, -3), (7, 3), (3, 7), (-3, 7), (-7, 3), (-7, -3))
+
+
+def level_sign(pen: Pen, x: float, y: float, level: str) -> None:
+    """Octagon, triangle or ring, its middle at (x, y)."""
+    tone = LEVELS[level]
+    if level == "error":
+        pen.polygon([(x + u, y + v) for u, v in EIGHT], tone)
+        pen.fill(Rect(round(x) - 4, round(y) - 1, 8, 2), "ink")
+    elif level == "warning":
+        pen.polygon([(x, y - 7), (x + 8, y + 6), (x - 8, y + 6)], tone)
+        pen.fill(Rect(round(x) - 1, round(y) - 3, 2, 5), "ink")
+        pen.fill(Rect(round(x) - 1, round(y) + 3, 2, 2), "ink")
+    else:
+        pen.frame(Rect(round(x) - 7, round(y) - 7, 14, 14), tone, 1.5, 7)
+        pen.fill(Rect(round(x) - 1, round(y) - 1, 2, 5), tone)
+        pen.fill(Rect(round(x) - 1, round(y) - 4, 2, 2), tone)

@@ -1,0 +1,26 @@
+"""Dice and totals as a ruleset wants them shown: spots and numbers, or signs and the words of its ladder."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import die
+from game.core.display import PLAIN, Display
+
+
+def face(pen: Pen, x: float, y: float, shown: int, kept: bool = True, size: float = 15, display: Display = PLAIN) -> None:
+    """One die: its spots, or the sign that its face counts as; grey if it does not count."""
+    if not 0 < shown <= len(display.signs):
+        die(pen, x, y, shown, kept, size)
+        return
+    sign = display.signs[shown - 1]
+    box = Rect(round(x), round(y), round(size), round(size))
+    pen.fill(box, "paper" if sign and kept else "fog" if kept else "steel", 1, size / 5)
+    thick, long = max(2, round(size * 0.16)), round(size * 0.56)
+    bar = Rect(0, 0, long, thick)
+    bar.center = box.center
+    if sign:
+        pen.fill(bar, "ink")
+    if sign > 0:
+        pen.fill(Rect(bar.centerx - thick // 2, bar.centery - long // 2, thick, long), "ink")

@@ -1,0 +1,106 @@
+"""The lines below the chance in every panel of odds: each roll with all that counts in it, and what else there is to know."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.links import RuleLink
+from game.client.kit.paint import Pen
+from game.client.seat.odds import Odds, percent
+from game.core import narrate
+from game.core.chances import CheckLine
+from game.core.events import Modifier
+
+WIDE = 288
+PITCH = 19
+
+
+def check_height(pen: Pen, odds: Odds) -> int:
+    """How much room the rolls take."""
+    lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
+    return lines * PITCH + 12 * len(odds.chances.checks)
+
+
+def checks(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]) -> float:
+    """The rolls of an order; returns the next baseline."""
+    for check in odds.chances.checks:
+        line = _check(pen, check, odds, rect.x, line, rect.width, links)
+    return line
+
+
+def closing_height(odds: Odds) -> int:
+    count = len(rows_of(odds))
+    return count * PITCH + 12 if count else 0
+
+
+def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]) -> None:
+    """What comes of it on the average, and what may happen besides."""
+    found = rows_of(odds)
+    if found:
+        pen.rule(rect.x + 12, line - 10, rect.width - 24)
+        line += 8
+    for name, value, color, rule in found:
+        pen.text(name, rect.x + 12, line, 12, "fog", True)
+        pen.text(value, rect.right - 12, line, 12.5, color, False, 1, rect.width - 84)
+        if rule:
+            links.append(RuleLink(Rect(rect.x + 12, round(line) - 14, rect.width - 24, PITCH), rule))
+        line += PITCH
+
+
+def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
+    pen.rule(x + 12, line - 10, w - 24)
+    line += 8
+    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
+    title = words if check.against is None else f"{words}, {check.against}+"
+    parts = pen.wrap(title, 12, 104, True)
+    if len(parts) > sum(len(_reason(pen, item)) for item in check.modifiers):
+        parts = (title,)
+    for row, part in enumerate(parts):
+        pen.text(part, x + 12, line + PITCH * row, 12, "fog", True, room=104 if check.modifiers else w - 24)
+    for item in check.modifiers:
+        amount, color = worth(item, check is not odds.chances.checks[0])
+        pen.text(amount, x + 146, line, 12.5, color, True, 1)
+        top = round(line) - 14
+        for words in _reason(pen, item):
+            pen.text(words, x + 154, line, 12.5, "paper")
+            line += 19
+        links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
+    return line + (4 if check.modifiers else 23)
+
+
+def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:
+    return pen.wrap(item.words, 12.5, WIDE - 164)
+
+
+def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
+    """A modifier's sign and colour; what helps the defender (`against`) is bad news."""
+    good = (item.edge or item.value) > 0
+    words = ("adv" if item.edge > 0 else "dis") if item.edge else narrate.signed(item.value)
+    if not item.edge and not item.value:
+        return words, "fog"
+    return words, "good" if good != against else "bad"
+
+
+def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
+    """On the average, who goes down, what may happen on the way, notes."""
+    rows: list[tuple[str, str, str, str]] = []
+    downs = dict(odds.chances.downs)
+    for unit, share in odds.chances.expected[:5]:
+        if share:
+            down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
+            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
+    rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
+    rows += [
+        (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
+        for risk in odds.chances.risks[:4]
+    ]
+    rows += [("Note", note, "paper", "") for note in odds.chances.notes]
+    if odds.more:
+        rows.append(("Choose", odds.more, "brass", ""))
+    return rows
+
+
+def _it(words: str, name: str) -> str:
+    """The sentence without the name that the tooltip bears already."""
+    return f"it {words.removeprefix(name).strip()}" if words.startswith(f"{name} ") else words

@@ -1,0 +1,36 @@
+"""The odds of orders that point at nothing, in the tooltips of their cards: such an order is given by the first press."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.client.kit.widgets import Hint, Widget
+from game.client.seat.odds import first_rule, percent
+from game.client.seat.orders import NOWHERE, Orders
+from game.core.display import Graded, Ladder
+
+
+def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
+    """The cards, those of aimless orders with what they come to on the ladder."""
+    ladder = orders.display.ladder
+    if not ladder:
+        return cards
+    verbs = {f"verb {verb.action}": verb for verb, refusal in orders.verbs if refusal is None and not verb.aim}
+    found = []
+    for card in cards:
+        verb = verbs.get(card.key)
+        actions = orders.at(verb, NOWHERE) if verb else []
+        graded = orders.graded(actions[0]) if len(actions) == 1 else ()
+        if verb and graded:
+            chances = orders.chances(actions[0])
+            words = " ".join((told(ladder, graded[0]), *(f"{note}." for note in chances.notes)))
+            card = replace(card, hint=Hint(verb.words, words, first_rule(chances)))
+        found.append(card)
+    return found
+
+
+def told(ladder: Ladder, one: Graded) -> str:
+    """The roll in words: "Succeeds 62 %: stands at Great (+2), needs Good". """
+    middle = one.mine[len(one.mine) // 2][0]
+    need = f", needs {ladder.word(one.difficulty)}" if one.difficulty is not None else ""
+    return f"Succeeds {percent(one.chance, 0)} %: stands at {ladder.said(middle)} before the dice{need}."

@@ -1,0 +1,83 @@
+"""What the battle screen shows in a frame, from the board up to what lies above everything else."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import modal
+from game.client.panels.modal import Modal
+from game.client.panels.notice import Notice
+from game.client.screens.battle import lettering
+from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.handover import HandingOver
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.tip import Tip
+from game.client.screens.stage import Stage
+from game.client.seat.aiming import Aiming
+from game.client.seat.chair import Chair
+from game.client.seat.match import Match
+
+
+class Drawn:
+    """The parts of a battle screen that are drawn; which mode is due and what is asked, the screen says."""
+
+    match: Match
+    stage: Stage
+    chair: Chair
+    aiming: Aiming
+    dialog: Dialog
+    note: Notice
+    tip: Tip
+    handing: HandingOver
+
+    @property
+    def mode(self) -> Mode:
+        raise NotImplementedError
+
+    def question(self) -> Modal | None:
+        raise NotImplementedError
+
+    def read(self, rule: str) -> Done:
+        raise NotImplementedError
+
+    def widgets(self, question: Modal | None) -> list[Widget]:
+        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
+        titles = self.stage.titles
+        return [*own, *self.stage.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
+
+    def _box(self, question: Modal, pen: Pen) -> Rect:
+        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
+        ask = None if self.dialog.modal else self.chair.ask
+        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
+        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
+
+    def draw(self, surface: Surface) -> None:
+        stage, offer = self.stage, self.handing.offer
+        stage.fit(surface)
+        pen = Pen(surface, stage.scale)
+        if offer and offer.hidden:
+            offer.draw(surface, stage.scale)
+            return
+        mode, question = self.mode, self.question()
+        marks = mode.marks()
+        stage.board.orders = mode.orders()
+        stage.draw_board(surface, stage.marked(marks))
+        stage.draw_panels(pen, marks.target or marks.hovered)
+        found = self.widgets(question)
+        mode.draw_bottom(pen, question is not None)
+        if question:
+            modal.draw(question, pen, self._box(question, pen))
+        stage.desk.draw(pen, found, stage.areas())
+        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
+        if question:
+            lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
+        lettering.draw_step(pen, stage)
+        noticed = self.note.draw(pen, stage.layout.bar)
+        stage.floating += [noticed] if noticed else []
+        lettering.draw_fault(pen, stage, self.match.fault)
+        stage.draw_detail(pen)
+        stage.desk.draw_over(pen, found)
+        if offer:
+            offer.draw(surface, stage.scale)

@@ -1,0 +1,73 @@
+"""The order of figures on the stage: their cards, and what the ruleset says of an order that outlasts the round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from game.client.board.board import Board
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Done, Hint, Widget
+from game.client.panels import fuses, initiative, keptorder
+from game.client.panels.initiative import Slide
+from game.client.panels.layout import Layout
+from game.client.seat.onboard import Sprite
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.core.battle import Battle
+from game.core.display import Order, display_of
+
+
+class Ranked:
+    """What a stage shows of the order."""
+
+    battle: Battle
+    board: Board
+    scene: Scene
+    layout: Layout
+    playback: Playback
+    open_rule: OpenRule
+    _slide: Slide
+    _ranked: tuple[tuple[int, int], Order | None] | None = None
+
+    @property
+    def kept(self) -> Order | None:
+        """The order as the ruleset tells of it; while events are still being shown, as it was before them."""
+        state = len(self.battle.history), self.battle.table.clock.round
+        if self._ranked is None or (self._ranked[0] != state and not self.playback.busy):
+            self._ranked = (state, display_of(self.battle.ruleset).order(self.battle.table))
+        return self._ranked[1]
+
+    @property
+    def cards_room(self) -> Rect:
+        """Where in the bar the cards are."""
+        return fuses.room(keptorder.cards_room(self.layout.initiative, None if self.scene.together else self.kept), self.board.under.waiting)
+
+    def card_widgets(self) -> list[Widget]:
+        order = None if self.scene.together else self.kept
+        found = []
+        for sprite, rect in initiative.places(self.scene, self.cards_room):
+            hint = keptorder.hint_of(order, lambda unit: self.scene.units[unit].name, sprite.unit) if order else self._meant(sprite)
+            box = Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20)
+            found.append(Widget(f"unit {sprite.unit}", box, partial(self.look_at, sprite.unit), hint=hint))
+        found += fuses.widgets(self.layout.initiative, self.board.under.waiting)
+        return [*found, *(keptorder.widgets(self.layout.initiative, order, self.open_rule) if order else [])]
+
+    def _meant(self, sprite: Sprite) -> Hint | None:
+        """What the figure has declared, as far as it is known here."""
+        meant = self.scene.declared.get(sprite.unit)
+        return Hint(sprite.name, meant.words[:1].upper() + meant.words[1:] + ".") if meant and meant.words else None
+
+    def draw_cards(self, pen: Pen, lit: int) -> None:
+        bar, order = self.layout.initiative, self.kept
+        initiative.draw(pen, bar, self.scene, self._slide, lit, self.cards_room)
+        if order and not self.scene.together and self.scene.round:
+            cards = [(sprite, self._slide.at(sprite.unit, rect)) for sprite, rect in initiative.places(self.scene, self.cards_room)]
+            keptorder.draw(pen, bar, order, cards)
+        fuses.draw(pen, bar, self.board.under.waiting)
+
+    def look_at(self, unit: int) -> Done:
+        """Show a figure's sheet and bring it into view."""
+        raise NotImplementedError

@@ -1,0 +1,142 @@
+"""The sheet on the stage: of the figure that is pointed at, asked for, or to act; for one that declares, the form in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from game.client.kit.desk import Desk
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.widgets import Area, Done, Hint, Widget
+from game.client.panels import formview, sheetview
+from game.client.panels.layout import Layout
+from game.client.seat.log import Log
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.display import display_of
+from game.core.events import Viewer
+from game.core.forms import Form
+from game.core.sheet import Sheet
+
+
+def _no_form() -> Form | None:
+    return None
+
+
+def _give_nothing(_: Action) -> Done:
+    return None
+
+
+class Sheeted:
+    """`forming` gives the form that is to be filled in, `give` does what is picked in it; with `sheet_open` the sheet lies over the form."""
+
+    battle: Battle
+    scene: Scene
+    layout: Layout
+    log: Log
+    playback: Playback
+    desk: Desk
+    scale: float
+    viewer: Viewer
+    pinned: int
+    open_rule: OpenRule
+    forming: Callable[[], Form | None] = staticmethod(_no_form)
+    give: Callable[[Action], Done] = staticmethod(_give_nothing)
+    sheet_open: bool = False
+    _sheet: tuple[int, int, Sheet] | None = None
+    _sheet_high: float = 0.0
+
+    def pointed_unit(self) -> int:
+        """The unit whose card on the initiative bar the mouse is over."""
+        raise NotImplementedError
+
+    def forget_sheet(self) -> None:
+        self._sheet, self._sheet_high, self.sheet_open = None, 0.0, False
+
+    def toggle_sheet(self) -> Done:
+        """The sheet of whoever declares in place of the form, or the form again."""
+        self.sheet_open = not self.sheet_open
+        self._sheet_high = 0.0
+        return None
+
+    # ------------------------------------------------------------ what is shown
+
+    def shown_unit(self) -> int:
+        """The unit whose sheet is shown: under the mouse on the bar, or asked for, or the active one."""
+        for unit in (self.pointed_unit(), self.pinned, self.scene.active):
+            if unit in self.scene.units:
+                return unit
+        return next(iter(self.scene.units), 0)
+
+    def sheet_of(self, unit: int) -> Sheet:
+        """The unit's sheet; while events are still being shown, the one from before them."""
+        state = len(self.battle.history)
+        if self._sheet and self._sheet[0] == unit and (self._sheet[1] == state or self.playback.busy):
+            return self._sheet[2]
+        sheet = self.battle.sheet(unit, self.viewer)
+        self._sheet = (unit, state, sheet)
+        return sheet
+
+    @property
+    def formed(self) -> bool:
+        """Whether declarations are made by a form."""
+        return display_of(self.battle.ruleset).form is not None
+
+    @property
+    def form(self) -> Form | None:
+        """The form, if it is what the panel shows."""
+        found = self.forming()
+        return found if found and found.unit == self.shown_unit() and not self.sheet_open else None
+
+    # ------------------------------------------------------------ widgets
+
+    def sheet_area(self) -> Area:
+        area = sheetview.body_area(self.layout.sheet, self._sheet_high)
+        return Area(formview.AREA, area.rect, area.height) if self.form else area
+
+    def sheet_widgets(self) -> Sequence[Widget]:
+        """What can be pressed on the sheet or on the form."""
+        shown, rect = self.shown_unit(), self.layout.sheet
+        if not shown:
+            return []
+        area, form = self.sheet_area(), self.form
+        offset = self.desk.offset(area)
+        switch = self._switch(rect)
+        if form:
+            return [*switch, *formview.widgets(form, area.rect, offset, self.give, self.open_rule)]
+        pen = Pen(Surface((1, 1)), self.scale)
+        return [*switch, *sheetview.mark_widgets(pen, rect, self.sheet_of(shown), offset, self.open_rule)]
+
+    def _switch(self, rect: Rect) -> list[Widget]:
+        """A click on the portrait of whoever declares turns the form over."""
+        found = self.forming()
+        if not found or found.unit != self.shown_unit():
+            return []
+        words = "Back to what it declares." if self.sheet_open else "Thresholds, weapons and skills: its sheet."
+        box = Rect(rect.x + 12, rect.y + 12, 80, 80)
+        return [Widget("turn over", box, partial(self.toggle_sheet), hint=Hint("Sheet, F2", words), stop=False)]
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_sheet(self, pen: Pen) -> None:
+        rect, unit = self.layout.sheet, self.shown_unit()
+        if not unit:
+            panel(pen, rect)
+            return
+        sprite, area, form = self.scene.units[unit], self.sheet_area(), self.form
+        team = self.log.titles.get(sprite.side, sprite.side)
+        if form:
+            panel(pen, rect)
+            sheetview.head(pen, rect, sprite, team, self.sheet_of(unit))
+            self._sheet_high = formview.draw(pen, form, area.rect, self.desk.offset(area))
+        else:
+            self._sheet_high = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
+        if self._switch(rect):
+            pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
+            pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)

@@ -1,0 +1,27 @@
+"""What tells one state of a battle from another: its digest, and the numbers that its figures have."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from game.core.actions import Ask
+from game.core.components import CLOCK
+from game.core.field import Field
+from game.core.scenario import Scenario
+
+DIGEST = 2
+"""The version of `Battle.digest` in which new battles are recorded."""
+
+
+def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:
+    """The digest of a battle from that of its world."""
+    question: object = pending
+    if pending and version > 1:
+        question = (pending.side, pending.unit, pending.rule, pending.about, pending.default, [option.key for option in pending.options])
+    return blake2b(f"{world} {dice} {length} {question}".encode(), digest_size=16).hexdigest()
+
+
+def numbers(field: Field, scenario: Scenario) -> range:
+    """The numbers that the figures of the scenario will have, in its order: the clock is 1, then come the doors."""
+    first = CLOCK + len(field.doors) + 1
+    return range(first, first + sum(len(team.figures) for team in scenario.teams))

@@ -1,0 +1,146 @@
+"""What a ruleset says about how its rolls and its order are to be shown, where spots and totals are not enough: plain data, all of it optional."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.actions import Action, Refusal
+from game.core.chances import CheckLine
+from game.core.field import Cell
+from game.core.forms import Form, Fuse, Margins, Preview
+from game.core.references import RuleId
+from game.core.table import Table
+
+Shares = tuple[tuple[int, Fraction], ...]
+"""What a roll can come to, each total with its chance, from the lowest."""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Words for totals, from `lowest` upwards, one a step."""
+
+    lowest: int
+    words: tuple[str, ...]
+
+    @property
+    def highest(self) -> int:
+        return self.lowest + len(self.words) - 1
+
+    def word(self, total: int) -> str:
+        """The total in words; beyond the ends of the ladder they say by how much."""
+        if total > self.highest:
+            return f"{self.words[-1]} +{total - self.highest}"
+        if total < self.lowest:
+            return f"{self.words[0]} −{self.lowest - total}"
+        return self.words[total - self.lowest]
+
+    def said(self, total: int) -> str:
+        """The word with its figure: "Great (+2)"."""
+        return f"{self.word(total)} ({'+' if total > 0 else '−' if total < 0 else ''}{abs(total)})"
+
+
+@dataclass(frozen=True)
+class Degree:
+    """One degree by which an attack beats what it is rolled against (0 and less: it does not). `words` name what several degrees have in
+    common ("graze", "2 bullets"); `worst` is how bad the wound is, from 0 (none) upwards, as in `Ending`."""
+
+    degree: int
+    chance: Fraction
+    words: str = ""
+    worst: int = 0
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What comes of it for the target; `worst` tells how bad that is, from 0 (nothing) to 6 (dead)."""
+
+    words: str
+    chance: Fraction
+    worst: int = 0
+
+
+@dataclass(frozen=True)
+class Graded:
+    """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
+    the difficulty, the degrees (empty if there are none, or nobody may know), what comes of them, and further chances with their words.
+
+    `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what counts in the target's roll, where
+    the odds of the order do not.
+    """
+
+    unit: int
+    target: int
+    mine: Shares
+    chance: Fraction
+    theirs: Shares = ()
+    difficulty: int | None = None
+    degrees: tuple[Degree, ...] = ()
+    endings: tuple[Ending, ...] = ()
+    more: tuple[tuple[str, Fraction], ...] = ()
+    reply: CheckLine | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """A figure's place in the order: what gave it ("+3"), whether it leads, and what is unusual in this round ("acts twice")."""
+
+    unit: int
+    words: str
+    leads: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Order:
+    """The order in which figures act and whether it will be kept; `words` say what would break it, or what has."""
+
+    kept: bool
+    title: str
+    words: tuple[str, ...]
+    rule: RuleId
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Display:
+    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1. `dice` says how many dice are
+    thrown for the ladder; a roll of another number of them is spots and a total.
+
+    `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest first. `order` tells of an order
+    that outlasts the round.
+
+    `round` is what a round is called. `form` is what a figure can declare, where figures declare before they act; `preview` what it could do to
+    a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
+    turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
+    what counts on a cell for a figure that looks at it.
+    """
+
+    ladder: Ladder | None = None
+    signs: tuple[int, ...] = ()
+    dice: int = 0
+    graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
+    order: Callable[[Table], Order | None] = lambda _table: None
+    round: str = "Round"
+    form: Callable[[Table, int], Form | None] | None = None
+    preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
+    margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
+    fuses: Callable[[], Mapping[str, Fuse]] = dict
+    way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
+    ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
+
+    def of(self, dice: int) -> Display:
+        """How a roll of so many dice is shown."""
+        return self if dice == self.dice else PLAIN
+
+
+PLAIN = Display()
+"""Spots and totals."""
+
+
+def display_of(ruleset: object) -> Display:
+    """What the ruleset says under the name `DISPLAY`; a ruleset without it is shown by spots and totals."""
+    found = getattr(ruleset, "DISPLAY", PLAIN)
+    assert isinstance(found, Display), "DISPLAY of a ruleset is a game.core.display.Display"
+    return found

@@ -1,0 +1,167 @@
+"""Places the tiles of a map where Tiled draws them: those of cells, and those that stand as objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import ceil, cos, floor, radians, sin
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.core.field import Cell
+from game.core.lattice import Hexagonal, Isometric, Lattice
+from game.maps.errors import quoted
+from game.maps.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
+from game.maps.sheets import Numbers, Stamp
+from game.maps.source import Source
+
+LOST = Path("a tileset that is missing")
+"""The picture of tiles that have none: no file."""
+_NEARLY = 1e-6
+SIGNS = ("light", "spawn", "unit", "zone")
+"""Classes of objects that say something of a cell, and are not seen in a battle."""
+ANCHORS = {
+    f"{row}{column}" or "center": (across, down)
+    for row, down in (("top", -1.0), ("", -0.5), ("bottom", 0.0))
+    for column, across in (("left", 0.0), ("", 0.5), ("right", 1.0))
+}
+"""Which point of a tile lies where its object is, by the alignment of its tileset: from its lower left corner, in parts of its size."""
+
+
+class PictureTile(NamedTuple):
+    """A placed tile. `x`, `y` are the pixels of its upper left corner, the layer's offset not counted.
+
+    Flips are applied diagonal first, then across, then down. A diagonal flip swaps the width and height of the picture.
+    A tile that was put down as an object may have a `size` of its own in px, and is then turned by `turn` degrees clockwise.
+    """
+
+    stamp: Stamp
+    cell: Cell
+    x: int
+    y: int
+    flip_x: bool = False
+    flip_y: bool = False
+    flip_diagonal: bool = False
+    size: tuple[int, int] = (0, 0)
+    turn: float = 0.0
+
+    @property
+    def drawn_size(self) -> tuple[int, int]:
+        """Width and height in px before it is turned."""
+        if self.size != (0, 0):
+            return self.size
+        wide, high = self.stamp.source[2:]
+        return (high, wide) if self.flip_diagonal else (wide, high)
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Width and height in px of what it covers."""
+        if not self.turn:
+            return self.drawn_size
+        left, top, right, bottom = turned_box(*self.drawn_size, self.turn)
+        return ceil(right - left - _NEARLY), ceil(bottom - top - _NEARLY)
+
+
+def turned_box(wide: float, high: float, turn: float) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a picture that is turned clockwise about its lower left corner, seen from there."""
+    across, down = cos(radians(turn)), sin(radians(turn))
+    corners = [(x * across - y * down, x * down + y * across) for x in (0, wide) for y in (0, -high)]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def objects_drawn(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
+    """The tiles that stand in an object layer, in the order in which they are drawn; signs for the rules are none of them."""
+    things = [thing for thing in layer.findall("object[@gid]") if thing.get("visible") != "0" and thing.get("type", "").lower() not in SIGNS]
+    if layer.get("draworder") != "index":
+        things.sort(key=lambda thing: float(thing.get("y", "0")))
+    left_out = 0
+    for thing in things:
+        number = int(thing.get("gid", "0"))
+        stamp = known.get(number & ~FLAGS)
+        found = None if stamp is None else _standing(thing, number, stamp, lattice)
+        if found and source.budget.has_paint(found.drawn_size[0] * found.drawn_size[1]):
+            yield found
+        elif found:
+            left_out += 1
+    if left_out:
+        count = "1 tile is" if left_out == 1 else f"{left_out} tiles are"
+        source.warnings.append(f"layer {quoted(layer.get('name', ''))}: {count} too large to be drawn.")
+
+
+def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> PictureTile:
+    own = stamp.source[2:]
+    x, y, wide, high, turn = (float(thing.get(key, "0")) for key in ("x", "y", "width", "height", "rotation"))
+    size = max(1, round(wide or own[0])), max(1, round(high or own[1]))
+    left, top, _, _ = turned_box(*size, turn)
+    shift = stamp.offset[0] * size[0] / max(1, own[0]), stamp.offset[1] * size[1] / max(1, own[1])
+    standard = "bottom" if isinstance(lattice, Isometric) else "bottomleft"
+    across, down = (length * share for length, share in zip(size, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True))
+    cosine, sine = cos(radians(turn)), sin(radians(turn))
+    u, v = lattice.drawn(x, y)
+    foot = u - across * cosine + down * sine, v - across * sine - down * cosine
+    cell = lattice.cell_of(u, v - 1)
+    place = round(foot[0] + left + shift[0]), round(foot[1] + top + shift[1])
+    return PictureTile(stamp, cell, *place, bool(number & FLIP_X), bool(number & FLIP_Y), bool(number & FLIP_DIAGONAL), size, turn % 360)
+
+
+def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
+    """The tiles of a layer in the order in which Tiled draws them."""
+    turned = source.turned.get(layer, frozenset())
+    cells = source.cells[layer]
+    both = (False, True) if turned else (False,)
+    looks = {(gid, turn): _unplaced(gid, turn, known, lattice, source) for gid in set(cells) if gid for turn in both}
+    corners = _corners(lattice)
+    found = []
+    for index, gid in enumerate(cells):
+        tile = looks[gid, index in turned] if gid else None
+        if tile is not None:
+            cell, left, top = corners(index)
+            found.append(PictureTile(tile[0], cell, left + tile[2], top + tile[3], *tile[4:]))
+    if not lattice.upright:
+        found.sort(key=lambda tile: lattice.depth(tile.cell))
+    elif source.reversed != (False, False):
+        across, down = (-1 if back else 1 for back in source.reversed)
+        found.sort(key=lambda tile: (down * tile.cell[1], across * tile.cell[0]))
+    return iter(found)
+
+
+def _corners(lattice: Lattice) -> Callable[[int], tuple[Cell, int, int]]:
+    """By the number of a cell, row by row: the cell, and the upper left corner of its tile."""
+    wide, (across, down) = lattice.width, lattice.tile
+
+    def upright(index: int) -> tuple[Cell, int, int]:
+        y, x = divmod(index, wide)
+        return (x, y), x * across, y * down
+
+    def aslant(index: int) -> tuple[Cell, int, int]:
+        cell = index % wide, index // wide
+        left, top = lattice.corner(cell)
+        return cell, floor(left), floor(top)
+
+    return upright if lattice.upright else aslant
+
+
+def _unplaced(gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice, source: Source) -> PictureTile | None:
+    """The tile in a cell whose corner is the map's; of a tileset that is missing, one that cannot be drawn either."""
+    number = gid & ~FLAGS
+    stamp = known.get(number)
+    if stamp is None and isinstance(source.numbers, Numbers) and source.numbers.unseen(number):
+        stamp = Stamp(LOST, (0, 0, *lattice.tile))
+    if stamp is None:
+        return None
+    flips = bool(gid & FLIP_X), bool(gid & FLIP_Y)
+    diagonal = bool(gid & FLIP_DIAGONAL)
+    wide, high = stamp.source[2:]
+    if isinstance(lattice, Hexagonal) and (diagonal or turned):
+        return _turned(PictureTile(stamp, (0, 0), stamp.offset[0], lattice.foot - high + stamp.offset[1], *flips), 60 * diagonal + 120 * turned)
+    place = stamp.offset[0], lattice.foot - (wide if diagonal else high) + stamp.offset[1]
+    return PictureTile(stamp, (0, 0), *place, *flips, diagonal)
+
+
+def _turned(tile: PictureTile, turn: int) -> PictureTile:
+    """The tile of a hex, turned about its middle."""
+    wide, high = tile.drawn_size
+    left, top, right, bottom = turned_box(wide, high, turn)
+    place = tile.x + wide / 2 - (right - left) / 2, tile.y + high / 2 - (bottom - top) / 2
+    return tile._replace(x=round(place[0]), y=round(place[1]), size=(wide, high), turn=float(turn))

@@ -1,0 +1,135 @@
+"""The odds of an order as a distribution over degrees, target by target, for the window: from the checks that are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.actions import Action
+from game.core.display import Degree, Ending, Graded, Shares
+from game.core.spread import Numbers, fate, shifted
+from game.core.table import Table
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.assessment import knows
+from game.rulesets.infowar.attack_odds import replies
+from game.rulesets.infowar.attacks import blow, bullet, shot
+from game.rulesets.infowar.automatic import caught, exposed
+from game.rulesets.infowar.checks import Check, Opposed, degree
+from game.rulesets.infowar.components import Stuns, Wounds
+from game.rulesets.infowar.content import weapons
+from game.rulesets.infowar.harm import Blow, outcome, place_of
+from game.rulesets.infowar.melee import blow_of
+from game.rulesets.infowar.odds import chances, pinned
+from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
+from game.rulesets.infowar.wounds import LEVELS, UNHURT, bullets, dealt, marked
+
+WAYS = {"Shoot": FIRED, "Burst": "burst", "Hurl": THROWN}
+HIT = "hit"
+"""What comes of it for one who is not made out."""
+
+
+@dataclass(frozen=True)
+class _Attack:
+    """An attack on one target: its roll, what that is rolled against, the target's own roll, and what each degree of a hit does."""
+
+    asked: Check
+    met: Opposed
+    reply: Check | None
+    strikes: Callable[[int], tuple[Blow, tuple[int, ...]]]
+    bullets: bool = False
+
+
+def graded(table: Table, action: Action) -> tuple[Graded, ...]:
+    """One entry a target, the nearest first; a single roll against a difficulty is one without a target."""
+    unit = action.unit
+    match action:
+        case orders.Strike(target=target, weapon=weapon, manner=manner):
+            asked, met, ward = blow(table, unit, target, weapons()[weapon], manner)
+            hit = blow_of(table, unit, weapons()[weapon], manner, action.aim, action.pull)
+            return (_against(table, unit, target, _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))),)
+        case orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
+            asked, met, reply = shot(table, unit, target, weapons()[action.weapon], WAYS[action.verb])
+            one = bullet(table, unit, weapons()[action.weapon], WAYS[action.verb], action.aim, action.pull)
+            return (_against(table, unit, target, _Attack(asked, met, reply if met.rolls else None, lambda got: (one, (got,)))),)
+        case orders.AutoFire(cells=cells):
+            return tuple(_swept(table, action, target) for target in caught(table, unit, cells))
+    return _alone(table, action)
+
+
+def _swept(table: Table, action: orders.AutoFire, target: int) -> Graded:
+    unit, gun = action.unit, weapons()[action.weapon]
+    asked, met = sweeping_roll(table, unit, gun, action.cells), exposed(table, unit, target, gun)
+    reply, hit = defending_roll(table, target, unit, gun) if met.rolls else None, bullet(table, unit, gun)
+    attack = _Attack(asked, met, reply, lambda got: (hit, bullets(got, action.rounds)), True)
+    spread = shifted(fate(), asked.bonus).beside(replies(reply, met), lambda mine, theirs: degree(mine, theirs, met))
+    return _against(table, unit, target, attack, (("pinned", pinned(asked, reply, spread)),))
+
+
+def _alone(table: Table, action: Action) -> tuple[Graded, ...]:
+    """A roll against a difficulty, if the order is one."""
+    found = chances(table, action)
+    if len(found.checks) != 1 or found.checks[0].against is None:
+        return ()
+    asked = found.checks[0]
+    bonus = sum(modifier.value for modifier in asked.modifiers)
+    return (Graded(asked.unit, 0, _shares(shifted(fate(), bonus)), found.chance("pass"), difficulty=asked.against),)
+
+
+def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[tuple[str, Fraction], ...] = ()) -> Graded:
+    mine, theirs = shifted(fate(), attack.asked.bonus), replies(attack.reply, attack.met)
+    spread = mine.beside(theirs, lambda own, other: _relative(own, other, attack.met))
+    hit = spread.chance(lambda got: got > 0)
+    if not knows(table, target, table.unit(unit).side):
+        return Graded(unit, target, _shares(mine), hit, (), attack.met.difficulty, endings=(Ending(HIT, hit, 1),), more=more)
+    found = {got: _worst(table, target, attack, got) for got in spread}
+    degrees = tuple(Degree(got, share, _grouped(attack, got), found[got][0]) for got, share in spread.odds().items())
+    endings: dict[tuple[int, str], Fraction] = {}
+    for got, share in spread.odds().items():
+        if got > 0:
+            endings[found[got]] = endings.get(found[got], Fraction(0)) + share
+    told = tuple(Ending(words, share, level) for (level, words), share in sorted(endings.items()))
+    reply = _shares(theirs) if attack.reply else ()
+    line = attack.reply.line() if attack.reply and attack.bullets else None
+    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, more, line)
+
+
+def _relative(mine: int, theirs: int, met: Opposed) -> int:
+    """The relative degree; of what fails how far it falls short, 0 at most."""
+    against = theirs if met.rolls else met.difficulty
+    return degree(mine, theirs, met) or min(0, mine - max(against, met.difficulty if mine < met.difficulty else against))
+
+
+def _worst(table: Table, target: int, attack: _Attack, got: int) -> tuple[int, str]:
+    """The worst level that a hit of this degree marks, and its word."""
+    if got <= 0:
+        return UNHURT, ""
+    hit, parts = attack.strikes(got)
+    wounds, worst = table.world.get(target, Wounds), UNHURT
+    for part in parts:
+        level, _ = outcome(table, target, hit, part)
+        if level and hit.stuns:
+            worst = max(worst, marked(table.world.get(target, Stuns).marked, level))
+        elif level:
+            wounds = dealt(wounds, level)
+            worst = max(worst, wounds.taken[-1].marked)
+    if not worst:
+        return UNHURT, "no harm"
+    return worst, f"stun, {LEVELS[worst]}" if hit.stuns else LEVELS[worst]
+
+
+def _grouped(attack: _Attack, got: int) -> str:
+    """What the degree means before the wound: the place that was aimed at, a graze, or so many bullets."""
+    if got <= 0:
+        return ""
+    hit, parts = attack.strikes(got)
+    if place_of(hit.aim, got):
+        return f"the {hit.aim}"
+    if got == 1:
+        return "graze"
+    count = len(parts)
+    return f"{count} bullet{'s' if count > 1 else ''}" if attack.bullets else ""
+
+
+def _shares(spread: Numbers) -> Shares:
+    return tuple(spread.odds().items())

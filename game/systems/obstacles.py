@@ -1,0 +1,65 @@
+"""The account of what hides somebody: thing by thing, with its cell, the rays it keeps, its material and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.field import Cell, Field
+from game.core.table import Table
+from game.systems.hiding import LOW, WHOLE, tall_of
+from game.systems.rays import bundle
+from game.systems.sight import Lines, lines
+
+
+class Obstacle(NamedTuple):
+    """Something between a source and a target: `rays` cross it or are stopped by it, and it keeps so many `quarters` of each."""
+
+    cell: Cell
+    rays: int
+    quarters: int
+    material: str
+    toughness: int
+    name: str
+
+
+class Met(NamedTuple):
+    cells: tuple[Cell, ...]
+    rays: int
+    quarters: int
+
+
+def obstacles(field: Field, target: Cell, source: Cell, closed: frozenset[Cell] = frozenset()) -> tuple[Obstacle, ...]:
+    """Everything that hides something of the target, by cell: what it is made of, how tough it is, and how much of how many rays it keeps."""
+    rays: dict[tuple[Cell, int], int] = {}
+    for one in met(lines(field, closed), target, source):
+        for cell in one.cells:
+            rays[cell, one.quarters] = rays.get((cell, one.quarters), 0) | one.rays
+    return tuple(
+        Obstacle(cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name)
+        for (cell, quarters), mask in sorted(rays.items())
+    )
+
+
+def obstacles_from(table: Table, target: Cell, source: Cell) -> tuple[Obstacle, ...]:
+    """The same as things stand."""
+    return obstacles(table.ground(), target, source, table.closed())
+
+
+def met(sight: Lines, target: Cell, source: Cell) -> Iterator[Met]:
+    """Each thing that keeps something of some rays: cell by cell, then borders and corners."""
+    grid, field = sight.board.grid, sight.field
+    (u, v), (s, t) = grid.place(target), grid.place(source)
+    rays = bundle(sight.kind, s - u, t - v)
+    for du, dv, mask in rays.cells:
+        cell = grid.cell((u + du, v + dv))
+        if cell in field:
+            tile = field[cell]
+            tall = WHOLE if cell in sight.opaque else tall_of(tile)
+            quarters = max(tall, LOW[tile.cover] if grid.adjacent(cell, target) else 0)
+            if quarters:
+                yield Met((cell,), mask, quarters)
+    own = max(LOW[field[target].cover], 0 if field[target].blocks_sight else tall_of(field[target]))
+    if own:
+        yield Met((target,), (1 << sight.rays) - 1, own)
+    yield from (Met(cells, mask, WHOLE) for cells, mask in sight.barred(target, rays))

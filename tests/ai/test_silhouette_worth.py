@@ -1,0 +1,122 @@
+"""What the agent of Silhouette counts without words is what people are shown; and what it makes of hiding, doors and blasts."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from game.ai.agents import choose, think
+from game.ai.silhouette.attacks import best
+from game.ai.silhouette.blasts import falling, throws
+from game.ai.silhouette.scene import Scene
+from game.ai.silhouette.values import HELPLESS, WHOLE
+from game.core.actions import EndTurn
+from game.core.chances import Chances
+from game.core.components import Down, Position
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.components import Aiming, Carried, Charge, Plan, Turn
+from tests.ai.test_silhouette import drawn, named, turn_of
+from tests.contract.stages import pick, stages
+
+ATTACKS = (orders.Shoot, orders.Strike, orders.Ambush, orders.Snipe)
+
+
+def shown(odds: Chances) -> Fraction:
+    """The worth of an order from the odds that people see: shares of all steps that are lost, and falls."""
+    falls = dict(odds.downs)
+    return sum((Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0)) for unit, lost in odds.expected), Fraction(0)) * WHOLE
+
+
+@pytest.mark.parametrize("name", ["silhouette court", "silhouette hexes", pytest.param("silhouette shell-moor", marks=pytest.mark.long)])
+def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
+    """Played at random, so that the wounded, the aiming and the unseen are among them."""
+    battle, random, seen = stages()[name].begin("worth")[0], Random(name), 0
+    for _ in range(260):
+        if battle.winner is not None:
+            break
+        slot = battle.slot
+        if not battle.pending and slot and slot.unit and slot.phase == "turn":
+            scene = Scene(battle, battle.side)
+            found = best(scene, slot.unit, 1)
+            if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
+                target = found.order.target  # type: ignore[attr-defined]
+                exact = shown(battle.chances(found.order)) / (HELPLESS if battle.table.world.has(target, Down) else 1)
+                assert abs(found.worth - exact) <= 4, found.order
+                seen += 1
+        battle.apply(pick(battle, random))
+    assert seen > 5
+
+
+def test_a_sniper_who_is_not_seen_aims_and_then_shoots() -> None:
+    battle = drawn("A" + "." * 25 + "b", A="sniper", b="veteran")
+    unit, foe = turn_of(battle, "A", Plan(actions=2, said=True)), named(battle, "b")
+    battle.table.world.put(unit, Turn(unseen=True))
+    battle.table.world.put(foe, Plan("run", said=True))
+    assert choose(battle, "azure") == orders.Aim(unit, foe)
+    battle.apply(orders.Aim(unit, foe))
+    order = choose(battle, "azure")
+    assert isinstance(order, orders.Snipe)
+    assert order.target == foe and battle.table.world.get(unit, Aiming).turns == 1
+
+
+def test_who_has_not_been_seen_attacks_out_of_hiding() -> None:
+    battle = drawn("A.....b", A="veteran", b="trooper")
+    unit = turn_of(battle, "A", Plan(said=True))
+    battle.table.world.put(unit, Turn(unseen=True))
+    assert isinstance(choose(battle, "azure"), orders.Ambush)
+    battle.table.world.put(unit, Turn(unseen=False))
+    assert isinstance(choose(battle, "azure"), orders.Shoot)
+
+
+def test_nobody_throws_where_a_friend_would_suffer_more() -> None:
+    battle = drawn("A...........bC.", A="grenadier", b="militia", C="militia")
+    unit = turn_of(battle, "A", Plan(said=True))
+    scene = Scene(battle, "azure")
+    assert list(throws(scene, unit, scene.places[unit], scene.plan_of(unit))) == []
+    alone = drawn("A...........b..", A="grenadier", b="militia")
+    unit = turn_of(alone, "A", Plan(said=True))
+    scene = Scene(alone, "azure")
+    assert list(throws(scene, unit, scene.places[unit], scene.plan_of(unit)))
+
+
+def test_what_will_go_off_is_feared() -> None:
+    battle = drawn("A.....................b", A="trooper", b="militia")
+    unit = turn_of(battle, "A", Plan("run", said=True))
+    scene, here = Scene(battle, "azure"), battle.table.cell(unit)
+    assert falling(scene, unit, here, scene.plan_of(unit)) == 0
+    battle.table.world.create(Charge("artillery", 9, battle.table.clock.round, 30, 9), Position(here))
+    scene = Scene(battle, "azure")
+    assert falling(scene, unit, here, scene.plan_of(unit)) > 0
+    assert falling(scene, unit, (20, 0), scene.plan_of(unit)) == 0
+
+
+def test_who_has_to_run_runs_on_the_spot_if_that_is_where_it_is_safe() -> None:
+    """Whatever is declared can be ended: the order given is legal, and after a few of them the turn is over."""
+    battle = drawn(
+        """
+        A.#...........
+        ..#..........b
+        """,
+        A="trooper", b="veteran",
+    )  # fmt: skip
+    unit = turn_of(battle, "A", Plan("run", 1, True, said=True))
+    for _ in range(6):
+        order = choose(battle, "azure")
+        if isinstance(order, EndTurn):
+            break
+        battle.apply(order)
+    assert isinstance(order, EndTurn) and order.unit == unit
+
+
+def test_it_thinks_in_bites_and_changes_nothing() -> None:
+    battle = drawn("A.....b", A="trooper", b="militia")
+    before = battle.digest()
+    given = list(think(battle, "azure"))
+    assert given.count(None) >= 3 and given[-1] is not None
+    assert msgspec.structs.fields(type(given[-1]))
+    assert battle.digest() == before
+    unit = named(battle, "A")
+    assert battle.table.world.get(unit, Carried).items

@@ -1,0 +1,191 @@
+"""The form of a declaration: by keys and by clicks, what it adds up, what it shows of an attack, and what it never shows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.client.panels import formview
+from game.client.seat.odds import success
+from game.core.forms import Preview
+from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
+from game.rulesets.silhouette.margins import preview
+from tests.client import formed
+from tests.client.player import Player
+
+KEPT: list[Player] = []
+
+
+@pytest.fixture
+def player() -> Player:
+    """The same battle for all tests, with nothing declared and the first figure chosen."""
+    if not KEPT:
+        KEPT.append(formed.player_of())
+    begun = KEPT[0]
+    screen = begun.battle
+    for unit in screen.declaring.figures():
+        screen.declaring.take_back(unit)
+    screen.declaring.select(screen.declaring.figures()[0])
+    screen.stage.sheet_open = False
+    begun.move((640, 700))
+    return begun
+
+
+def plan(player: Player, unit: int = 0) -> Plan:
+    battle = player.battle.match.battle
+    return battle.table.world.get(unit or player.battle.aiming.unit, Plan)
+
+
+def test_speed_number_and_stance_by_keys(player: Player) -> None:
+    player.key(pygame.K_3)
+    assert plan(player) == Plan(JOG, said=True)
+    player.key(pygame.K_PLUS)
+    player.key(pygame.K_KP_PLUS)
+    player.key(pygame.K_MINUS)
+    assert plan(player) == Plan(JOG, 2, said=True)
+    player.key(pygame.K_g)
+    assert plan(player) == Plan(JOG, 1, True, said=True)
+    player.key(pygame.K_PLUS)
+    assert plan(player) == Plan(JOG, 1, said=True), "a number ends full defence"
+    player.key(pygame.K_BACKSPACE)
+    assert plan(player) == Plan()
+
+
+def test_what_each_choice_does_to_all_that_follows(player: Player) -> None:
+    def sums() -> dict[str, str]:
+        form = player.battle.stage.form
+        assert form
+        return {one.words: one.total.words for one in form.sums}
+
+    assert sums() == {"Attack": "0", "Dodge, parry": "−1", "Combat Sense": "0"}
+    player.key(pygame.K_2)
+    player.key(pygame.K_PLUS)
+    player.key(pygame.K_PLUS)
+    assert sums() == {"Attack": "−3", "Dodge, parry": "−2", "Combat Sense": "−2"}
+    player.key(pygame.K_5)
+    assert sums()["Attack"] == "none"
+    player.key(pygame.K_g)
+    assert sums() == {"Attack": "none", "Dodge": "+4", "Parry": "+2", "Combat Sense": "0"}
+
+
+def test_picks_by_clicks_and_a_tile_declares_the_speed_that_it_takes(player: Player) -> None:
+    player.draw()
+    player.click_on("pick Speed 1")
+    player.click_on("pick Actions 2")
+    assert plan(player) == Plan(WALK, 3, said=True)
+    ranges = player.battle.declaring.marks().ranges
+    assert [one.words for one in ranges] == ["walk", "jog", "run", "sprint"]
+    far = min(ranges[1].cells)
+    player.click(player.pixel(far))
+    assert (plan(player).speed, plan(player).actions, plan(player).path[-1]) == (JOG, 3, far)
+
+
+def test_enter_goes_from_figure_to_figure_and_ends_with_the_last(player: Player) -> None:
+    screen = player.battle
+    own = screen.declaring.figures()
+    player.key(pygame.K_RETURN)
+    assert plan(player, own[0]) == Plan(STATIONARY, said=True), "what counts without a word is declared"
+    for unit in own[1:3]:
+        assert screen.aiming.unit == unit
+        player.key(pygame.K_5)
+        player.key(pygame.K_RETURN)
+    assert screen.aiming.unit == own[3] and plan(player, own[2]) == Plan(SPRINT, said=True)
+    assert screen.match.battle.side == "azure", "one has not declared"
+
+
+def test_the_sheet_lies_behind_the_form(player: Player) -> None:
+    stage = player.battle.stage
+    assert stage.form and stage.sheet_area().key == formview.AREA
+    player.key(pygame.K_F2)
+    assert stage.form is None
+    player.draw()
+    player.click_on("turn over")
+    assert stage.form
+    foe = next(unit for unit in stage.scene.units if stage.scene.units[unit].side == "ember")
+    stage.look_at(foe)
+    assert stage.form is None, "of others the sheet is shown"
+
+
+def test_an_attack_is_shown_as_declared(player: Player) -> None:
+    screen = player.battle
+    battle = screen.match.battle
+    found = {}
+    for speed in (pygame.K_1, pygame.K_3, pygame.K_5):
+        player.key(speed)
+        for foe in battle.table.standing():
+            shown = screen.aiming.orders.preview(foe)
+            if battle.table.hostile(screen.aiming.unit, foe) and isinstance(shown, Preview):
+                found[speed, foe] = success(shown.chances)
+                player.move(player.pixel(battle.table.cell(foe)))
+                pointed = screen.declaring.plan()
+                assert pointed.odds and pointed.odds.margins and not pointed.actions
+                player.draw()
+    seen = {foe for _, foe in found}
+    assert seen, "somebody is in sight"
+    assert all(found[pygame.K_1, foe] > found[pygame.K_3, foe] for foe in seen)
+    assert not any(key == pygame.K_5 for key, _ in found), "who sprints attacks nobody"
+
+
+def test_what_the_others_have_declared_is_in_no_preview(player: Player) -> None:
+    table = player.battle.match.battle.table
+    unit = player.battle.aiming.unit
+    foes = [foe for foe in table.standing() if table.hostile(unit, foe)]
+    before = [preview(table, unit, foe) for foe in foes]
+    known = [table.world.get(foe, Plan) for foe in foes]
+    for foe in foes:
+        table.world.put(foe, Plan(SPRINT, 6, True, (), True))
+    after = [preview(table, unit, foe) for foe in foes]
+    for foe, kept in zip(foes, known, strict=True):
+        table.world.put(foe, kept)
+    assert after == before
+    assert any(isinstance(one, Preview) and one.margins for one in before)
+
+
+def test_margins_add_up_to_the_chance(player: Player) -> None:
+    table = player.battle.match.battle.table
+    unit = player.battle.aiming.unit
+    shown = [preview(table, unit, foe) for foe in table.standing() if table.hostile(unit, foe)]
+    for one in shown:
+        if isinstance(one, Preview) and one.margins:
+            assert sum((row.chance for row in one.margins.rows), Fraction(0)) == success(one.chances)
+            grave = [row.worst for row in one.margins.rows]
+            assert grave == sorted(grave), "the larger the margin, the worse the wound"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_of_the_form_is_in_sight(size: tuple[int, int]) -> None:
+    player = formed.player_of(size)
+    for key in (pygame.K_3, pygame.K_PLUS):
+        player.key(key)
+    player.draw()
+    area = player.battle.stage.sheet_area()
+    assert area.most == 0, f"{area.most} units are below the edge"
+
+
+def test_hidden_between_two_people_at_one_screen() -> None:
+    """Of what azure has declared, ember's form, marks, bar and tooltips say nothing."""
+    player = formed.player_of(ember="human")
+    screen = player.battle
+    own = screen.declaring.figures()
+    formed.declare_all(player)
+    player.until_ready()
+    player.wait()
+    battle = screen.match.battle
+    assert battle.side == "ember" and all(plan(player, unit).said for unit in own)
+    form = screen.stage.form
+    assert form and battle.table.unit(form.unit).side == "ember"
+    assert not set(own) & set(screen.stage.scene.declared) and screen.declaring.orders() == ()
+    for unit in own:
+        screen.stage.look_at(unit)
+        assert screen.stage.form is None
+    hints = {widget.key: widget.hint for widget in screen.stage.card_widgets()}
+    assert all(hints[f"unit {unit}"] is None for unit in own)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("on", ["priory-wood", "warehouse-yard"])
+def test_a_whole_battle_by_keys_and_clicks(on: str) -> None:
+    result = formed.play_out(formed.player_of(on=on))
+    assert result.match.battle.winner in ("azure", "ember")

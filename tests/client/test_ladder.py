@@ -1,0 +1,164 @@
+"""Odds and rolls on a ladder of words: degrees, what they do, why; the words of the log; what is hidden of one who is not made out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.client.kit.paint import Pen
+from game.client.panels import degrees, ladderview, oddsbox
+from game.client.screens.battle.cardodds import told
+from game.client.seat.log import Log, against, totals
+from game.client.seat.odds import Odds, success
+from game.core import events as e
+from game.core.chances import Chances, Outcome
+from game.core.display import PLAIN, Degree, Graded, display_of
+from game.core.events import Rolled
+from game.rulesets import infowar, nwo
+from game.rulesets.infowar.components import Known, Wound, Wounds
+from tests.client.ladder import at, new_match, player_of
+from tests.client.player import Player
+
+DISPLAY = display_of(infowar)
+LADDER = DISPLAY.ladder
+assert LADDER
+GREAT = Rolled(1, "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 1)
+
+
+def aimed(player: Player, name: str = "Quist", key: int = pygame.K_s) -> Odds:
+    """What is shown while that enemy is pointed at."""
+    scene = player.battle.stage.scene
+    player.key(key)
+    player.move(at(player, next(sprite.cell for sprite in scene.units.values() if sprite.name == name)))
+    odds = player.battle.aiming.plan().odds
+    assert odds
+    return odds
+
+
+@pytest.mark.parametrize(
+    ("total", "word"), [(-5, "Terrible −2 (−5)"), (-3, "Terrible (−3)"), (0, "Fair (0)"), (4, "Enhanced (+4)"), (6, "Enhanced +2 (+6)")]
+)
+def test_totals_are_words_with_their_figure(total: int, word: str) -> None:
+    assert LADDER.said(total) == word
+
+
+def test_rulesets_without_a_ladder_are_shown_by_spots_and_totals() -> None:
+    assert display_of(nwo) is PLAIN and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
+    assert DISPLAY.of(1) is PLAIN, "lots are no roll on the ladder"
+
+
+def test_the_log_speaks_in_words() -> None:
+    assert totals(GREAT, DISPLAY) == "= Great (+2)"
+    assert (against(2, 1, DISPLAY), against(0, 0, DISPLAY)) == ("against Good, +1", "against Fair, ±0")
+    log = Log(infowar.STATES, DISPLAY)
+    for event in (e.Attacked(1, 2, "smg", "ranged"), GREAT, e.AttackEnded(1, 2, "miss", 0, -2)):
+        log.add(event)
+    assert log.entries[-1].verdict == "Fair falls short of the Difficulty: miss"
+    log.add(e.Attacked(1, 2, "smg", "ranged"))
+    log.add(e.AttackEnded(1, 2, "hit", 2, -1))
+    assert log.entries[-1].verdict == "against Mediocre, +3: hit"
+
+
+@pytest.mark.rule("infowar.roll.opposed")
+def test_the_odds_are_a_distribution_over_degrees_that_agrees_with_the_chance() -> None:
+    odds = aimed(player_of())
+    one = odds.graded[0]
+    assert sum(share for _, share in one.mine) == sum(share for _, share in one.theirs) == sum(degree.chance for degree in one.degrees) == 1
+    assert one.chance == success(odds.chances) == sum(degree.chance for degree in one.degrees if degree.degree > 0)
+    assert sum(ending.chance for ending in one.endings) == one.chance
+    downs = sum(ending.chance for ending in odds.chances.outcomes if ending.down)
+    assert sum(ending.chance for ending in one.endings if ending.worst >= 5) == downs
+
+
+@pytest.mark.rule("infowar.aim.location")
+def test_a_called_place_is_hit_from_its_degree_on() -> None:
+    player = player_of()
+    unit, orders = player.battle.stage.scene.active, player.battle.aiming.orders
+    verb = next(verb for verb, _ in orders.verbs if verb.action == "Shoot")
+    shot = next(action for actions in orders.aims(verb).values() for action in actions if getattr(action, "aim", "") == "left hand")
+    words = {degree.degree: degree.words for degree in orders.graded(shot)[0].degrees}
+    assert unit and (words[1], words[2], words[3]) == ("graze", "", "the left hand")
+
+
+def test_degrees_beyond_the_ends_are_counted_together() -> None:
+    bars = dict(
+        degrees.binned([Degree(-6, Fraction(1, 4)), Degree(-3, Fraction(1, 4)), Degree(8, Fraction(1, 8), "x", 3), Degree(9, Fraction(3, 8), "y", 4)])
+    )
+    assert bars["−3"].chance == Fraction(1, 2) == bars["7+"].chance and (bars["7+"].worst, bars["7+"].words) == (4, "y")
+    assert bars["0"].chance == 0 and len(bars) == 11
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_u, pygame.K_a])
+def test_the_panel_has_room_and_leads_to_the_rules(size: tuple[int, int], key: int) -> None:
+    player = player_of(size)
+    odds = aimed(player, key=key)
+    stage = player.battle.stage
+    pen = Pen(Surface(size), stage.scale)
+    rect = oddsbox.place(pen, odds, stage.layout.free, (), Rect(600, 300, 48, 48))
+    assert stage.layout.free.contains(rect), (rect, stage.layout.free)
+    links = oddsbox.draw(pen, odds, rect)
+    assert links and all(rect.contains(link.rect) for link in links)
+    assert {link.rule for link in links} <= set(stage.titles)
+    player.draw()
+    assert player.battle.tip.links, "the same in the window"
+
+
+def test_a_roll_of_one_is_a_smaller_panel() -> None:
+    alone = Graded(1, 0, tuple((total, Fraction(1, 9)) for total in range(-4, 5)), Fraction(4, 9), difficulty=1)
+    found = Odds("Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY)
+    pen = Pen(Surface((800, 600)))
+    assert ladderview.size(pen, found)[0] < ladderview.WIDE
+    ladderview.draw(pen, found, Rect((10, 10), ladderview.size(pen, found)))
+    assert told(LADDER, alone) == "Succeeds 44 %: stands at Fair (0) before the dice, needs Good."
+
+
+def infowar_chances() -> Chances:
+
+    return Chances((Outcome("pass", "succeeds", Fraction(4, 9)), Outcome("fail", "fails", Fraction(5, 9))))
+
+
+def test_an_order_without_aim_says_its_odds_on_its_card() -> None:
+    player = player_of()
+    card = next(widget for widget in player.battle.mode.bottom() if widget.key == "verb Lead")
+    assert card.hint and card.hint.words.startswith("Succeeds ") and "needs Good" in card.hint.words
+
+
+# ---------------------------------------------------------------- what is hidden
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_of_one_who_is_not_made_out_there_are_odds_to_hit_and_no_more() -> None:
+    match = new_match(assessment="on", ember="human")
+    player = player_of(match=match)
+    world, foe = match.battle.table.world, next(unit for unit, sprite in player.battle.stage.scene.units.items() if sprite.name == "Quist")
+    known = aimed(player)
+    assert known.graded[0].theirs and len(known.chances.checks) == 2
+    world.put(foe, Known(()), Wounds((Wound(2, 1),)))
+    player.battle.aiming.forget()
+    odds = aimed(player)
+    one = odds.graded[0]
+    assert (one.theirs, one.degrees, one.reply) == ((), (), None) and [ending.words for ending in one.endings] == ["hit"]
+    assert [check.unit for check in odds.chances.checks] == [one.unit]
+    player.draw()
+    sheet = match.battle.sheet(foe, "azure")
+    assert (sheet.boxes, sheet.cards, sheet.skills) == ((), (), ()) and match.battle.sheet(foe, "ember").boxes
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_strangers_read_the_sum_of_what_counts_in_a_roll() -> None:
+    match = new_match(assessment="on", ember="human")
+    match.begin()
+    table = match.battle.table
+    quist = next(unit for unit in table.units() if table.unit(unit).name == "Quist")
+    table.world.put(quist, Known(()))
+    roll = Rolled(quist, "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (e.Modifier(2, "x", "Firearms Great"), e.Modifier(-1, "y", "Hurt")), 2)
+    veiled = infowar.SECRETS.event(table, roll)
+    for viewer, words in (("ember", ["Firearms Great", "Hurt"]), ("azure", ["not made out"])):
+        read = veiled.read_by(viewer)
+        assert isinstance(read, Rolled) and [item.words for item in read.modifiers] == words and sum(item.value for item in read.modifiers) == 1
+    control = Rolled(quist, "Body Control", "infowar.wound.body-control", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 0, True)
+    assert infowar.SECRETS.event(table, control).read_by("azure") is None

@@ -1,0 +1,284 @@
+"""The screen where a map is read: sources, cells and places changed by mouse and by keys, on every grid and in every window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.client.board import easel
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.reading.hand import TOOLS
+from game.client.screens.reading.screen import ReadingScreen
+from game.client.screens.setup import SetupScreen
+from game.client.seat.mapreading import LAYERS, Reading, counted
+from game.core.field import Cover, Spawn
+from game.maps import MapError, byhand, load
+from tests.client.player import Player, quick
+from tests.client.test_drawn_screens import SMALL, USUAL
+from tests.maps.write import layer, tileset, tmx, write
+
+WIDE, HIGH = 16, 12
+KINDS = {
+    "orthogonal": 'orientation="orthogonal"',
+    "isometric": 'orientation="isometric"',
+    "staggered": 'orientation="staggered" staggeraxis="y" staggerindex="odd"',
+    "hexagonal": 'orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength="16"',
+}
+
+
+@pytest.fixture(autouse=True)
+def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("byhand", "shelf"):
+        monkeypatch.setattr(f"game.maps.{module}.user_data_path", lambda _: tmp_path / "user")
+
+
+def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:
+    """A meadow with a wall of four cells in a layer of that name, and an obstacle in one named for collision."""
+
+    def cells(*marked: tuple[int, int], other: int = 0) -> str:
+        return ",".join("2" if (n % WIDE, n // WIDE) in marked else str(other) for n in range(WIDE * HIGH))
+
+    walls = layer(cells(*((wall, y) for y in range(3, 7))), WIDE, HIGH, "walls")
+    solid = layer(cells((9, 9)), WIDE, HIGH, "Collision")
+    text = tmx(tileset(), layer(cells(other=1), WIDE, HIGH), walls, solid, width=WIDE, height=HIGH)
+    return write(folder, text.replace('orientation="orthogonal"', KINDS[kind]))
+
+
+def on_screen(path: Path, size: tuple[int, int] = USUAL) -> tuple[Player, ReadingScreen]:
+    screen = ReadingScreen(quick(), SetupScreen(quick()), Reading(path), lambda: None, lambda: None)
+    return Player(screen, size), screen
+
+
+def pixel(screen: ReadingScreen, cell: tuple[int, int]) -> tuple[int, int]:
+    x, y = screen.map.camera.centre_of(cell)
+    return x + screen.pointing.box.x, y + screen.pointing.box.y
+
+
+def drag(player: Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+    player.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    player.move(end)
+    player.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+# ---------------------------------------------------------------- without a window
+
+
+def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
+    path = a_map(tmp_path)
+    reading = Reading(path)
+    first = reading.field
+    assert {one.key: bool(one.unused) for one in reading.sources} == {"layer:Collision": False, "name:walls": True}
+    reading.switch("name:walls")
+    assert reading.field[5, 4].blocks
+    reading.stroke({(1, 1): None, (2, 1): None}, "low")
+    assert reading.field[2, 1].cover is Cover.HALF
+    before = reading.field.spawns
+    start, there = before[0], next(spawn for spawn in before if spawn.side != before[0].side)
+    reading.move(start.cell, (8, 1))
+    assert reading.spawn_at((8, 1)) == Spawn(start.side, (8, 1))
+    reading.put((8, 2), there.side)
+    reading.put((2, 1), there.side)
+    assert (reading.spawn_at((8, 2)), reading.spawn_at((2, 1))) == (Spawn(there.side, (8, 2)), None), "nobody begins on an obstacle"
+    assert reading.keep() == ""
+    kept = load(path)
+    assert (kept.tiles, kept.spawns, set(kept.warnings)) == (reading.field.tiles, reading.field.spawns, set(reading.field.warnings)), "played as seen"
+    while reading.undo():
+        pass
+    assert (reading.field.tiles, reading.field.spawns, reading.changes) == (first.tiles, first.spawns, byhand.ByHand())
+    assert reading.keep() == ""
+    assert not byhand.file_for(path).exists()
+
+
+def test_two_places_that_meet_change_theirs(tmp_path: Path) -> None:
+    reading = Reading(a_map(tmp_path))
+    one = reading.field.spawns[0]
+    other = next(spawn for spawn in reading.field.spawns if spawn.side != one.side)
+    reading.move(one.cell, other.cell)
+    assert (reading.spawn_at(other.cell), reading.spawn_at(one.cell)) == (Spawn(one.side, other.cell), Spawn(other.side, one.cell))
+
+
+def test_a_copy_for_tiled_reads_as_what_was_seen(tmp_path: Path) -> None:
+    path = a_map(tmp_path, "hexagonal")
+    reading = Reading(path)
+    reading.stroke({(3, 3): None}, "high")
+    first, second = reading.save_copy(), reading.save_copy()
+    assert (first.name, second.name) == ("yard-enfilade.tmx", "yard-enfilade-2.tmx")
+    assert load(first).tiles == reading.field.tiles
+    assert counted(load(first)) == counted(reading.field)
+
+
+def test_the_game_s_own_folder_is_not_written_to() -> None:
+    from game.maps import find
+
+    with pytest.raises(MapError, match="copy the map and its tilesets"):
+        Reading(find("otter-ford")).save_copy()
+
+
+# ---------------------------------------------------------------- mouse and keys
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_stroke_paints_the_cells_below_it(kind: str, size: tuple[int, int], tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path, kind), size)
+    player.key(pygame.K_h)
+    drag(player, pixel(screen, (2, 2)), pixel(screen, (2, 6)))
+    painted = screen.reading.changes.painted
+    assert {(2, 2), (2, 6)} <= set(painted)
+    grid = screen.reading.field.grid
+    assert len(painted) >= 3
+    assert all(set(grid.neighbours(cell)) & set(painted) for cell in painted), "without gaps"
+    assert set(painted.values()) == {"low"}
+    assert load(screen.reading.path)[2, 2].cover is Cover.HALF, "kept at once"
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert not screen.reading.changes.painted
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_of_it_by_keys(kind: str, tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path, kind))
+    player.key(pygame.K_RIGHT)
+    start = screen.hand.cursor
+    assert start == (WIDE // 2, HIGH // 2)
+    player.key(pygame.K_UP)
+    assert screen.hand.cursor == screen.map.lattice.step(start, (0, -1))
+    player.key(pygame.K_b)
+    player.key(pygame.K_SPACE)
+    assert screen.reading.changes.painted == {screen.hand.cursor: "high"}
+    player.key(pygame.K_r)
+    player.key(pygame.K_SPACE)
+    assert not screen.reading.changes.painted
+    player.key(pygame.K_s)
+    player.key(pygame.K_s)
+    player.key(pygame.K_SPACE)
+    assert screen.reading.spawn_at(screen.hand.cursor) == Spawn("ember", screen.hand.cursor), "S again takes the next side"
+    player.key(pygame.K_p)
+    here = screen.hand.cursor
+    player.key(pygame.K_SPACE)
+    player.key(pygame.K_DOWN)
+    player.key(pygame.K_SPACE)
+    assert (screen.reading.spawn_at(here), screen.reading.spawn_at(screen.hand.cursor)) == (None, Spawn("ember", screen.hand.cursor))
+    player.key(pygame.K_DELETE)
+    assert not screen.reading.changes
+    player.key(pygame.K_1)
+    assert screen.shown == set(LAYERS) - {"walls"}
+
+
+def test_sources_and_findings_are_reached_by_tab(tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path))
+    keys = [one.key for one in screen.widgets()]
+    for _ in range(keys.index("source name:walls")):
+        player.key(pygame.K_TAB)
+    assert screen.desk.focus == "source name:walls"
+    player.key(pygame.K_RETURN)
+    assert screen.reading.field[5, 4].blocks
+    screen.desk.focus = next(
+        one.key for one, found in zip(screen.columns._doctor(screen.areas()[1]), screen.reading.findings, strict=True) if screen.reading.place(found)
+    )
+    player.key(pygame.K_RETURN)
+    player.draw()
+    assert screen.hand.cursor in [screen.reading.place(one) for one in screen.reading.findings]
+
+
+def test_a_place_is_carried_by_the_mouse_and_escape_leaves(tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path))
+    start = screen.reading.field.spawns[0]
+    drag(player, pixel(screen, start.cell), pixel(screen, (8, 4)))
+    assert screen.reading.spawn_at((8, 4)) == Spawn(start.side, (8, 4))
+    assert isinstance(player.key(pygame.K_ESCAPE), SetupScreen)
+
+
+def test_the_wheel_zooms_no_farther_than_the_whole_map(tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path))
+    whole, middle = screen.map.camera.zoom, screen.pointing.box.center
+    player.move(middle)
+    player.send(pygame.MOUSEWHEEL, x=0, y=1)
+    assert screen.map.camera.zoom > whole
+    for _ in range(3):
+        player.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert screen.map.camera.zoom == whole
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
+def test_everything_lies_in_the_window_and_apart(size: tuple[int, int], tmp_path: Path) -> None:
+    player, screen = on_screen(a_map(tmp_path), size)
+    screen.reading.switch("name:walls")
+    player.draw()
+    fixed = [one for one in screen.widgets() if not one.area]
+    assert len(fixed) > len(TOOLS) + len(LAYERS)
+    for one in fixed:
+        assert Rect(0, 0, *size).contains(one.rect), one.key
+        assert not [other.key for other in fixed if other is not one and other.rect.colliderect(one.rect)], one.key
+    for area in screen.areas():
+        assert area.rect.height >= 80
+
+
+# ---------------------------------------------------------------- the start screen, and trying out
+
+
+def setup_on(path: Path) -> Player:
+    screen = SetupScreen(quick())
+    assert screen.choices.add_map(path) == ""
+    return Player(screen)
+
+
+def test_from_the_start_screen_and_back(tmp_path: Path) -> None:
+    player = setup_on(a_map(tmp_path))
+    reading = player.key(pygame.K_i)
+    assert isinstance(reading, ReadingScreen)
+    reading.reading.stroke({(8, 8): None}, "high")
+    reading.reading.keep()
+    setup = player.key(pygame.K_ESCAPE)
+    assert isinstance(setup, SetupScreen)
+    assert setup.choices.field is not None
+    assert setup.choices.field[8, 8].blocks
+
+
+def touched(path: Path, text: str) -> None:
+    """A change that no clock is too coarse for."""
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, ns=(1, 1))
+
+
+def test_a_battle_to_try_out_follows_the_file(tmp_path: Path) -> None:
+    path = a_map(tmp_path)
+    player = setup_on(path)
+    player.key(pygame.K_i)
+    trial = player.key(pygame.K_F5)
+    assert isinstance(trial, BattleScreen)
+    player.wait(700)
+    assert player.screen is trial, "nothing has changed"
+    touched(path, "<map")
+    player.wait(700)
+    assert player.screen is trial
+    assert trial.note.said
+    assert "not XML" in trial.note.said[0]
+    a_map(tmp_path, wall=7)
+    text = path.read_text(encoding="utf-8").replace('name="Collision"', 'name="roof"')
+    touched(path, text)
+    again = player.wait(700)
+    assert isinstance(again, BattleScreen)
+    assert again is not trial
+    assert again.match.battle.field[7, 4].blocks
+
+
+def test_the_start_screen_follows_the_file(tmp_path: Path) -> None:
+    path = a_map(tmp_path)
+    player = setup_on(path)
+    choices = player.screen.choices  # type: ignore[attr-defined]
+    touched(path, path.read_text(encoding="utf-8").replace('name="Collision"', 'name="roof"'))
+    player.wait(700)
+    assert choices.field[5, 4].blocks
+    touched(path, "<map")
+    player.wait(700)
+    assert "not XML" in choices.fault()
+
+
+def test_a_card_says_how_bad_it_is(tmp_path: Path) -> None:
+    card = easel.drawn(easel.wanted(a_map(tmp_path), (60, 40)))
+    assert (card.worst, len(card.warnings) > 0) == ("hint", True)
+    assert easel.drawn(easel.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"
