@@ -80,10 +80,5 @@ t.p..t.b......=.u..t.p...bt.pt
 .t.p..t.p*....*.t.p..t.p..t.p.
 p.t..t..t*.....b.t..t..p.t..pt
 """,
-    zones=(
-        Thing("zone", 12, 9, {"kind": "objective"}, (5, 2), "bridge"),
-        Thing("zone", 7, 9, {"kind": "nest"}, (1, 1), "west bank"),
-        Thing("zone", 21, 9, {"kind": "nest"}, (1, 1), "east bank"),
-        Thing("zone", 15, 9, {"kind": "glare"}, (2, 2), "low sun on the water"),
-    ),
+    zones=(Thing("zone", 12, 9, {"kind": "objective"}, (5, 2), "bridge"),),
 )

@@ -88,10 +88,5 @@ t....t.b..t..b.t....t..bt..t
     ),
     cars=(("steelblue_e", 22, 14), ("rust_s", 23, 0), ("canvas_w", 8, 13)),
     locks={(12, 8): 10},
-    zones=(
-        Thing("zone", 7, 3, {"kind": "objective"}, (5, 6), "warehouse"),
-        Thing("zone", 5, 13, {"kind": "nest"}, (1, 1), "behind the crates"),
-        Thing("zone", 22, 13, {"kind": "nest"}, (1, 1), "behind the sandbags"),
-        Thing("zone", 16, 8, {"kind": "glare"}, (3, 3), "floodlight"),
-    ),
+    zones=(Thing("zone", 7, 3, {"kind": "objective"}, (5, 6), "warehouse"),),
 )

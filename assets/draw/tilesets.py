@@ -38,7 +38,7 @@ def ground_tiles() -> Iterator[Tile]:
         if kind == "water":
             said["blocks"] = True
         if kind == "shallow":
-            said |= {"cost": 3, "elevation": -1}
+            said["cost"] = 3
         for variant in range(4):
             yield Tile(f"{kind}{variant}", cell(partial(_ground, kind, variant)), said)
 

@@ -128,28 +128,24 @@
  <tile id="24">
   <properties>
    <property name="cost" type="int" value="3"/>
-   <property name="elevation" type="int" value="-1"/>
    <property name="label" value="shallow water"/>
   </properties>
  </tile>
  <tile id="25">
   <properties>
    <property name="cost" type="int" value="3"/>
-   <property name="elevation" type="int" value="-1"/>
    <property name="label" value="shallow water"/>
   </properties>
  </tile>
  <tile id="26">
   <properties>
    <property name="cost" type="int" value="3"/>
-   <property name="elevation" type="int" value="-1"/>
    <property name="label" value="shallow water"/>
   </properties>
  </tile>
  <tile id="27">
   <properties>
    <property name="cost" type="int" value="3"/>
-   <property name="elevation" type="int" value="-1"/>
    <property name="label" value="shallow water"/>
   </properties>
  </tile>
