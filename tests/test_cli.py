@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from game import __main__ as started
 from game import cli
 from game.core import records
 from game.core.records import Record, Recorder, read, write
@@ -206,3 +210,50 @@ def test_own_figures_that_are_left_out_are_told_in_one_line(
             assert "squads.toml: a number in it has too many digits" in told[0]
     finally:
         forget("nwo")
+
+
+# ---------------------------------------------------------------- interrupted
+
+
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """The interruptions of the test run are heard as before afterwards."""
+    before = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+    started._interrupted.clear()
+
+
+@pytest.mark.usefixtures("heard")
+def test_an_interruption_ends_the_command_without_a_word_even_if_a_library_has_swallowed_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def swallowing() -> None:
+        with contextlib.suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+        raise NotImplementedError("half a library")
+
+    for main in (lambda: signal.raise_signal(signal.SIGINT), swallowing):
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        monkeypatch.setattr(cli, "main", main)
+        with pytest.raises(SystemExit) as left:
+            started.run()
+        assert left.value.code == 130
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_DFL, "while Python ends, nothing is said either"
+
+
+@pytest.mark.usefixtures("heard")
+def test_a_fault_that_nobody_interrupted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(cli, "main", broken)
+    with pytest.raises(NotImplementedError):
+        started.run()
+
+
+@pytest.mark.usefixtures("heard")
+def test_where_interruptions_are_ignored_they_stay_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    monkeypatch.setattr(cli, "main", lambda: signal.raise_signal(signal.SIGINT))
+    started.run()
+    assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN

@@ -42,7 +42,7 @@ def _order(table: Table) -> tuple[int, ...]:
 def advance(table: Table, ruleset: Ruleset) -> Play[None]:
     """Go on until somebody may act, or the battle is over."""
     while table.winner is None:
-        if table.slot and table.slot.unit and table.world.has(table.slot.unit, Down):
+        if table.slot and _vacant(table, table.slot):
             yield from finish(table)
         left = [team.side for team in table.scenario.teams if ruleset.fights(table, team.side)]
         if len(left) < 2:
@@ -51,6 +51,13 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
             return
         else:
             yield from _next_slot(table, ruleset)
+
+
+def _vacant(table: Table, slot: Slot) -> bool:
+    """Whether nobody can act in it: its figure is down, or all of its side. A slot of no side is the ruleset's own, which acts at once."""
+    if slot.unit:
+        return table.world.has(slot.unit, Down)
+    return bool(slot.side) and all(table.unit(unit).side != slot.side for unit in table.standing())
 
 
 def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
@@ -64,7 +71,7 @@ def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
     _set(table, index=clock.index + 1, acting=True)
     slot = table.slot
     assert slot is not None
-    if slot.unit and table.world.has(slot.unit, Down):
+    if _vacant(table, slot):
         _set(table, acting=False)
         return
     yield TurnBegan(slot.unit, slot.side)

@@ -172,6 +172,9 @@ class Ruleset(Protocol):
     def fights(self, table: Table, side: str) -> bool:
         """Whether the side is still in the battle; the last one has won."""
 
+    def reach(self, table: Table, unit: int) -> int:
+        """How far the blows of a figure that stands go now, in steps; 0 for one who strikes nobody."""
+
     def sheet(self, table: Table, unit: int) -> Sheet:
         """All that there is to read of a figure; `SECRETS` says who may."""
 

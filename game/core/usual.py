@@ -17,6 +17,11 @@ def fights(table: Table, side: str) -> bool:
     return any(table.unit(unit).side == side for unit in table.standing())
 
 
+def reach(table: Table, unit: int) -> int:
+    """Whoever stands strikes whom it stands next to."""
+    return int(unit in table.standing())
+
+
 Kinds = Mapping[type[Component], State]
 """The state behind each kind of component that stands for one."""
 

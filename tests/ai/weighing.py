@@ -24,13 +24,7 @@ _MOST = 4
 
 def weighed(battle: Battle, patch: pytest.MonkeyPatch, think: str = "") -> str:
     """The choice in the first line, and below it what was weighed, dearest first. `think` may be "plain"."""
-    rows: Rows = []
-    if think == "plain":
-        _judging(patch, rows)
-        chosen = next(order for order in plain.think(battle, battle.side) if order)
-    else:
-        {"nwo": _planning, "lithium": _declaring}[battle.ruleset.ID](patch, rows)
-        chosen = agents.choose(battle, battle.side)
+    chosen, rows = choice(battle, patch, think)
     kinds: dict[tuple[str, ...], Rows] = {}
     for row in sorted(set(rows), key=lambda row: (-row[0], [said(battle, order) for order in row[1]])):
         kind = kinds.setdefault(tuple(kind_of(order) for order in row[1]), [])
@@ -38,6 +32,17 @@ def weighed(battle: Battle, patch: pytest.MonkeyPatch, think: str = "") -> str:
             kind.append(row)
     lines = [f"{worth:>7}  {', '.join(said(battle, order) for order in orders) or 'stay'}" for kind in kinds.values() for worth, orders in kind]
     return "\n".join([said(battle, chosen), *lines, ""])
+
+
+def choice(battle: Battle, patch: pytest.MonkeyPatch, think: str = "") -> tuple[Action, Rows]:
+    """What is chosen, and all that was weighed, if its rules have an agent that can be watched at it."""
+    rows: Rows = []
+    if think == "plain":
+        _judging(patch, rows)
+        return next(order for order in plain.think(battle, battle.side) if order), rows
+    if battle.ruleset.ID in _WATCHED:
+        _WATCHED[battle.ruleset.ID](patch, rows)
+    return agents.choose(battle, battle.side), rows
 
 
 def _planning(patch: pytest.MonkeyPatch, rows: Rows) -> None:
@@ -60,6 +65,9 @@ def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
             yield Offer(offer.most, iter(deeds)) if offer else None
 
     patch.setattr(declaring, "offers", noted)
+
+
+_WATCHED = {"nwo": _planning, "lithium": _declaring}
 
 
 def _judging(patch: pytest.MonkeyPatch, rows: Rows) -> None:

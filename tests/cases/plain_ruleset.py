@@ -66,6 +66,9 @@ class Plain:
     def fights(self, table: Table, side: str) -> bool:
         return usual.fights(table, side)
 
+    def reach(self, table: Table, unit: int) -> int:
+        return usual.reach(table, unit)
+
     def health(self, table: Table, unit: int) -> Fraction:
         return usual.share(self.gauges(table, unit))
 

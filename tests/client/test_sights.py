@@ -9,11 +9,16 @@ import pygame
 from game.client.kit.holding import Hold
 from game.client.panels.initiative import Slide
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.marks import Marks
 from game.client.seat.odds import success
+from game.client.seat.orders import Orders
 from game.client.seat.scene import Scene
 from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.chances import Chances, Outcome
+from game.core.components import Down
+from game.core.field import Cell
+from game.rulesets.nwo.components import Held, Prone
 from game.systems.sight import sees
 from tests.client.player import Player, new_match, quick
 
@@ -42,10 +47,55 @@ def test_shift_shows_which_reachable_cells_enemies_see() -> None:
     for cell in screen.aiming.orders.aims(verb):
         assert isinstance(cell, tuple)
         assert (cell in screen.danger.cells) == any(sees(battle.field, foe, cell, battle.table.closed()) for foe in foes)
-    assert screen.stage.board.marks.threat == screen.danger.cells
+    marks = screen.stage.board.marks
+    assert marks.threat == screen.danger.cells
+    assert marks.blows == screen.danger.blows
     player.send(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0)
     player.draw()
     assert not screen.stage.board.marks.threat
+    assert not screen.stage.board.marks.blows
+
+
+def test_shift_shows_which_reachable_cells_blows_of_enemies_reach() -> None:
+    match = new_match("2187-OTTER", "human", "human", {"azure": ((16, 8), (17, 11)), "ember": ((20, 8), (18, 11))})
+    player = Player(BattleScreen(match, quick()))
+    player.until_ready()
+    battle, danger = match.battle, player.battle.danger
+    table, side = battle.table, battle.slot.side if battle.slot else ""
+    near, far, *rest = [unit for unit in table.standing() if table.unit(unit).side != side]
+    for unit in rest:
+        table.world.put(unit, Down())
+    table.world.put(near, Held(("spear",)))
+    table.world.put(far, Held(("assault_rifle",)))
+    (x, y), danger.on = table.cell(near), True
+    danger.work(orders := Orders(battle), 60)
+    around = {(x + across, y + down) for across in range(-2, 3) for down in range(-2, 3)}
+    assert danger.blows
+    walk = orders.first_choice()
+    dash = orders.widened(walk) if walk else None
+    assert walk and dash
+    assert danger.blows == {cell for cell in around & {*orders.aims(walk), *orders.aims(dash)} if sees(battle.field, (x, y), cell)}
+    table.world.put(near, Prone())
+    danger.work(Orders(battle), 60)
+    assert not danger.blows, "who lies or holds a rifle strikes nobody"
+
+
+def test_cells_that_blows_reach_have_a_border_and_blades() -> None:
+    player = player_of()
+    board = player.battle.stage.board
+    pictures = []
+    for blows in (frozenset[Cell](), frozenset({(16, 9)})):
+        board.marks = Marks(threat=frozenset({(15, 9), (16, 9)}), blows=blows)
+        player.surface.fill("black")
+        board.draw(player.surface)
+        pictures.append([_of(player.surface, board.camera.corner_of(cell), board.camera.zoom) for cell in ((15, 9), (16, 9))])
+    assert pictures[0][0] == pictures[1][0], "only seen"
+    assert pictures[0][1] != pictures[1][1]
+
+
+def _of(surface: pygame.Surface, corner: tuple[int, int], zoom: int) -> bytes:
+    """The inside of a cell."""
+    return pygame.image.tobytes(surface.subsurface(pygame.Rect(corner, (zoom, zoom)).inflate(-zoom // 4, -zoom // 4)), "RGB")
 
 
 def test_things_lie_where_they_fell_until_they_are_taken() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -26,7 +28,7 @@ from game.core.events import (
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.muster import muster
 from game.core.ruleset import Mended, Play, version_of
-from game.core.scenario import Figure
+from game.core.scenario import Figure, Scenario, Team
 from game.core.situation import situation
 from game.core.table import Table
 from game.core.usual import comes_to, fights, goes_down, share
@@ -76,6 +78,11 @@ def test_slots_are_put_into_a_running_round(front: bool, after: int, coming: tup
     assert table.slot == Slot("ember", 5)
 
 
+def test_of_several_slots_to_come_the_next_one_is_waited_for() -> None:
+    table = fixed(3, 5, 4, 5, index=0).table
+    assert done(clock.enqueue(table, Slot("ember", 9), after=5)) == [Ordered((3, 5, 9, 4, 5))]
+
+
 def test_slots_without_a_unit_are_not_told_in_the_order() -> None:
     table = fixed(0, 3, 0, 5).table
     assert done(clock.enqueue(table, Slot("ember", 0, "events"))) == [Ordered((3, 5))]
@@ -88,6 +95,22 @@ def test_a_turn_ends_once() -> None:
     assert done(clock.finish(table)) == [TurnEnded(3)]
     assert table.slot is None and table.clock.index == 0
     assert done(clock.finish(table)) == []
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_side_that_is_down_is_given_no_slot_and_keeps_none(running: bool) -> None:
+    """Two of three sides are left, and the one between them fell before it could declare: in an ambush, for instance."""
+    sides = {"azure": (0, 0), "ember": (8, 0), "straw": (5, 5)}
+    yard = replace(YARD, spawns=tuple(Spawn(side, cell) for side, cell in sides.items()))
+    teams = tuple(Team(side, side, (Figure("veteran", side),)) for side in sides)
+    fight = start(Scenario("yard", "silhouette", teams), yard, RULESETS["silhouette"], "three")
+    fight.begin()
+    slots = (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"), Slot("straw", 0, "declare"))
+    fight.table.world.put(CLOCK, Clock(1, slots, 1 if running else 0, running))
+    fight.table.world.put(next(unit for unit in fight.table.units() if fight.table.unit(unit).side == "ember"), Down())
+    events = done(clock.advance(fight.table, fight.ruleset))
+    assert events[: 1 + running] == [*[TurnEnded(0)] * running, TurnBegan(0, "straw")]
+    assert fight.table.slot == slots[2]
 
 
 def test_who_goes_down_in_the_own_turn_has_no_more_of_it() -> None:

@@ -216,6 +216,7 @@ def of_today(record: Record) -> Record:
         (3, lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}), "entity 3 a density of 4"),
         (1, lambda p: p["Clock"].update(acting=False), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(index=500), "in its state nobody's turn is running"),
+        (1, lambda p: p["Clock"].update(index=len(p["Clock"]["slots"])), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
         (3, lambda p: p["Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
     ],

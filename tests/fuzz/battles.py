@@ -13,13 +13,13 @@ from game.core.battle import Battle, start
 from game.rulesets import RULESETS
 from tests.fuzz.grounds import made_up, shipped
 from tests.fuzz.invariants import Invariants
-from tests.fuzz.trials import Nonsense
+from tests.fuzz.trials import Nonsense, next_step
 from tests.fuzz.wild import Wild
 
 NAME = "battles"
 UNIT = "actions"
 MOST = (40, 200, 800)
-"""Actions after which a battle is left, one of these: the longest take two or three seconds, well below those of a hang."""
+"""Actions after which a battle is left, one of these: the longest take two or three seconds on a fast machine."""
 REPLAYED = 0.1
 """How many battles are played again from their actions."""
 
@@ -40,9 +40,11 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
     try:
         hold.after(battle.begin())
         while battle.winner is None and len(battle.history) < most:
+            next_step()
             action = wild.pick()
             hold.before(action)
             hold.after(hold.applied(action))
+        next_step()
         hold.at_the_end()
         if replayed:
             _again(battle, seed)
@@ -58,6 +60,7 @@ def _again(battle: Battle, seed: str) -> None:
     twin = start(battle.scenario, battle.field, battle.ruleset, seed)
     twin.begin()
     for action in battle.history:
+        next_step()
         twin.apply(action)
     if twin.digest() != battle.digest():
         raise Nonsense("again: the same actions end in another state")

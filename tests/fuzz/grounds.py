@@ -48,9 +48,9 @@ def write_yard(path: Path) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def made_up(random: Random, fields: Sequence[Field] = ()) -> tuple[Scenario, Field, Ruleset]:
-    """A battle that can begin, on one of the fields, if some are given."""
-    ruleset = RULESETS[random.choice(list(RULESETS))]
+def made_up(random: Random, fields: Sequence[Field] = (), rules: Ruleset | None = None) -> tuple[Scenario, Field, Ruleset]:
+    """A battle that can begin, on one of the fields and by those rules, if some are given."""
+    ruleset = rules or RULESETS[random.choice(list(RULESETS))]
     there = [field for field in fields or shipped() if field.ruleset in ("", ruleset.ID)]
     field = random.choice(there) if fields or random.random() < 0.4 else small(random)
     known = list(dict.fromkeys(spawn.side for spawn in field.spawns))

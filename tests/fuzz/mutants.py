@@ -12,6 +12,7 @@ once for each test file, kept in a temporary folder) and go from the most specif
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -30,9 +31,15 @@ from tests.fuzz.mutants_trial import Fate, Trial
 ROOT = Path(__file__).parents[2]
 _COPIED = ("game", "tests", "maps", "assets", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
 
+_LONG_AGO = 10**9
+"""The time of the files in the copy, so that none that a fault is planted in has the same."""
 
-def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT) -> list[Fault]:
-    """Faults of the files and folders named (`file.py:12-30` for some lines of one): so many from each folder, drawn by the seed; 0 draws all."""
+
+def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT, together: bool = False) -> list[Fault]:
+    """Faults of the files and folders named (`file.py:12-30` for some lines of one), drawn by the seed; 0 draws all.
+
+    So many from each folder with source files; or, `together`, so many from all that is named, so that long files weigh more than short ones.
+    """
     found: dict[str, list[Fault]] = defaultdict(list)
     for place in places:
         name, first, last = _lines(place)
@@ -41,7 +48,8 @@ def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT) -> list[
             raise SystemExit(f"{name}: there is no such file or folder; name files or folders below game/")
         for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
             inside = str(file.resolve().relative_to(root))
-            found[str(Path(inside).parent)] += [fault for fault in faults(inside, file.read_bytes()) if first <= fault.line <= last]
+            folder = "" if together else str(Path(inside).parent)
+            found[folder] += [fault for fault in faults(inside, file.read_bytes()) if first <= fault.line <= last]
     chosen: list[Fault] = []
     for folder, rows in sorted(found.items()):
         random = Random(f"{seed} {folder}")
@@ -81,6 +89,8 @@ def copied(scratch: Path, root: Path = ROOT) -> None:
             shutil.copytree(source, scratch / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
         elif source.exists():
             shutil.copy(source, scratch / name)
+    for file in scratch.rglob("*.py"):
+        os.utime(file, (_LONG_AGO, _LONG_AGO))
 
 
 def report(fates: list[Fate]) -> list[str]:
@@ -111,6 +121,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--changed", nargs="?", const="HEAD", metavar="COMMIT", help="what is new since a commit (HEAD)")
     parser.add_argument("--sample", type=int, default=20, help="faults for each folder (20)")
     parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
+    parser.add_argument("--together", action="store_true", help="the sample is drawn from all places at once, not for each folder")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=30, help="seconds of tests for a fault at most (30)")
     parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
@@ -122,7 +133,7 @@ def main(argv: list[str]) -> int:
     places = [*given.places, *(changed(given.changed) if given.changed else ())]
     if not places:
         parser.error("name files or folders, or --changed")
-    chosen = drawn(places, given.seed, 0 if given.all else given.sample)
+    chosen = drawn(places, given.seed, 0 if given.all else given.sample, together=given.together)
     end = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")
     fates: list[Fate] = []
     with tempfile.TemporaryDirectory(prefix="enfilade-mutants-") as folder:

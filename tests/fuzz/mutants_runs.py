@@ -6,14 +6,16 @@ Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A re
 - `{"tests": [ids], "known": [seconds of each], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the
   first that fails. Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
 
-A fault inside a function is planted by giving the function other code, so nothing has to be imported again; any other fault wants a process that has
-imported nothing of the game (`"swap": false`), which reads the planted file.
+A fault inside a function is planted by giving the function other code, so nothing has to be imported again. Any other fault, and one in a
+function that was run while everything was imported (what it made then is kept), wants a process that has imported nothing of the game
+(`"swap": false`) and reads the planted file.
 """
 
 from __future__ import annotations
 
 import functools
 import gc
+import importlib
 import json
 import os
 import resource
@@ -23,7 +25,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
@@ -56,12 +58,21 @@ class _Watch:
             if time.process_time() - self.began > _PATIENCE:
                 item.session.shouldstop = "enough is known of this file"
             self.trace.switch_context(item.nodeid)
-            return (yield)
+            return (yield from self._timed(item))
         signal.setitimer(signal.ITIMER_PROF, _SLACK + 2 * self.seconds.get(item.nodeid, 20))
+        try:
+            return (yield from self._timed(item))
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+    def _timed(self, item: pytest.Item) -> Iterator[None]:
+        """Seconds of the processor: what else goes on on the machine does not make a test long."""
+        began = time.process_time()
         try:
             return (yield)
         finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
+            outcome, _ = self.outcomes.get(item.nodeid, ("passed", 0.0))
+            self.outcomes[item.nodeid] = (outcome, time.process_time() - began)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         outcome, seconds = self.outcomes.get(report.nodeid, ("passed", 0.0))
@@ -69,7 +80,7 @@ class _Watch:
             outcome = report.outcome
         if report.failed and not self.words:
             self.words = f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1][:200] if report.longreprtext.strip() else ''}"
-        self.outcomes[report.nodeid] = (outcome, seconds + report.duration)
+        self.outcomes[report.nodeid] = (outcome, seconds)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -83,12 +94,31 @@ def _forget() -> None:
             thing.cache_clear()
 
 
+_RAN: set[tuple[str, str]] = set()
+"""The functions of the game, by file and name, that were run while tests were imported and collected."""
+
+
+def _read(files: list[str]) -> None:
+    """Imports and collects test files, and notes what of the game is run by that: a fault there cannot be planted afterwards."""
+    game = os.path.realpath("game") + os.sep
+
+    def noted(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(game):
+            _RAN.add((frame.f_code.co_filename, frame.f_code.co_qualname.partition(".<locals>")[0]))
+
+    sys.setprofile(noted)
+    try:
+        pytest.main([*_PYTEST, "--collect-only", *files])
+    finally:
+        sys.setprofile(None)
+
+
 def _swap(fault: dict[str, Any]) -> bool:
-    """Gives the function other code; False if it is not to be found or closes over other names."""
+    """Gives the function other code; False if it is not to be found, has been run already, or closes over other names."""
     found = False
     path = os.path.realpath(fault["path"])
     code = _inside(compile(Path(fault["path"]).read_bytes(), path, "exec", dont_inherit=True), fault["function"])
-    if code is None:
+    if code is None or (path, fault["function"]) in _RAN:
         return False
     for thing in gc.get_objects():
         if not isinstance(thing, FunctionType) or thing.__code__.co_qualname != code.co_qualname:
@@ -115,6 +145,7 @@ def _inside(code: CodeType, name: str) -> CodeType | None:
 
 def _child(request: dict[str, Any], out: int) -> None:
     os.setpgid(0, 0)
+    sys.dont_write_bytecode = True  # of a planted file nothing may be kept
     seconds = int(request["seconds"])
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
@@ -174,17 +205,16 @@ def _run(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    sys.dont_write_bytecode = True
     answers = os.fdopen(os.dup(1), "w", buffering=1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     os.dup2(1, 2)
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONDONTWRITEBYTECODE="1")
-    import rich.console  # noqa: F401
-
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    for name in ("rich.console", "rich.table", "pygame", "msgspec", "pytmx", "hypothesis", "coverage"):
+        importlib.import_module(name)
     for line in sys.stdin:
         request = json.loads(line)
         if "read" in request:
-            pytest.main([*_PYTEST, "--collect-only", *request["read"]])
+            _read(request["read"])
             answers.write('{"end": "passed"}\n')
         else:
             answers.write(json.dumps(_run(request)) + "\n")

@@ -17,13 +17,12 @@ from typing import Any
 
 from tests.fuzz.mutants_planted import Fault
 
-_RULES = ("tests/rulesets/test_own_content.py", "tests/cases")
+_RULES = ("tests/rulesets/test_own_content.py", "tests/cases", "tests/golden/test_wild.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
-    "game/rulesets/nwo": ("tests/rulesets/nwo", *_RULES),
-    "game/rulesets/lithium": ("tests/rulesets/lithium", *_RULES),
-    "game/rulesets": ("tests/rulesets", "tests/cases"),
+    **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar")},
+    "game/rulesets": ("tests/rulesets", *_RULES),
     "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
     "game/ai": ("tests/ai",),
     "game/client": ("tests/client", "tests/test_assets.py"),
@@ -33,7 +32,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 }
 """Which tests may notice a fault in a folder; the longest name that fits decides.
 
-Whole battles (tests/golden, tests/contract) are left out: they notice much, late, and say little about where."""
+The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
@@ -106,6 +105,8 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
     lines: dict[str, dict[str, dict[int, list[str]]]] = {}
     texts: dict[str, dict[str, str]] = {}
     for path, contexts in rows.items():
+        if not any(good.keys() & set(tests) for tests in contexts.values()):
+            continue
         spans = functions(scratch / path)
         texts[path] = {name: text for name, (_, _, text) in spans.items()}
         for name, (first, last, _) in spans.items():
@@ -120,7 +121,11 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
 
 def functions(path: Path) -> dict[str, tuple[int, int, str]]:
     """The outermost functions of a file: first line, last line and a digest of the text; methods as `Class.method`."""
-    source = path.read_text(encoding="utf-8")
+    return _functions(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _functions(source: str) -> dict[str, tuple[int, int, str]]:
     rows = source.splitlines()
     found: dict[str, tuple[int, int, str]] = {}
 
@@ -172,7 +177,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
             speaking = [place for name in _built(fault.path, fault.names, root) for place in _mentions(root).get(name, ())]
             speaking += [(fault.path, name) for name in spans if name.split(".")[0] in fault.names]
             found |= {test for path, function in speaking for test in rows.anywhere(path, function)}
-    if not found and (not fault.function or all(fault.function not in rows.texts.get(fault.path, {}) for rows in known)):
+    if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
+        # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))

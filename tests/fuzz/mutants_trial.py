@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +24,8 @@ class _Worker:
     """A process in the scratch copy that runs tests."""
 
     def __init__(self, scratch: Path, files: list[str]) -> None:
-        home = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        kept = {"PYTHONPYCACHEPREFIX": str(scratch / ".compiled"), "PYTHONHASHSEED": "0"}
+        home = {**os.environ, **kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
@@ -61,13 +64,13 @@ class Trial:
         self.scratch = scratch
         self.only = only
         self.limit = limit
+        self.warm = _Worker(scratch, files)
         self.cold = _Worker(scratch, [])
         self.known: dict[str, Touched] = {}
         for number, file in enumerate(files, 1):
             print(f"\r{number}/{len(files)} {file}\033[K", end="", file=sys.stderr, flush=True)
-            self.known[file] = touched(file, scratch, self.cold.ask, fresh)
+            self.known[file] = touched(file, scratch, self.warm.ask, fresh)
         print("\r\033[K", end="", file=sys.stderr)
-        self.warm = _Worker(scratch, files)
         self.sound: dict[str, bool] = {}
 
     def fate(self, fault: Fault) -> Fate:
@@ -77,30 +80,36 @@ class Trial:
         seconds = {test: row[0] for rows in known for test, row in rows.tests.items()}
         wanted = noticing(fault, known, self.scratch)
         first, rest, left = _parted(wanted, seconds, self.limit)
-        file = self.scratch / fault.path
-        source = file.read_bytes()
         caught, ran = "", 0
         for batch in (first, rest):
             while batch and not caught:
-                file.write_bytes(fault.planted(source))
-                answer = self._ask(fault, batch, [seconds[test] for test in batch])
-                file.write_bytes(source)
+                with self._planted(fault):
+                    answer = self._ask(fault, batch, [seconds[test] for test in batch])
                 ran += len(answer["outcomes"])
                 if answer["end"] == "passed":
                     break
                 caught = answer["words"] or answer["end"]
                 culprit = next((test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), "")
-                if culprit and not self._sound(culprit):
+                if culprit and not self._proves(fault, culprit, batch, seconds):
                     batch, caught = [test for test in batch if test != culprit], ""
         return Fate(fault, caught, ran, left, time.monotonic() - began)
 
+    @contextmanager
+    def _planted(self, fault: Fault) -> Iterator[None]:
+        """The fault stands in the scratch copy. The time of the file tells its compiled form from the one without the fault."""
+        file = self.scratch / fault.path
+        source, stat = file.read_bytes(), file.stat()
+        file.write_bytes(fault.planted(source))
+        try:
+            yield
+        finally:
+            file.write_bytes(source)
+            os.utime(file, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+
     def whole(self, fate: Fate, files: list[str]) -> Fate:
         """What becomes of a survivor when these test files are run from their beginning to their end."""
-        file = self.scratch / fate.fault.path
-        source = file.read_bytes()
-        file.write_bytes(fate.fault.planted(source))
-        answer = self.cold.ask({"tests": files, "seconds": 600})
-        file.write_bytes(source)
+        with self._planted(fate.fault):
+            answer = self.cold.ask({"tests": files, "seconds": 600})
         caught = "" if answer["end"] == "passed" else answer["words"] or answer["end"]
         return Fate(fate.fault, caught, fate.tests + len(answer["outcomes"]), 0, fate.seconds)
 
@@ -112,6 +121,16 @@ class Trial:
             answer = self.warm.ask(request) if fault.function else {"end": "cold"}
             return self.cold.ask({**request, "swap": False, "seconds": seconds + 10}) if answer["end"] == "cold" else answer
         return self.warm.ask(request)
+
+    def _proves(self, fault: Fault, culprit: str, batch: list[str], seconds: dict[str, float]) -> bool:
+        """Whether it was the fault that made a test fail, and not the tests before it: it fails alone with the fault, or all of them pass without."""
+        if not self._sound(culprit):
+            return False
+        with self._planted(fault):
+            if self._ask(fault, [culprit], [seconds[culprit]])["end"] != "passed":
+                return True
+        before = batch[: batch.index(culprit) + 1]
+        return bool(self._ask(None, before, [seconds[test] for test in before])["end"] == "passed")
 
     def _sound(self, test: str) -> bool:
         """Whether a test passes alone without any fault: one that does not catches nothing."""
@@ -125,13 +144,15 @@ class Trial:
 
 
 def _parted(wanted: list[str], seconds: dict[str, float], limit: float) -> tuple[list[str], list[str], int]:
-    """The tests of the first seconds, those up to the limit, and how many are left out."""
+    """The tests of the first seconds, those up to the limit, and how many are left out: a long one does not stand in the way of short ones."""
     first: list[str] = []
     rest: list[str] = []
-    used = 0.0
-    for number, test in enumerate(wanted):
-        used += seconds[test] + 0.005
-        if used > limit and number:
-            return first, rest, len(wanted) - number
+    used, left = 0.0, 0
+    for test in wanted:
+        took = seconds[test] + 0.005
+        if used + took > limit and first:
+            left += 1
+            continue
+        used += took
         (first if used <= _FIRST or not first else rest).append(test)
-    return first, rest, 0
+    return first, rest, left

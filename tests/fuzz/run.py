@@ -7,6 +7,7 @@ import importlib
 import multiprocessing
 import os
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -206,7 +207,12 @@ def work(module: str, seed: str, numbers: Numbers, keep: Path, seconds: float, r
 
 def _keep(place: Path, folder: Path) -> None:
     if any(place.iterdir()):
-        shutil.copytree(place, folder, dirs_exist_ok=True, symlinks=True)
+        shutil.copytree(place, folder, dirs_exist_ok=True, symlinks=True, ignore=_pipes)
+
+
+def _pipes(folder: str, names: list[str]) -> list[str]:
+    """What cannot be copied: pipes, which would wait for a writer for ever."""
+    return [name for name in names if stat.S_ISFIFO(os.lstat(os.path.join(folder, name)).st_mode)]
 
 
 def report(fuzzer: Fuzzer, tally: Tally, seed: str, keep: Path) -> str:

@@ -12,7 +12,7 @@ from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
 COUNTS = {"battles": 6, "records": 25, "cases": 40, "content": 20, "settings": 3, "maps": 40, "window": 1, "commands": 12}
-LONGER = 40
+LONGER = 25
 """How many times as much the long run tries."""
 
 

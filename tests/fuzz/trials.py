@@ -21,7 +21,7 @@ from types import FrameType
 from typing import Protocol
 
 SECONDS = 5.0
-"""CPU time that a trial may take: other people's work on the machine does not count."""
+"""CPU time that a trial, or a step of one that has many, may take: other people's work on the machine does not count."""
 MEGABYTES = 500
 """What a trial may grow by."""
 _SPARE = 200
@@ -140,6 +140,12 @@ def watched(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
+
+
+def next_step() -> None:
+    """In a trial of many steps: the time begins anew. It is a step that hangs, and a slow machine may take long for all of them."""
+    if hasattr(signal, "setitimer") and signal.getitimer(signal.ITIMER_PROF)[0]:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS, 1.0)
 
 
 def _too_long(number: int, frame: FrameType | None) -> None:

@@ -115,3 +115,10 @@ def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
 def test_a_copy_needs_a_name_of_its_own(path: Path, name: str, words: str) -> None:
     with pytest.raises(MapError, match=words):
         save_copy(path, path.parent / name)
+
+
+def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
+    file = byhand.file_for(path)
+    file.parent.mkdir(parents=True)
+    file.write_text('{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}')
+    assert byhand.read(path) == ByHand(frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),))

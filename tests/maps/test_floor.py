@@ -90,6 +90,17 @@ def test_transparency_is_read_under_every_filter(tmp_path: Path, kind: int) -> N
     assert few.share((0, 4, 8, 2)) == 1.0
 
 
+@pytest.mark.parametrize("kind", range(5))
+def test_rows_that_are_like_their_neighbours_are_read_under_every_filter(tmp_path: Path, kind: int) -> None:
+    """Whole rows of one value, for which most filters write nothing but zeros."""
+    path = tmp_path / "a.png"
+    rows = [bytes((9, 9, 9, clear)) * 8 for clear in (255, 255, 0, 0, 255, 7)]
+    path.write_bytes(png(6, 8, filtered(kind, rows, 4), 8))
+    found = pixels.seen(path)
+    assert found is not None
+    assert found.mask == b"".join(bytes([seen]) * 8 for seen in (1, 1, 0, 0, 1, 1))
+
+
 def test_palettes_and_colour_keys(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     palette = (b"PLTE", bytes((255, 0, 255, 1, 2, 3))), (b"tRNS", bytes([255, 0]))

@@ -12,6 +12,7 @@ from game.core.table import Table
 from game.systems.board import Board
 from game.systems.cover import cover
 from game.systems.engagement import adjacent
+from game.systems.going import nowhere
 from game.systems.grid import solid, wall_between, wall_owner
 from game.systems.movement import distances, legal_step, passable, path_between, reachable
 from game.systems.sight import exposure
@@ -222,3 +223,11 @@ def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
 def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None:
     near = [cell for cell in table.field.cells() if table.field.grid.steps(here, cell) <= 5]
     assert seen_within(table, here, 5) == {cell for cell in near if in_sight(table, here, cell)}
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [((), "nowhere to go"), (((0, 1), (0, 2)), ""), (((0, 1), (-1, 1)), "the path leaves the map"), (((-1, 1),), "the path leaves the map")],
+)
+def test_a_path_that_leads_nowhere_or_off_the_map(table: Table, path: tuple[Cell, ...], words: str) -> None:
+    assert nowhere(table, path) == words

@@ -14,10 +14,15 @@ from game.client.seat.playback import Playback
 BOB_MS = 1200
 SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
 """Where the shield against what comes from a side is drawn, in units."""
+BLADES, LARGE = (16, 24), 64
+"""How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider ones."""
+CORNER = (0.55, 0.55)
 
 
 def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
     scene, zoom = playback.scene, camera.zoom
+    for cell in marks.blows:
+        stamp(target, picture("icons/actions", "melee", BLADES[zoom >= LARGE]), *camera.corner_of(cell, *CORNER))
     for cell in overlays.by_cell(marks.risks):
         stamp(target, picture("marks", "provoked", zoom), *camera.corner_of(cell, 0.5, 9 / 32))
     for cell, towards, full in marks.covers:

@@ -91,7 +91,7 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
     found = regions(marks)
     if not found:
         return None
-    layer = Layer(px, lattice, frozenset().union(*found.values()))
+    layer = Layer(px, lattice, frozenset().union(marks.blows, *found.values()))
     paint = _Stamped(layer) if lattice.upright else Shaped(layer.surface, lattice, layer.corner, px)
     tinted: dict[Cell, str] = {}
     for kind in DANGER:
@@ -107,6 +107,8 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
         if kind in found:
             inside = found[kind] | (found.get("reach", frozenset()) if kind == "dash" else frozenset())
             paint.border(kind, found[kind], inside)
+    if marks.blows:
+        paint.border("blast", marks.blows, marks.blows)
     return layer
 
 

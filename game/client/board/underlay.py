@@ -80,7 +80,7 @@ class Underlay:
 
     def _draw_regions(self, target: Surface, camera: Camera, marks: Marks) -> None:
         lattice = camera.lattice
-        key = (marks.reach, marks.dash, marks.threat, marks.watch, marks.blast, marks.deploy, camera.zoom)
+        key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
         share = self._appeared / FADE_MS
         spans = self._cached("ranges", (marks.ranges, camera.zoom), lambda: ranges.range_layer(marks.ranges, camera.zoom, lattice))
         for layer in (spans, self._cached("regions", key, lambda: overlays.region_layer(marks, camera.zoom, lattice))):

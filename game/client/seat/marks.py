@@ -42,6 +42,7 @@ class Marks:
     those where a side may set up. `path` begins with the cell where the unit stands. `risks` are labels on steps.
     `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
     `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be. `highlight` are units whose base lights up.
+    Of what enemies see (`threat`), `blows` are the cells that their blows reach.
     `hidden` units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last.
     `cursor` is a cell with a thin frame. `notes` are further labels: cell, words, colour.
     """
@@ -50,6 +51,7 @@ class Marks:
     dash: Cells = NONE
     ranges: tuple[Range, ...] = ()
     threat: Cells = NONE
+    blows: Cells = NONE
     watch: tuple[Watch, ...] = ()
     blast: Cells = NONE
     deploy: Cells = NONE

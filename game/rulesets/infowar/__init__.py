@@ -6,7 +6,7 @@ from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.core.table import Table
-from game.core.usual import arrive
+from game.core.usual import arrive, reach
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import SECRETS
 from game.rulesets.infowar.candidates import candidates as actions
@@ -122,6 +122,7 @@ __all__ = [
     "gauges",
     "health",
     "new_round",
+    "reach",
     "refusal",
     "resolve",
     "rules",

@@ -12,6 +12,7 @@ from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, squads
+from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.mended import MENDED
@@ -126,6 +127,7 @@ __all__ = [
     "gauges",
     "health",
     "new_round",
+    "reach",
     "refusal",
     "resolve",
     "rules",

@@ -234,10 +234,11 @@ def test_a_shout_makes_friends_within_twenty_tiles_aware_of_those_one_sees(duel:
 
 
 @pytest.mark.rule("lithium.action.speak")
-def test_nobody_farther_than_twenty_tiles_hears_it(duel: Tables) -> None:
-    table, alice, anna, _ = duel("B.N" + "." * 20 + "#A", A=FISTS, N=FISTS, B=FISTS)
+@pytest.mark.parametrize(("between", "hears"), [(18, True), (19, False)])
+def test_nobody_farther_than_twenty_tiles_hears_it(duel: Tables, between: int, hears: bool) -> None:
+    table, alice, anna, _ = duel("B.N" + "." * between + "#A", A=FISTS, N=FISTS, B=FISTS)
     table.turn(Shout(anna))
-    assert not table.has(alice, Aware)
+    assert table.has(alice, Aware) == hears
 
 
 @pytest.mark.rule("lithium.action.prone-dodge")

@@ -196,7 +196,8 @@ class Ordering(Mode):
 
     def marks(self) -> Marks:
         marks = self.aiming.plan().marks
-        return replace(marks, threat=self.means.danger.cells) if self.means.danger.on else marks
+        danger = self.means.danger
+        return replace(marks, threat=danger.cells, blows=danger.blows) if danger.on else marks
 
     def rule(self) -> str:
         plan = self.aiming.plan()

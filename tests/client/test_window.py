@@ -1,0 +1,38 @@
+"""Which window is asked for: never smaller than the screens can do with, never larger than the desktop."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client import app
+from game.client.kit.theme import LEAST
+from game.client.seat.settings import Settings
+
+
+@pytest.mark.parametrize(
+    ("settings", "desktop", "asked"),
+    [
+        (Settings(fullscreen=True), (1920, 1080), ((0, 0), pygame.FULLSCREEN)),
+        (Settings(window=(1280, 720)), (1920, 1080), ((1280, 720), pygame.RESIZABLE)),
+        (Settings(window=(9000, 9000)), (1920, 1080), ((1920, 1080), pygame.RESIZABLE)),
+        (Settings(window=(9000, 500)), (1600, 900), ((1600, LEAST[1]), pygame.RESIZABLE)),
+        (Settings(window=(1, 1)), (1920, 1080), (LEAST, pygame.RESIZABLE)),
+    ],
+)
+def test_the_window_that_is_asked_for(
+    settings: Settings, desktop: tuple[int, int], asked: tuple[tuple[int, int], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[tuple[tuple[int, int], int]] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop, (640, 480)])
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: wanted.append((size, flags)))
+    app._set_mode(settings)
+    assert wanted == [asked]
+
+
+def test_where_nobody_knows_the_desktop_the_window_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: wanted.append(size))
+    app._set_mode(Settings(window=(1400, 900)))
+    assert wanted == [(1400, 900)]
