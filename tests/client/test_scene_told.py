@@ -6,6 +6,7 @@ from math import pi
 
 import pytest
 
+from game.client.seat.onboard import Patch
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile
@@ -169,7 +170,7 @@ def test_things_fall_fly_and_are_taken() -> None:
 
 def test_doors_areas_and_the_end() -> None:
     made = scene(e.AreaBegan(1, "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
-    assert made.areas[1] == parts.scene.Patch("fire", ((1, 1),), 2) and made.doors == {(5, 5): True}
+    assert made.areas[1] == Patch("fire", ((1, 1),), 2) and made.doors == {(5, 5): True}
     made.show(e.AreaEnded(1))
     made.show(e.AreaEnded(1))
     made.select(2)
