@@ -16,6 +16,7 @@ from game.rulesets import RULESETS
 from tests.ai.weighing import choice, said
 from tests.fuzz.grounds import made_up, small
 from tests.fuzz.wild import Wild
+from tests.plainly import plain
 
 KEPT = Path(__file__).parent / "wild"
 BATTLES = 10
@@ -37,7 +38,7 @@ def line(title: str, number: int, patch: pytest.MonkeyPatch) -> str:
         if battle.winner is None:
             with patch.context() as watched:
                 order, rows = choice(battle, watched, think)
-            digest = sha256(repr(rows).encode("utf-8", "backslashreplace")).hexdigest()[:8]
+            digest = sha256(plain(rows).encode("utf-8", "backslashreplace")).hexdigest()[:8]
             told.append(f"{said(battle, order)} ({len(rows)} weighed, {digest})")
             battle.apply(order)
     return f"{number}: {'; '.join(told)}"

@@ -15,6 +15,7 @@ from game.core.battle import Battle, start
 from game.core.ruleset import Ruleset
 from tests.fuzz.grounds import made_up, small
 from tests.fuzz.wild import Wild
+from tests.plainly import plain
 
 ACTIONS = 40
 LISTED_EVERY = 13
@@ -53,7 +54,7 @@ class _Said:
         self.digests = {kind: sha256() for kind in SAYS}
 
     def note(self, kind: str, what: object) -> None:
-        self.digests[kind].update(repr(what).encode("utf-8", "backslashreplace"))
+        self.digests[kind].update(plain(what).encode("utf-8", "backslashreplace"))
 
     def about(self, action: msgspec.Struct) -> None:
         """One order: whether it is allowed, what it is called, how it would end."""

@@ -12,6 +12,7 @@ from game.maps.loader import load
 from game.maps.picture import picture_of
 from tests.fuzz.mapdamage import damaged, sound
 from tests.maps.write import layer, objects, packed, png, properties, thing, tileset, tmx
+from tests.plainly import plain
 
 KEYS = (
     "solid", "collides", "isWalkable", "blocked", "passable", "move cost", "movement_points", "cost", "north", "wall_left", "edges", "defense",
@@ -95,10 +96,10 @@ def line(number: int, folder: Path) -> str:
         path.write_bytes(damaged(text, random))
     try:
         field = load(path, folder)
-        told = [repr(finding) for finding in examine(path, folder).findings]
-        shown = repr(picture_of(path, folder))
+        told = [plain(finding) for finding in examine(path, folder).findings]
+        shown = plain(picture_of(path, folder))
     except EnfiladeError as error:
         return f"{number}: refused, {str(error).replace(str(folder), '')[:200]}"
-    digests = [sha256(text.replace(str(folder), "").encode("utf-8", "backslashreplace")).hexdigest()[:8] for text in (repr(field), *told, shown)]
+    digests = [sha256(text.replace(str(folder), "").encode("utf-8", "backslashreplace")).hexdigest()[:8] for text in (plain(field), *told, shown)]
     blocked = sum(ground.blocks for ground in field.tiles)
     return f"{number}: {field.width} x {field.height}, {blocked} blocked, {len(field.spawns)} begin, {len(told)} told; {' '.join(digests)}"
