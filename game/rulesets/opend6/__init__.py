@@ -7,6 +7,7 @@ from game.core.field import SIDES
 from game.core.ruleset import OPEN, Choice, Verb
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
+from game.rulesets.opend6.candidates import reach
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, squads
@@ -129,6 +130,7 @@ __all__ = [
     "gauges",
     "health",
     "new_round",
+    "reach",
     "refusal",
     "resolve",
     "rules",

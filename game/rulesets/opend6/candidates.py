@@ -21,6 +21,7 @@ from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wheels import wheels
 from game.systems.bodies import end, ends
+from game.systems.distance import tile_cm
 from game.systems.items import items_near
 from game.systems.ruins import destructible
 from game.systems.things import usable_from
@@ -133,3 +134,10 @@ def _hands(table: Table, unit: int) -> Iterator[Action]:
     yield from (orders.Draw(unit, weapon) for weapon in dict.fromkeys((*table.world.get(unit, Carried).weapons, "")))
     items = [orders.PickUp(unit, table.cell(item), item) for item in items_near(table, unit) if table.world.get(item, Item)]
     yield from items or [orders.PickUp(unit, table.cell(unit), 0)]
+
+
+def reach(table: Table, unit: int) -> int:
+    """How many steps away the figure can strike somebody (opend6.range.close-combat); a vehicle strikes nobody."""
+    if is_vehicle(table, unit):
+        return 0
+    return max(reach_of(table, weapon) for weapon in striking(table, unit)) // tile_cm(table.field)

@@ -315,3 +315,10 @@ def test_odds_are_those_of_the_dice(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=FISTS)
     plain = sum(a + b + c >= 10 for a in (2, 3, 4, 5) for b in range(1, 7) for c in range(1, 7))
     assert 1 - table.chances(Shoot(alice, bob, "pistol")).chance("miss") == Fraction(plain, 216) + Fraction(1, 6) * Fraction(215, 216)
+
+
+@pytest.mark.rule(CLOSE)
+@pytest.mark.parametrize(("held", "steps"), [("knife", 2), ("beam", 3)])
+def test_how_far_blows_threaten(duel: Tables, held: str, steps: int) -> None:
+    table, alice, _ = duel("A...B", A=figure(held), B=FISTS)
+    assert table.battle.ruleset.reach(table.battle.table, alice) == steps
