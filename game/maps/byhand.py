@@ -64,7 +64,10 @@ def folder() -> Path:
 
 def file_for(path: Path) -> Path:
     """The file of a map's changes: by its full path, so that maps of one name stay apart."""
-    whole = str(path.resolve())
+    try:
+        whole = str(path.resolve())
+    except (OSError, RuntimeError):  # a link that leads to itself: what opens the map says so
+        whole = str(path.absolute())
     return folder() / f"{hashlib.sha256(whole.encode(errors='surrogateescape')).hexdigest()[:16]}.json"
 
 

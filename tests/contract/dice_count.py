@@ -97,7 +97,7 @@ def points(battle: Battle, unit: int) -> Fraction:
 def compare(battle: Battle, action: Action, times: int) -> None:
     """Give the order `times` times on copies with other dice: shares, mean losses and falls must fit what `chances` says."""
     battle = alone(battle, action)
-    odds = battle.chances(action)
+    odds = battle.ruleset.chances(battle.table, action)  # all of them: what a side may read of them is another matter
     keys = {one.key for one in odds.outcomes}
     seen: Counter[str] = Counter()
     lost: Counter[int] = Counter()

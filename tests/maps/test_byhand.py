@@ -122,3 +122,9 @@ def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
     file.parent.mkdir(parents=True)
     file.write_text('{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}')
     assert byhand.read(path) == ByHand(frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),))
+
+
+def test_a_link_that_leads_to_itself_has_no_changes(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.tmx"
+    loop.symlink_to(loop)
+    assert byhand.read(loop) == ByHand()

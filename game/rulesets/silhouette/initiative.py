@@ -10,7 +10,7 @@ from game.core.components import Slot
 from game.core.events import Reported
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.silhouette.checks import Check, roll, skilled
+from game.rulesets.silhouette.checks import Check, roll, skilled, totals
 from game.rulesets.silhouette.components import STATIONARY, Startled
 from game.rulesets.silhouette.figures import burdens, plan
 from game.rulesets.silhouette.states import gain
@@ -46,17 +46,23 @@ def _order(table: Table) -> Play[list[int]]:
         scores[unit] = (result.total,)
         if result.fumbled:
             yield from _startle(table, unit)
-    while tied := _tied(scores):
+    while tied := _tied(table, scores):
         for unit in tied:
             again = yield from roll(table, sensing(table, unit))
             scores[unit] = (*scores[unit], again.total)
     return sorted(scores, key=lambda unit: scores[unit], reverse=True)
 
 
-def _tied(scores: dict[int, tuple[int, ...]]) -> list[int]:
-    """Those who share their scores with somebody, of the highest such scores."""
-    shared = [score for score in scores.values() if list(scores.values()).count(score) > 1]
-    return [unit for unit, score in scores.items() if score == max(shared)] if shared else []
+def _tied(table: Table, scores: dict[int, tuple[int, ...]]) -> list[int]:
+    """Those who share their scores with somebody, of the highest such scores that another roll can part.
+
+    Who bears so much that every roll comes to 0 is parted by none: they go in their own order.
+    """
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for unit, score in scores.items():
+        alike.setdefault(score, []).append(unit)
+    open_ = [score for score, units in alike.items() if len(units) > 1 and any(len(totals(sensing(table, unit)).weights) > 1 for unit in units)]
+    return alike[max(open_)] if open_ else []
 
 
 def _startle(table: Table, unit: int) -> Play[None]:

@@ -179,6 +179,18 @@ def test_ties_roll_again_and_the_winner_names_who_goes_first(duel: Tables) -> No
     ]
 
 
+@pytest.mark.rule("silhouette.initiative.roll")
+def test_who_can_roll_nothing_but_0_is_parted_by_no_roll(duel: Tables) -> None:
+    """They go in their own order; once the tie was rolled for ever."""
+    table, alice, bob = duel("A.B", [3, 3], A=DODGER, B=DODGER, declared=False, habits={"auto_first": "self"})
+    for unit in (alice, bob):
+        table.put(unit, Wounds(8, 8))
+    table.end(alice)
+    events = table.end(bob)
+    assert [event.total for event in events if hasattr(event, "faces")] == [0, 0]
+    assert Ordered((alice, bob)) in events
+
+
 @pytest.mark.rule("silhouette.initiative.fumble")
 def test_a_fumble_takes_the_actions_and_the_parry_but_not_the_movement(duel: Tables) -> None:
     sword = figure("sword", melee=3, dodge=1, combat_sense=1)
