@@ -150,11 +150,11 @@ def test_verify_tells_same_from_different_from_damaged(fight: Path, capsys: pyte
 
 def test_of_several_files_each_is_told_and_the_worst_counts(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        cli.main(["replay", "--verify", "/nowhere", str(fight)])
+        cli.main(["replay", "--verify", str(fight.parent / "nowhere"), str(fight)])
     found = capsys.readouterr()
     assert left.value.code == 2
     assert "8 actions play as recorded" in found.out
-    assert found.err == "enfilade: /nowhere: no such file\n"
+    assert found.err == f"enfilade: {fight.parent / 'nowhere'}: no such file\n"
 
 
 def test_verify_tells_older_rules(fight: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
