@@ -32,14 +32,18 @@ class Ways:
     def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
         self.start, self.cost = start, cost
         self._before = before
+        self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
 
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way, without the start. KeyError if there is none."""
-        way = []
-        while cell != self.start:
-            way.append(cell)
+        ahead = []
+        while cell not in self._paths:
+            ahead.append(cell)
             cell = self._before[cell]
-        return tuple(reversed(way))
+        way = self._paths[cell]
+        for cell in reversed(ahead):
+            way = self._paths[cell] = (*way, cell)
+        return way
 
 
 @lru_cache(maxsize=1 << 15)
@@ -48,11 +52,14 @@ def step_cost(field: Field, stride: Stride, a: Cell, b: Cell, filled: tuple[Cell
     return price(field, filled or (b,)) * (stride.slant if field.grid.bends(a, b) else stride.straight)
 
 
+def pace(table: Table, unit: int, stride: Stride, a: Cell, b: Cell) -> int:
+    """What the step from one cell to the other costs the figure."""
+    return step_cost(table.ground(), stride, a, b, table.cells_at(unit, b) if large(table, unit) else ())
+
+
 def length(table: Table, unit: int, path: tuple[Cell, ...], stride: Stride) -> int:
     """What a way costs the figure."""
-    ground, wide = table.ground(), large(table, unit)
-    steps = pairwise((table.cell(unit), *path))
-    return sum(step_cost(ground, stride, a, b, table.cells_at(unit, b) if wide else ()) for a, b in steps)
+    return sum(pace(table, unit, stride, a, b) for a, b in pairwise((table.cell(unit), *path)))
 
 
 def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Ways:

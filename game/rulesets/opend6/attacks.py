@@ -20,7 +20,6 @@ from game.rulesets.opend6.targeting import FLOOR, ITEM, Difficulty, Manner, atta
 from game.systems.ruins import dent, destroy
 
 BONUS, SHARP, BLADED = "opend6.damage.bonus", "opend6.defence.parry-sharp", "opend6.defence.block-bladed"
-ROLLED, SUCCESS, DESTROY = "opend6.difficulty.rolled-or-standard", "opend6.attack.success", "opend6.cover.destroy"
 NO_BONUS = ("arm", "leg", "hand")
 """Called places at which the damage bonus is not used (opend6.damage.bonus-location)."""
 

@@ -27,8 +27,6 @@ from game.systems.ruins import destructible
 from game.systems.things import usable_from
 
 CALLED = (*MORE, ITEM)
-NEAR = 450
-"""Tiles so near an enemy, in centimetres, are worth a grenade."""
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -17,7 +16,7 @@ from game.core.wild import margins, pool
 from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
 
-CODE, WILD, POINT = "opend6.roll.die-code", "opend6.roll.wild-die", "opend6.roll.character-point"
+CODE, POINT = "opend6.roll.die-code", "opend6.roll.character-point"
 SIDES = 6
 MOST_POINTS = 2
 """Character points that may go into one roll."""
@@ -197,7 +196,3 @@ def margin_odds(mine: int, theirs: int, ahead: int, cancelling: bool) -> Numbers
 def plain(count: int) -> Numbers:
     """The sum of dice without a wild one: rolled modifiers."""
     return dice(count)
-
-
-def summed(modifiers: Iterable[Modifier | None]) -> tuple[Modifier, ...]:
-    return tuple(one for one in modifiers if one)

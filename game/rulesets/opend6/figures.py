@@ -46,7 +46,6 @@ EASY = ("dodge", "brawling")
 UNTRAINED = -5
 WRECKED = 5
 """The level of damage at which a vehicle is a wreck: the last of `hulls.LEVELS`."""
-MULTI, STUN, WOUND = "opend6.turn.multi-action", "opend6.wound.stunned", "opend6.wound.wounded"
 LOST = {1: 1, 2: 2, 3: 3}
 """Dice lost by the level of the wound: wounded, severely wounded, incapacitated and acting."""
 

@@ -15,9 +15,8 @@ from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import armour_code, attribute, burdens, owned, resisting, rollable, skilled, strength_damage
 from game.rulesets.opend6.states import fall, gain, lose, tumble
 
-DAMAGE, STRENGTH, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.strength", "opend6.damage.wounds", "opend6.damage.body-points"
-STUNNED, OUT, MORTAL, WORSE = "opend6.wound.stunned", "opend6.wound.incapacitated", "opend6.wound.mortal", "opend6.wound.worse"
-CALLED, SWEEP = "opend6.option.called-shot", "opend6.option.sweep"
+DAMAGE, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.wounds", "opend6.damage.body-points"
+OUT, WORSE, CALLED = "opend6.wound.incapacitated", "opend6.wound.worse", "opend6.option.called-shot"
 NONE, WOUNDED, SEVERE, INCAPACITATED, MORTALLY, KILLED = range(6)
 STUN = -1
 """A result that is no level: a stun."""

@@ -40,7 +40,7 @@ from game.systems.items import shots_left
 
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
-FULL, CONCEALED, AIM = "opend6.cover.full", "opend6.cover.concealment", "opend6.aim"
+FULL, CONCEALED = "opend6.cover.full", "opend6.cover.concealment"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
 READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
 FLOOR = 3
@@ -48,7 +48,6 @@ FLOOR = 3
 ITEM = "item"
 HARDER = {"head": 3, "heart": 12, "arm": 3, "leg": 3, "hand": 12, "chest": 0, ITEM: 3}
 """What a called shot adds to the difficulty."""
-PLACES = tuple(place for place in HARDER if place != ITEM)
 EASIER = -6
 """What a sweep adds to the difficulty, and a prone target at short range."""
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from heapq import heappop, heappush
-from itertools import pairwise
 
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATIONARY, WALK, Attributes, Limping, Plan, Skills, Turn, Wounds
-from game.systems import going
+from game.systems import going, strides
 from game.systems.bodies import large
 from game.systems.distance import tile_cm
 from game.systems.going import nowhere
-from game.systems.manoeuvres import Pose, Shape, can_step, price, shape_of
-from game.systems.movement import legal_step
+from game.systems.strides import Stride
+from game.systems.strides import Ways as Ways
 
 CRAWL = 2
 """The tiles that are left to who bears two deep wounds, with the option wound_movement."""
@@ -79,56 +77,16 @@ def owed(table: Table, unit: int) -> bool:
 # ---------------------------------------------------------------- ways
 
 
-class Ways:
-    """Where one gets to and what it costs in centimetres; `cost` has the start, too."""
-
-    def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
-        self.start, self.cost = start, cost
-        self._before = before
-        self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
-
-    def path(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cheapest way, without the start. KeyError if there is none."""
-        ahead = []
-        while cell not in self._paths:
-            ahead.append(cell)
-            cell = self._before[cell]
-        way = self._paths[cell]
-        for cell in reversed(ahead):
-            way = self._paths[cell] = (*way, cell)
-        return way
-
-
-@lru_cache(maxsize=1 << 15)
-def step_cost(field: Field, a: Cell, b: Cell, filled: tuple[Cell, ...] = ()) -> int:
-    """What a step costs: its length times the price of the tile that it leads to; a diagonal one is the square root of two as long.
-
-    Of a large figure all cells are given that it then fills: the dearest counts.
-    """
+@lru_cache(maxsize=64)
+def _stride(field: Field) -> Stride:
+    """What a step costs in centimetres: its length; a diagonal one is the square root of two as long."""
     length = tile_cm(field)
-    return price(field, filled or (b,)) * (length * 14142 // 10000 if field.grid.bends(a, b) else length)
+    return Stride(length, length * 14142 // 10000)
 
 
 def pace(table: Table, unit: int, a: Cell, b: Cell) -> int:
     """What the step from one cell to the other costs the figure."""
-    return step_cost(table.ground(), a, b, table.cells_at(unit, b) if large(table, unit) else ())
-
-
-@lru_cache(maxsize=1 << 14)
-def _steps_from(field: Field, doors: frozenset[Cell], cell: Cell) -> list[tuple[Cell, int]]:
-    """Where one can step from a cell and what it costs, the cheapest first."""
-    there = [one for one in field.grid.neighbours(cell) if legal_step(field, cell, one, doors)]
-    return sorted(((one, step_cost(field, cell, one)) for one in there), key=lambda row: row[1])
-
-
-@lru_cache(maxsize=1 << 13)
-def _strides(field: Field, doors: frozenset[Cell], foes: frozenset[Cell], shape: Shape, pose: Pose) -> list[tuple[Cell, int]]:
-    """The same of a large figure, which goes as it lies."""
-    body = shape.cells(field, pose)
-    ends = [field.grid.neighbour(pose.cell, way) for way in field.grid.names() if can_step(field, body, way, doors)]
-    there = [(end, shape.cells(field, Pose(end, pose.facing))) for end in ends]
-    found = [(end, step_cost(field, pose.cell, end, filled)) for end, filled in there if foes.isdisjoint(filled)]
-    return sorted(found, key=lambda row: row[1])
+    return strides.pace(table, unit, _stride(table.field), a, b)
 
 
 @remembered(Unit, Down, Position, Size, Facing)
@@ -145,30 +103,7 @@ def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
 
 def ways(table: Table, unit: int, most: int) -> Ways:
     """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or somebody lies."""
-    foes, _ = others(table, unit)
-    shape = shape_of(table, unit) if large(table, unit) else None
-    return _ways(table.ground(), Pose(table.cell(unit), table.facing(unit) if shape else ""), most, table.closed(), foes, shape)
-
-
-@lru_cache(maxsize=128)
-def _ways(field: Field, pose: Pose, most: int, doors: frozenset[Cell], foes: frozenset[Cell], shape: Shape | None) -> Ways:
-    start = pose.cell
-    cost: dict[Cell, int] = {}
-    before: dict[Cell, Cell] = {}
-    best = {start: 0}
-    heap = [(0, start)]
-    while heap:
-        spent, here = heappop(heap)
-        if here in cost:
-            continue
-        cost[here] = spent
-        for there, paid in _strides(field, doors, foes, shape, Pose(here, pose.facing)) if shape else _steps_from(field, doors, here):
-            total = spent + paid
-            if total <= most and total < best.get(there, most + 1) and there not in foes:
-                best[there] = total
-                before[there] = here
-                heappush(heap, (total, there))
-    return Ways(start, cost, before)
+    return strides.ways(table, unit, most, _stride(table.field), others(table, unit)[0])
 
 
 def stops(table: Table, unit: int, most: int) -> Iterator[tuple[Cell, int]]:
@@ -181,7 +116,7 @@ def stops(table: Table, unit: int, most: int) -> Iterator[tuple[Cell, int]]:
 
 def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
     """What a way costs the figure, in centimetres."""
-    return sum(pace(table, unit, a, b) for a, b in pairwise((table.cell(unit), *path)))
+    return strides.length(table, unit, path, _stride(table.field))
 
 
 def why_not(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> str:
