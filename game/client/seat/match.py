@@ -93,9 +93,9 @@ class Match:
         """Apply the action and write the autosave. IllegalAction if it is refused."""
         self._thought = None
         battle, before = self.battle, len(self.events)
-        mark, words = None if battle.pending else battle.mark(), battle.ruleset.describe(battle.table, action)
+        mark = None if battle.pending else battle.mark()
         events = self._noted(battle.apply(action))
-        self.undo.note(battle, mark, before, words, events)
+        self.undo.note(battle, mark, before, events)
         return events
 
     def take_back(self) -> str:

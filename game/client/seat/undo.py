@@ -13,11 +13,10 @@ NOTHING = "nothing was ordered in this turn yet"
 
 @dataclass(frozen=True)
 class Step:
-    """An order that can be taken back: the battle before it, how many events there had been, and the order in words."""
+    """An order that can be taken back: the battle before it, and how many events there had been."""
 
     mark: Mark
     events: int
-    words: str
 
 
 @dataclass
@@ -27,13 +26,13 @@ class Undo:
     steps: list[Step] = field(default_factory=list)
     why: str = NOTHING
 
-    def note(self, battle: Battle, mark: Mark | None, before: int, words: str, events: Iterable[Event]) -> None:
+    def note(self, battle: Battle, mark: Mark | None, before: int, events: Iterable[Event]) -> None:
         """An order was carried out: `mark` is the battle before it, None for the answer to a question."""
         why = final(battle, mark, events)
         if why or mark is None:
             self.steps, self.why = [], why
         else:
-            self.steps.append(Step(mark, before, words))
+            self.steps.append(Step(mark, before))
 
 
 def final(battle: Battle, mark: Mark | None, events: Iterable[Event]) -> str:
