@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from game.core.components import Component, Down
@@ -31,6 +31,17 @@ def gain(kinds: Kinds, table: Table, unit: int, component: Component, rule: str 
     table.world.put(unit, component)
     state = kinds[type(component)]
     yield StatusGained(unit, state.id, rule or state.rule, count, cells)
+
+
+def regain(
+    kinds: Kinds, table: Table, unit: int, component: Component, rule: str = "", count_of: Callable[[Component], int] = lambda _: 1
+) -> Play[None]:
+    """Lay a state on the figure, or lay it anew; told only if the figure had it not, or had another count of it."""
+    known, count = table.world.find(unit, type(component)), count_of(component)
+    if known is None or count_of(known) != count:
+        yield from gain(kinds, table, unit, component, rule, count=count)
+    else:
+        table.world.put(unit, component)
 
 
 def lose(kinds: Kinds, table: Table, unit: int, kind: type[Component], rule: str = "") -> Play[None]:

@@ -43,10 +43,7 @@ STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state, or into it anew; it is told once."""
-    if table.world.has(unit, type(status)):
-        table.world.put(unit, status)
-    else:
-        yield from usual.gain(STATUS, table, unit, status, rule)
+    yield from usual.regain(STATUS, table, unit, status, rule)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:

@@ -35,11 +35,7 @@ def count_of(status: Component) -> int:
 
 def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
     """Lay a state on the figure; said only if it was another before."""
-    known = table.world.find(unit, type(status))
-    if known is None or count_of(known) != count_of(status):
-        yield from usual.gain(STATE, table, unit, status, rule, count=count_of(status))
-    else:
-        table.world.put(unit, status)
+    yield from usual.regain(STATE, table, unit, status, rule, count_of)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
