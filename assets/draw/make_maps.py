@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hex_plan
 import map_ash
+import map_drill
 import map_ford
 import map_moor
 import map_street
@@ -18,5 +19,7 @@ HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-mo
 def maps() -> None:
     for name, plan in PLANS.items():
         make(name, plan)
+    for name, plan in map_drill.PLANS.items():
+        make(f"lessons/{name}", plan)
     for name, wood in HEXES.items():
         hex_plan.make(name, wood)

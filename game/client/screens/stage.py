@@ -61,6 +61,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.desk = Desk()
         self.viewer: Viewer = None  # for whose eyes this is
         self.turn_high = BOTTOM
+        self.aside = (0, 0)  # width and height of what stands above the log
         self.pinned = 0  # the unit whose sheet the player asked for
         self.panning = False
         self.centre_on = 0
@@ -80,7 +81,7 @@ class Stage(Ranked, Sheeted, Logged):
         first = self.size == WINDOW and not self.scene.units
         self.size = size
         self.scale = fitting(self.settings.scale, size)
-        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high)
+        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high, self.aside)
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
         if first:
@@ -192,7 +193,8 @@ class Stage(Ranked, Sheeted, Logged):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets()]
+        logged = [*self.logview.tabs(self.layout.log), *self.log_widgets()] if self.layout.log.height else []
+        return [*self.card_widgets(), *self.sheet_widgets(), *logged]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), self.sheet_area()]
@@ -218,7 +220,8 @@ class Stage(Ranked, Sheeted, Logged):
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
-        self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
+        if lay.log.height:
+            self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
         """What lies on the cell under the mouse, in words."""
