@@ -28,13 +28,15 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of order: its verb, and as much of the rest as counts. Figures are named; `to` are the cells at which it may be pointed or in
-    which its path may end; `least` is the chance in per cent that it must have; `fields` are any others, as records write them.
+    which its path may end; `covers` are cells that its area, or the tiles that it marks, must contain; `least` is the chance in per cent
+    that it must have; `fields` are any others, as records write them.
     """
 
     verb: Line
     unit: str = ""
     target: str = ""
     to: tuple[Cell, ...] = ()
+    covers: tuple[Cell, ...] = ()
     least: int = 0
     fields: dict[str, Any] = {}
 

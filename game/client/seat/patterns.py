@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -36,7 +38,32 @@ def fits(battle: Battle, wanted: Wanted, action: Action) -> bool:
         return False
     if wanted.to and aim_of(action) not in wanted.to:
         return False
-    return _has(action, wanted.fields)
+    return set(wanted.covers) <= set(covered(action)) and _has(action, wanted.fields)
+
+
+def covered(action: Action) -> list[Cell]:
+    """The cells of an order's area, or those that it marks."""
+    marked: tuple[Cell, ...] = getattr(action, "cells", ())
+    corners: tuple[Cell, Cell] | None = getattr(action, "area", None)
+    if corners is None:
+        return list(marked)
+    (a, b), (c, d) = corners
+    return list(product(range(min(a, c), max(a, c) + 1), range(min(b, d), max(b, d) + 1)))
+
+
+def meant(battle: Battle, wanted: Wanted, legal: Sequence[Action]) -> list[Action]:
+    """The orders of that kind. Of areas and sets of tiles only samples are listed: the smallest that would do is made from one."""
+    if wanted.covers:
+        xs, ys = zip(*wanted.covers, strict=True)
+        corners = ((min(xs), min(ys)), (max(xs), max(ys)))
+        like = [order for order in legal if fits(battle, msgspec.structs.replace(wanted, covers=()), order)]
+        legal = list(dict.fromkeys(_covering(order, wanted.covers, corners) for order in like))
+    return [order for order in legal if fits(battle, wanted, order) and battle.refusal(order) is None]
+
+
+def _covering(order: Action, cells: tuple[Cell, ...], corners: tuple[Cell, Cell]) -> Action:
+    changes: dict[str, object] = {"area": corners} if hasattr(order, "area") else {"cells": cells}
+    return msgspec.structs.replace(order, **changes)
 
 
 def likely(battle: Battle, wanted: Wanted, action: Action) -> bool:

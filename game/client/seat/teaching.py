@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.client.seat.lessons import FOE, OWN, Lesson, Step
 from game.client.seat.match import PERSON, Match
-from game.client.seat.patterns import fits, likely, occurs
+from game.client.seat.patterns import fits, likely, meant, occurs, unit_called
 from game.core.actions import Action, Answer, Ask
 from game.core.battle import Battle, start
 from game.core.events import Event
@@ -25,7 +25,7 @@ class Teaching:
     lesson: Lesson
     battle: Battle
     at: int = 0
-    _used: int = 0  # how many orders of the step the other side has given
+    _used: set[int] = field(default_factory=set)  # which orders of the step the other side has given
     _before: list[tuple[int, int]] = field(default_factory=list)  # for each order: the history before it, and the step that was due
 
     @property
@@ -68,7 +68,7 @@ class Teaching:
         if step is None:
             return []
         legal = self.battle.legal_actions()
-        return [order for wanted in step.orders for order in legal if fits(self.battle, wanted, order) and likely(self.battle, wanted, order)]
+        return [order for wanted in step.orders for order in meant(self.battle, wanted, legal) if likely(self.battle, wanted, order)]
 
     # ------------------------------------------------------------ what was done
 
@@ -94,26 +94,28 @@ class Teaching:
         """The last order was taken back."""
         while self._before and self._before[-1][0] >= len(self.battle.history):
             self.at = self._before.pop()[1]
-            self._used = 0
+            self._used.clear()
 
     def _go_on(self) -> None:
         self.at += 1
-        self._used = 0
+        self._used.clear()
 
     # ------------------------------------------------------------ the other side
 
     def reply(self) -> Action | None:
         """What the other side does now by the step; None if the step says nothing about it."""
-        ask = self.battle.pending
+        ask, slot = self.battle.pending, self.battle.slot
         legal = self.battle.legal_actions()
         script = self.step.foe if self.step else ()
-        for number in range(self._used, len(script)):
-            found = next((order for order in legal if fits(self.battle, script[number], order)), None)
+        for number, wanted in enumerate(script):
+            other = slot and slot.unit and wanted.unit and unit_called(self.battle.table, wanted.unit) != slot.unit
+            if number in self._used or other or (wanted.verb == "Answer") != bool(ask):
+                continue
+            found = next((order for order in legal if fits(self.battle, wanted, order)), None)
             if found:
-                self._used = number + 1
+                self._used.add(number)
                 return found
-            if not ask:
-                break
+            break
         return _quiet(ask, legal)
 
 

@@ -45,7 +45,7 @@ def lit(teaching: Teaching, step: Step) -> Lit:
 
 def _aims(teaching: Teaching, wanted: Wanted) -> tuple[Cell, ...]:
     target = unit_called(teaching.battle.table, wanted.target)
-    return wanted.to or ((teaching.battle.table.cell(target),) if target else ())
+    return wanted.to or wanted.covers or ((teaching.battle.table.cell(target),) if target else ())
 
 
 def rounds(stage: Stage, what: Lit) -> tuple[Rect, ...]:
