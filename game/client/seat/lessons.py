@@ -120,7 +120,7 @@ class Lesson:
 
     def scenario(self) -> Scenario:
         options = self.head.sides
-        teams = (Team(OWN, "You", self.head.azure, dict(options)), Team(FOE, "The other side", self.head.ember, dict(options)))
+        teams = (Team(OWN, "Your side", self.head.azure, dict(options)), Team(FOE, "The other side", self.head.ember, dict(options)))
         return Scenario(self.head.map, self.ruleset.ID, teams, dict(self.head.options))
 
 
