@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 from pygame import Rect
@@ -23,6 +24,16 @@ Piece = tuple[float, Callable[[Pen, Rect], None]]
 def height(pen: Pen, told: Told, wide: int) -> int:
     """How high the panel is at that width, in units."""
     return round(sum(high for high, _ in _pieces(pen, told, wide - 2 * PAD)) + 22)
+
+
+def fitting(pen: Pen, told: Told, wide: int, room: int) -> tuple[Told, int]:
+    """As much of it as has room, and how high that is: what can be spared best goes first."""
+    for spared in ({}, {"marks": ()}, {"bars_words": ""}, {"how": ""}):
+        told = replace(told, **spared)
+        high = height(pen, told, wide)
+        if high <= room:
+            break
+    return told, high
 
 
 def draw(pen: Pen, rect: Rect, told: Told) -> Rect:

@@ -51,6 +51,7 @@ class LessonGuide(Guide):
         self._since = self._ticked = self._idle = self._dark = self._clock = 0.0
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
         self._panel = self._rule = Rect(0, 0, 0, 0)
+        self._words: Told  # what is told, as far as there is room
 
     def attach(self, screen: Guided) -> None:
         self.screen = screen
@@ -104,14 +105,15 @@ class LessonGuide(Guide):
         return self.teaching.wants(action)
 
     def take(self, event: Input) -> Reply | None:
-        """Enter points at what is marked, if nothing is pointed at: a second one gives the order."""
+        """Enter points at what is marked, if something else is or nothing: a second one gives the order."""
         aiming, step = self.screen.aiming, self.teaching.step
-        if not is_press(event, *ENTER) or not step or not step.orders or aiming.cell or not self.screen.chair.orders:
+        if not is_press(event, *ENTER) or not step or not step.orders or not self.screen.chair.orders or aiming.marking.cells:
             return None
         verb = next((verb for verb in self.match.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim), None)
-        cell = next(iter(lit(self.teaching, step).marked), None)
-        if verb is None or cell is None:
+        marked = lit(self.teaching, step).marked
+        if verb is None or not marked or (aiming.verb == verb and aiming.cell in marked and aiming.cell != aiming.anchor):
             return None
+        cell = marked[-1] if aiming.anchor else marked[0]
         if aiming.verb != verb:
             aiming.choose(verb)
         aiming.cell, aiming.by_keys = cell, True
@@ -152,9 +154,10 @@ class LessonGuide(Guide):
     def _fit(self) -> None:
         """Make room for the words in place of the log."""
         stage = self.screen.stage
-        whole = stage.layout.whole
-        wide = min(376, max(296, whole.width - 904))
-        high = lessonview.height(Pen(Surface((1, 1)), stage.scale), self.told(), wide)
+        whole, lay = stage.layout.whole, stage.layout
+        wide = min(376, max(328, whole.width - 904))
+        room = min(lay.bar.y, lay.end.y) - 2 * EDGE - HIGH - COLUMN
+        self._words, high = lessonview.fitting(Pen(Surface((1, 1)), stage.scale), self.told(), wide, room)
         if stage.aside != (wide, high + EDGE + HIGH):
             stage.aside = wide, high + EDGE + HIGH
             stage.resize(stage.size)
@@ -195,7 +198,7 @@ class LessonGuide(Guide):
 
     def draw(self, pen: Pen) -> None:
         self._fit()
-        self._rule = lessonview.draw(pen, self._panel, self.told())
+        self._rule = lessonview.draw(pen, self._panel, self._words)
         self.screen.stage.floating.append(self._panel.union(self._row))
 
     def veil(self, pen: Pen, found: Sequence[Widget], box: Rect | None) -> None:
