@@ -108,15 +108,15 @@ class SetupScreen(Page):
         y = self.whole.height - 76
         fault = self.choices.fault()
         found: list[Widget] = [
-            Button("back", Rect(maps.x, y, 92, 48), self.escape, label="Quit", cap="Esc", size=11),
-            Button("learn", Rect(maps.x + 98, y, 92, 48), ShowLessons, hotkey=pygame.K_l, label="Learn", cap="L", size=11),
-            Button("load", Rect(maps.x + 196, y, 62, 48), lambda: ShowSaves(self), label="Load", size=10),
-            Button("settings", Rect(maps.x + 264, y, 88, 48), lambda: ShowSettings(self), label="Settings", size=10),
-            Button("rules", Rect(maps.x + 358, y, 82, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=10),
+            Button("back", Rect(maps.x, y, 96, 48), self.escape, label="Quit", cap="Esc", size=9),
+            Button("learn", Rect(maps.x + 102, y, 92, 48), ShowLessons, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
+            Button("load", Rect(maps.x + 200, y, 58, 48), lambda: ShowSaves(self), label="Load", size=9),
+            Button("settings", Rect(maps.x + 264, y, 84, 48), lambda: ShowSettings(self), label="Settings", size=9),
+            Button("rules", Rect(maps.x + 354, y, 98, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
         ]
         if self._left:
             left = Hint(self._left.title, f"{self._left.words}. {self._left.when}")
-            box, on = Rect(maps.x + 446, y, 124, 48), self._left.saved.record is not None
+            box, on = Rect(maps.x + 458, y, 124, 48), self._left.saved.record is not None
             found.append(Button("continue", box, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         start = Rect(rules.x, y, rules.width, 48)
@@ -225,7 +225,7 @@ class SetupScreen(Page):
         _, seats, options = self.areas()
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (578 if self._left else 448), rules.x - 16)
+        self._paint_summary(pen, maps.x + (590 if self._left else 460), rules.x - 16)
 
     def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
         """What will be played, or why it cannot be."""

@@ -197,7 +197,7 @@ class Stage(Ranked, Sheeted, Logged):
         return [*self.card_widgets(), *self.sheet_widgets(), *logged]
 
     def areas(self) -> list[Area]:
-        return [self.log_area(), self.sheet_area()]
+        return [*([self.log_area()] if self.layout.log.height else []), self.sheet_area()]
 
     def look_at(self, unit: int) -> Done:
         """Show a unit's sheet and bring it into view."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client.board.camera import ZOOMS
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
 from game.client.kit.screen import Next
@@ -49,6 +50,7 @@ class LessonGuide(Guide):
         self.shown = 0
         self.objected = False
         self._since = self._ticked = self._idle = self._dark = self._clock = 0.0
+        self._framed = -1  # the step for which the camera was moved
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
         self._panel = self._rule = Rect(0, 0, 0, 0)
         self._words: Told  # what is told, as far as there is room
@@ -84,10 +86,25 @@ class LessonGuide(Guide):
         self._idle = self._idle + ms if calm else 0.0
         step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
         self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
+        if calm and self._framed != self.shown:
+            self._frame()
         if not self._seen and not self._busy:
             self._ticked += ms
             if self._ticked >= TICKED or self._still:
                 self._tell_next()
+
+    def _frame(self) -> None:
+        """Bring all that the step is about into view, from farther off if it must be."""
+        step, stage = self.teaching.step, self.screen.stage
+        self._framed = self.shown
+        places = [stage.board.lattice.place(cell) for cell in lit(self.teaching, step).seen] if step else []
+        if not places:
+            return
+        (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*places, strict=True))
+        camera, free = stage.board.camera, stage.layout.free
+        wide, high = (right - left + 2) / stage.scale, (bottom - top + 2) / stage.scale
+        fits = [zoom for zoom in ZOOMS if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
+        camera.look_from((left + right + 1) / 2, (top + bottom + 1) / 2, fits[-1] if fits else ZOOMS[0])
 
     def _tell_next(self) -> None:
         self.shown, self.objected = self.teaching.at, False
