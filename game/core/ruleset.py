@@ -164,6 +164,9 @@ class Ruleset(Protocol):
     def arrive(self, table: Table, unit: int) -> Play[None]:
         """What is rolled for a figure that comes onto the table, and what the options change in it. Asks nothing."""
 
+    def depart(self, table: Table, unit: int) -> Play[None]:
+        """What ends with a figure that has left the map: it is `Gone` already. Asks nothing."""
+
     def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]: ...
 
     def health(self, table: Table, unit: int) -> Fraction:

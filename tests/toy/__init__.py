@@ -95,7 +95,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive, fights, reach = usual.arrive, usual.fights, usual.reach
+arrive, depart, fights, reach = usual.arrive, usual.depart, usual.fights, usual.reach
 
 
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:

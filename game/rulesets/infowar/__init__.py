@@ -14,7 +14,7 @@ from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.components import COMPONENTS
 from game.rulesets.infowar.content import archetypes, components, faults, squads
 from game.rulesets.infowar.figures import incapacitated
-from game.rulesets.infowar.harm import gauges, health
+from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.mended import MENDED
 from game.rulesets.infowar.odds import chances
@@ -116,6 +116,7 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",

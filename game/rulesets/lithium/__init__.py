@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Later, TakeBack
 from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
-from game.core.usual import arrive, fights, reach
+from game.core.usual import arrive, depart, fights, reach
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.cases import CASES
@@ -102,6 +102,7 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import OPEN, Choice, Verb
+from game.core.usual import depart
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.candidates import reach
@@ -124,6 +125,7 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
-from game.core.usual import fights, reach
+from game.core.usual import depart, fights, reach
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
@@ -123,6 +123,7 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
