@@ -79,7 +79,7 @@ class Gone(Component, frozen=True):
 
 
 class Prize(Component, frozen=True):
-    """The thing that a goal of that number is about. It lies where its Position says, without one `carrier` has it."""
+    """The thing that a goal of that number, or several, is about. It lies where its Position says, without one `carrier` has it."""
 
     goal: int
     carrier: UnitId = 0

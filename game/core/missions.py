@@ -25,8 +25,10 @@ def set_out(table: Table) -> Play[None]:
     goals = table.scenario.goals
     if goals or table.scenario.waves:
         table.world.put(CLOCK, Progress((0,) * len(goals)))
+    lying: set[tuple[str, Cell]] = set()
     for number, goal in enumerate(goals):
-        if isinstance(goal, Fetch):
+        if isinstance(goal, Fetch) and (goal.name, goal.lies) not in lying:  # several sides may want the same thing
+            lying.add((goal.name, goal.lies))
             prize = table.world.create(Prize(number), Position(goal.lies))
             yield ItemDropped(prize, goal.name or NAMELESS, goal.lies)
 
@@ -157,13 +159,14 @@ def _on(table: Table, unit: int, cells: tuple[Cell, ...]) -> bool:
 
 def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]:
     for prize, held in list(table.world.each(Prize)):
-        if held.goal != number or counts(table)[number]:
+        wanted = table.scenario.goals[held.goal]
+        if not isinstance(wanted, Fetch) or (wanted.name, wanted.lies) != (goal.name, goal.lies) or counts(table)[number]:
             continue
         place = table.world.find(prize, Position)
         taker = next((unit for unit in own if place and _on(table, unit, (place.cell,))), 0)
         if taker:
             table.world.drop(prize, Position)
-            table.world.put(prize, Prize(number, taker))
+            table.world.put(prize, Prize(held.goal, taker))
             yield ItemTaken(prize, goal.name or NAMELESS, taker)
         carrier = taker or held.carrier
         if carrier in own and _on(table, carrier, goal.cells):
@@ -176,8 +179,8 @@ def _depart(table: Table, ruleset: Ruleset, number: int, unit: int) -> Play[None
     riders = [one for one in table.aboard(body) if not table.world.has(one, Down)]
     for one in (body, *table.aboard(body)):
         table.world.put(one, Gone(), Down())
-        yield Departed(one, table.cell(one))
         yield from ruleset.depart(table, one)
+        yield Departed(one, table.cell(one))
     yield from _count(table, number, counts(table)[number] + (len(riders) or 1))
 
 
