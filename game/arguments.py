@@ -147,6 +147,8 @@ def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
     parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")
     parser.add_argument("--option", action="append", default=[], type=_pair, metavar="NAME=VALUE", help="an option of the ruleset")
+    parser.add_argument("--mission", default="", metavar="NAME",
+                        help="what the battle is about: map (as the map says), last, hold, fetch, leave, survive, protect")  # fmt: skip
 
 
 def _pair(text: str) -> tuple[str, str]:

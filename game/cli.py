@@ -119,6 +119,8 @@ def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
 
     if args.squad:
         raise SetupError("--squad: in a tournament all squads play each other")
+    if args.mission:
+        raise SetupError("--mission: in a tournament the last side standing wins")
     fields: dict[str, Field] = {}
     for name in dict.fromkeys([args.map, *args.on]):
         args.map = name
@@ -196,6 +198,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     from game.maps.loader import check_playable
     from game.maps.shelf import find
     from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of
+    from game.systems.plans import laid
 
     ruleset = ruleset_of(args.ruleset)
     squads = {side: default_squad(ruleset, side) for side in sides}
@@ -211,7 +214,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     words = told(worth_telling(looked.findings, looked.opened))
     _tell(path, [words] if words else [])
     options, habits = checked_options(ruleset, dict(args.option))
-    scenario = muster(ruleset, args.map, squads, options, habits)
+    scenario = laid(muster(ruleset, args.map, squads, options, habits), field, ruleset, args.mission)
     check_playable(field, sides, max(len(team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)

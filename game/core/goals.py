@@ -53,7 +53,7 @@ class Hold(Goal, frozen=True):
         return self.cells
 
     def words(self) -> str:
-        return f"Hold {self.name or 'the marked ground'} at the end of {_rounds(self.rounds)}{' in a row' if self.rounds > 1 else ''}"
+        return f"Hold {_the(self.name) or 'the marked ground'} at the end of {_rounds(self.rounds)}{' in a row' if self.rounds > 1 else ''}"
 
 
 class Leave(Goal, frozen=True):
@@ -71,7 +71,7 @@ class Leave(Goal, frozen=True):
         return self.cells
 
     def words(self) -> str:
-        return f"Get {self.count} {'figure' if self.count == 1 else 'figures'} out by {self.name or 'the exit'}"
+        return f"Get {self.count} {'figure' if self.count == 1 else 'figures'} out by {_the(self.name) or 'the exit'}"
 
 
 class Fetch(Goal, frozen=True):
@@ -89,7 +89,7 @@ class Fetch(Goal, frozen=True):
         return tuple(dict.fromkeys((self.lies, *self.cells)))
 
     def words(self) -> str:
-        return f"Bring {self.name or 'the case'} home"
+        return f"Bring {_the(self.name) or 'the case'} home"
 
 
 class Survive(Goal, frozen=True):
@@ -115,6 +115,11 @@ class Protect(Goal, frozen=True):
 
 
 AnyGoal = Hold | Leave | Fetch | Survive | Protect
+
+
+def _the(name: str) -> str:
+    """The name of a place or a thing in a sentence: one in small letters gets its article."""
+    return f"the {name}" if name[:1].islower() and not name.startswith(("the ", "a ", "an ")) else name
 
 
 def _rounds(count: int) -> str:
