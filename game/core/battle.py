@@ -195,7 +195,7 @@ class Battle(Rewound):
         places = berths(self.field, self.scenario, self.ruleset)
         for (team, figure), (cell, facing) in zip(self.scenario.figures(), places, strict=True):
             yield from muster(self.table, self.ruleset, team.side, figure, cell, facing)
-        yield from missions.set_out(self.table)
+        yield from missions.set_out(self.table, self.ruleset)
         yield from clock.advance(self.table, self.ruleset)
 
     def _performed(self, action: Action) -> Play[None]:

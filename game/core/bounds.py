@@ -14,8 +14,8 @@ MOST_FIGURES = 24
 MOST_ACTIONS = 100_000
 """Days of orders without a pause: no more are written either."""
 MOST_STATES = 100
-MOST_GOALS, MOST_WAVES, MOST_CELLS = 12, 24, 65_536
-"""Of a scenario, and cells that one of them is about."""
+MOST_GOALS, MOST_WAVES, MOST_ITEMS, MOST_CELLS = 12, 24, 200, 65_536
+"""Of a scenario, and cells that one of its goals or waves is about."""
 MOST_OPTIONS = 40
 NAME, LINE, PATH = 80, 400, 4096
 """Letters of names, of texts, of a path."""
@@ -36,6 +36,7 @@ def bounded(record: Record) -> None:
     for what, found, most in (
         ("goals", scenario.goals, MOST_GOALS),
         ("waves", scenario.waves, MOST_WAVES),
+        ("things on the ground", scenario.items, MOST_ITEMS),
         ("actions", record.actions, MOST_ACTIONS),
         ("digests", record.digests, MOST_ACTIONS + 1),
         ("states", record.states, MOST_STATES),
@@ -75,6 +76,7 @@ def _texts(record: Record) -> Iterator[tuple[str, str, int]]:
         yield "the side of a wave", wave.side, NAME
         for figure in wave.figures:
             yield from (("the name of a figure", figure.name, NAME), ("an archetype", figure.archetype, NAME))
+    yield from (("a thing on the ground", item.kind, NAME) for item in scenario.items)
     for goal in scenario.goals:
         yield from (("the side of a goal", goal.side, NAME), ("the name of a goal", goal.name, NAME))
     for table in _tables(record):

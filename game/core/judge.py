@@ -27,6 +27,7 @@ def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     _judge_options(record, ruleset)
     _judge_archetypes(record.scenario, ruleset)
     _judge_goals(record.scenario, field)
+    _judge_items(record.scenario, field, ruleset)
     _judge_cells(record.scenario, field)
     now = version_of(ruleset)
     versions = [record.rules, *(state.rules for state in record.states)]
@@ -114,6 +115,15 @@ def _judge_goals(scenario: Scenario, field: Field) -> None:
         off = next((cell for cell in cells if cell not in field), None)
         if off:
             raise RecordError(f"{what} is about {_cell(off)}, the map has {field.width} columns and {field.height} rows")
+
+
+def _judge_items(scenario: Scenario, field: Field, ruleset: Ruleset) -> None:
+    known = ruleset.lying()
+    for item in scenario.items:
+        if item.kind not in known:
+            raise RecordError(f"{ruleset.TITLE} has nothing called {short(item.kind)!r} that could lie on the ground{nearest(item.kind, known)}")
+        if item.cell not in field:
+            raise RecordError(f"something lies on {_cell(item.cell)}, the map has {field.width} columns and {field.height} rows")
 
 
 def _judge_cells(scenario: Scenario, field: Field) -> None:

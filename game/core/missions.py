@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.components import CLOCK, Down, Gone, Position, Prize, Progress, Slot
+from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progress, Slot
 from game.core.digests import numbers
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
@@ -20,8 +20,11 @@ PATIENCE = 10
 """Rounds for which a wave waits for room."""
 
 
-def set_out(table: Table) -> Play[None]:
-    """Before the first round: nothing is counted yet, and what is to be fetched lies where it lies."""
+def set_out(table: Table, ruleset: Ruleset) -> Play[None]:
+    """Before the first round: nothing is counted yet, and what is to be fetched or may be picked up lies where it lies."""
+    for thing in table.scenario.items:
+        item = table.world.create(Item(thing.kind, ruleset.lying()[thing.kind]), Position(thing.cell))
+        yield ItemDropped(item, thing.kind, thing.cell)
     goals = table.scenario.goals
     if goals or table.scenario.waves:
         table.world.put(CLOCK, Progress((0,) * len(goals)))

@@ -155,6 +155,9 @@ class Ruleset(Protocol):
     def faults(self) -> tuple[str, ...]:
         """What is wrong with the player's own archetypes and squads, a line each: those files are left out."""
 
+    def lying(self) -> Mapping[str, int]:
+        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that nobody has used."""
+
     def rules(self) -> tuple[Rule, ...]:
         """The rulebook, in the order of the chapter."""
 

@@ -38,6 +38,13 @@ class Wave(msgspec.Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+class Lying(msgspec.Struct, frozen=True):
+    """A thing of the ruleset that lies on a cell when the battle begins."""
+
+    kind: str
+    cell: Cell
+
+
 class Scenario(msgspec.Struct, frozen=True):
     """`map` is the name of a shipped map or a path; `options` are the set-up options of the ruleset by name.
 
@@ -50,6 +57,7 @@ class Scenario(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     goals: tuple[AnyGoal, ...] = ()
     waves: tuple[Wave, ...] = ()
+    items: tuple[Lying, ...] = ()
 
     def figures(self) -> list[tuple[Team, Figure]]:
         """Every figure with its team, in the order in which they are placed."""

@@ -10,10 +10,11 @@ from game.core.errors import SetupError, nearest, short
 from game.core.field import Cell, Field, Zone
 from game.core.goals import MOST_ROUNDS, AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.ruleset import Ruleset
-from game.core.scenario import Figure, Scenario, Team, Wave
+from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.systems.movement import distances, passable
 
-OBJECTIVE, EXIT, REINFORCEMENT = "objective", "exit", "reinforcement"
+OBJECTIVE, EXIT, REINFORCEMENT, UNIT, ITEM = "objective", "exit", "reinforcement", "unit", "item"
+MOST_TEAM = 24
 MAP, LAST = "map", "last"
 GOALS = ("hold", "fetch", "leave", "survive", "protect")
 """What the property `goal` of an objective may say."""
@@ -39,7 +40,10 @@ def offered(field: Field) -> tuple[str, ...]:
 
 def says(field: Field) -> bool:
     """Whether the map says what a battle on it is about."""
-    return any((zone.kind in (EXIT, REINFORCEMENT) and zone.side) or (zone.kind == OBJECTIVE and "goal" in zone.properties) for zone in field.zones)
+    return any(
+        zone.kind == ITEM or (zone.kind in (EXIT, REINFORCEMENT, UNIT) and zone.side) or (zone.kind == OBJECTIVE and "goal" in zone.properties)
+        for zone in field.zones
+    )
 
 
 def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") -> Scenario:
@@ -49,8 +53,9 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
         known = ", ".join(offered(field))
         raise SetupError(f"{field.title}: there is no mission {short(mission)!r}{nearest(mission, offered(field))}; it is one of {known}")
     if mission == MAP:
-        waves = tuple(_waves(field, scenario, ruleset))
-        return msgspec.structs.replace(scenario, goals=tuple(_said(field, scenario)), waves=waves)
+        scenario = msgspec.structs.replace(scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams))
+        waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
+        return msgspec.structs.replace(scenario, goals=tuple(_said(field, scenario)), waves=waves, items=items)
     goals = _LAID[mission](field, scenario.teams) if mission in _LAID else ()
     return msgspec.structs.replace(scenario, goals=goals)
 
@@ -99,6 +104,30 @@ def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]
         yield Wave(team.side, max(2, _number(zone, "round", 4)), squad, zone.cells)
 
 
+def _joined(field: Field, team: Team, ruleset: Ruleset) -> Team:
+    """The team with those whom the map itself puts on the board for its side, if the rules know what they are."""
+    known = {archetype.id for archetype in ruleset.archetypes()}
+    taken = {spawn.cell for spawn in field.spawns}
+    more: list[Figure] = []
+    for zone in field.zones:
+        kind, count = zone.properties.get("archetype", team.figures[0].archetype), len(team.figures) + len(more)
+        free = [cell for cell in zone.cells if cell not in taken and passable(field, cell)]
+        if zone.kind == UNIT and zone.side == team.side and kind in known and free and count < MOST_TEAM:
+            more.append(Figure(kind, zone.name or f"Post {len(more) + 1}", count, free[0]))
+            taken.add(free[0])
+    return msgspec.structs.replace(team, figures=(*team.figures, *more))
+
+
+def _items(field: Field, ruleset: Ruleset) -> Iterator[Lying]:
+    """What lies about: of several words the first that the rules know."""
+    known = ruleset.lying()
+    for zone in field.zones:
+        asked = (zone.properties.get("item") or zone.name).replace(",", " ").split()
+        kind = next((word for word in asked if word in known), "")
+        if zone.kind == ITEM and kind:
+            yield Lying(kind, zone.cells[0])
+
+
 def _number(zone: Zone, key: str, usual: int) -> int:
     text = zone.properties.get(key, "").strip()
     return min(max(int(text), 1), MOST_ROUNDS) if text.isdecimal() and len(text) < 6 else usual
@@ -114,7 +143,7 @@ def faults(field: Field) -> Iterator[str]:
         name, goal = zone.name or "without a name", zone.properties.get("goal")
         if zone.kind == OBJECTIVE and goal is not None and goal not in GOALS:
             yield f"objective {name}: goal is {short(goal)!r}{nearest(goal, GOALS)}, but must be one of {', '.join(GOALS)}"
-        if zone.kind in (EXIT, REINFORCEMENT) and not zone.side:
+        if zone.kind in (EXIT, REINFORCEMENT, UNIT) and not zone.side:
             yield f"{zone.kind} {name} has no side: nobody uses it"
         for key in ("rounds", "round", "count", "figures", "figure"):
             text = zone.properties.get(key, "").strip()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.battle import start
+from game.core.components import Item
 from game.core.errors import SetupError
+from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
 from game.core.goals import Fetch, Hold, Leave, Protect, Survive
 from game.core.grid import Hexes
-from game.core.scenario import Figure, Scenario, Team, Wave
+from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import plans
 
@@ -81,6 +84,25 @@ def test_reinforcements_are_figures_of_the_squad_or_those_that_the_map_names() -
         Wave("azure", 2, (Figure(KIND, "Tanks 1", 0), Figure(KIND, "Tanks 2", 1)), cells),
     )
     assert list(plans.faults(ground)) == ["reinforcement Nobody has no side: nobody uses it"]
+
+
+def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
+    ground = field(
+        Zone("unit", "Sentry", ((5, 0), (5, 1)), "ember", {"archetype": OTHER}),
+        Zone("unit", "", ((10, 5),), "ember"),
+        Zone("unit", "Tank", ((5, 1),), "ember", {"archetype": "tank"}),
+        Zone("item", "", ((2, 2),), "", {"item": "howitzer, knife"}),
+        Zone("item", "pistol", ((2, 3),)),
+        Zone("item", "unarmed", ((2, 4),)),
+    )
+    found = laid(ground)
+    assert found.teams[0] == TEAMS[0]
+    assert found.teams[1].figures[3:] == (Figure(OTHER, "Sentry", 3, (5, 0)),)
+    assert found.items == (Lying("knife", (2, 2)), Lying("pistol", (2, 3)))
+    battle = start(found, ground, NWO, "laid")
+    dropped = [event for event in battle.begin() if isinstance(event, ItemDropped)]
+    assert [(event.kind, event.cell, event.unit) for event in dropped] == [("knife", (2, 2), 0), ("pistol", (2, 3), 0)]
+    assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item("pistol", NWO.lying()["pistol"])
 
 
 def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:

@@ -80,6 +80,10 @@ def squads() -> tuple[Squad, ...]:
     return (Squad("train", "Train", "A cart and two drovers.", (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob"))),) * 2
 
 
+def lying() -> dict[str, int]:
+    return {}
+
+
 def faults() -> tuple[str, ...]:
     return ()
 

@@ -12,7 +12,7 @@ from game.rulesets.infowar.assessment import SECRETS
 from game.rulesets.infowar.candidates import candidates as actions
 from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.components import COMPONENTS
-from game.rulesets.infowar.content import archetypes, components, faults, squads
+from game.rulesets.infowar.content import archetypes, components, faults, lying, squads
 from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
@@ -122,6 +122,7 @@ __all__ = [
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

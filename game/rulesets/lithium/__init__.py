@@ -10,7 +10,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.components import COMPONENTS
-from game.rulesets.lithium.content import archetypes, components, faults, squads
+from game.rulesets.lithium.content import archetypes, components, faults, lying, squads
 from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.mended import MENDED
 from game.rulesets.lithium.odds import chances
@@ -108,6 +108,7 @@ __all__ = [
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -11,7 +11,7 @@ from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.components import COMPONENTS
-from game.rulesets.nwo.content import archetypes, components, faults, squads
+from game.rulesets.nwo.content import archetypes, components, faults, lying, squads
 from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
@@ -127,6 +127,7 @@ __all__ = [
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

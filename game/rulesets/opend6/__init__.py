@@ -11,7 +11,7 @@ from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.candidates import reach
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.components import COMPONENTS
-from game.rulesets.opend6.content import archetypes, components, faults, squads
+from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.mended import MENDED
 from game.rulesets.opend6.odds import chances
@@ -131,6 +131,7 @@ __all__ = [
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

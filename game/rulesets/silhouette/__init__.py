@@ -10,7 +10,7 @@ from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.components import COMPONENTS
-from game.rulesets.silhouette.content import archetypes, components, faults, squads
+from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.mended import MENDED
 from game.rulesets.silhouette.odds import chances
 from game.rulesets.silhouette.refusals import refusal
@@ -129,6 +129,7 @@ __all__ = [
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",
