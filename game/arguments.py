@@ -142,7 +142,7 @@ def _command(
 
 def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
-    parser.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")
+    parser.add_argument("--ruleset", default="", help=f"which rules to play by (default: those that the map is made for, or {RULESET})")
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
     parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")

@@ -34,8 +34,9 @@ _HELD, _THROUGH, _OUT = 3, 14, 8
 
 def offered(field: Field) -> tuple[str, ...]:
     """The missions that can be played on the map; the first is what it suggests."""
-    rest = tuple(mission for mission in MISSIONS if mission != MAP)
-    return (MAP, *rest) if says(field) else rest
+    rest = [mission for mission in MISSIONS if mission != MAP or says(field)]
+    wanted = dict(field.suggested).get("mission", "")
+    return (*((wanted,) if wanted in rest else ()), *(mission for mission in rest if mission != wanted))
 
 
 def says(field: Field) -> bool:
@@ -110,7 +111,7 @@ def _joined(field: Field, team: Team, ruleset: Ruleset) -> Team:
     taken = {spawn.cell for spawn in field.spawns}
     more: list[Figure] = []
     for zone in field.zones:
-        kind, count = zone.properties.get("archetype", team.figures[0].archetype), len(team.figures) + len(more)
+        kind, count = zone.properties.get("archetype") or team.figures[0].archetype, len(team.figures) + len(more)
         free = [cell for cell in zone.cells if cell not in taken and passable(field, cell)]
         if zone.kind == UNIT and zone.side == team.side and kind in known and free and count < MOST_TEAM:
             more.append(Figure(kind, zone.name or f"Post {len(more) + 1}", count, free[0]))

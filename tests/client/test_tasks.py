@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.seat.choices import MISSION, Choices
 from game.client.seat.scene import Scene
 from game.client.seat.settings import Setup
+from game.client.seat.suggestions import follow
 from game.client.seat.tasks import Task, prizes, tasks, told
 from game.core.events import Departed, GoalMoved, ItemTaken
 from game.core.goals import Fetch, Hold, Leave, Survive
 from game.core.scenario import Figure, Scenario, Team, Wave
 from game.core.situation import situation
+from game.rulesets import RULESETS
+from game.rulesets.muster import default_squad
 from tests.core.test_missions import begun, idle, idle_until
 
 HILL = ((4, 4), (5, 4))
@@ -66,6 +71,21 @@ def test_the_briefing_names_the_sides() -> None:
         "Ember Guard: hold out to the end of round 6. Whoever is the last side standing wins, too."
     )
     assert told(scenario(), titles) == "The last side standing wins."
+
+
+def test_what_a_map_suggests_is_taken_over_and_free_to_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = Choices(Setup())
+    choices.kept.mission = "survive"
+    field = choices.field
+    assert field is not None
+    squad, told_so = RULESETS["infowar"].squads()[1].id, (("mission", "hold"), ("option.relative_degree", "literal"), ("option.dim", "yes"))
+    made = replace(field, ruleset="infowar", suggested=(*told_so, ("squad.azure", squad), ("squad.ember", "nobody")))
+    choices.map.field = made
+    before = choices.seats[1].squad
+    follow(choices)
+    assert choices.ruleset.ID == "infowar" and choices.value(choices.options("battle")[0]) == "hold"
+    assert choices.kept.options == {"relative_degree": "literal"} and choices.seats[0].squad == squad
+    assert choices.seats[1].squad in {before, default_squad(RULESETS["infowar"], choices.seats[1].side)}
 
 
 @pytest.mark.parametrize(("mission", "goals"), [("hold", 2), ("last", 0), ("survive", 1)])
