@@ -17,6 +17,8 @@ LOUD = {"weapon": -17.0, "blast": -15.0, "hit": -20.0, "thing": -24.0, "step": -
 """How loud a kind is as `loudness` counts it: its loudest twentieth of a second, of loops the whole."""
 DEEP = 300.0
 """Hz below which ears and small speakers lose what is played: it counts less and less."""
+LEAD = 320
+"""Samples of silence before a sound: pressing a file smears what is sudden forward by a block of 256, and that must not be cut."""
 PRESSED = {"loop": 0.75}
 """How much a kind is pressed, from 0 to 1; the others by half."""
 
@@ -56,8 +58,7 @@ def _edges(signal: Signal) -> Signal:
     begin, stop = RATE // 1000, min(round(0.03 * RATE), len(signal) // 4)
     signal[:begin] *= np.linspace(0, 1, begin)
     signal[-stop:] *= np.cos(np.linspace(0, np.pi / 2, stop)) ** 2
-    still = np.zeros(RATE // 500)
-    return np.concatenate((still, signal, still))
+    return np.concatenate((np.zeros(LEAD), signal, np.zeros(RATE // 500)))
 
 
 def _under(signal: Signal) -> Signal:

@@ -12,6 +12,7 @@ from game.client.kit.entering import edited, written
 from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
+from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Entry, Look, Widget
 
@@ -134,7 +135,10 @@ class Desk:
 
     def _activate(self, widget: Widget) -> Reply:
         if not widget.enabled:
+            speaker.interface("refuse")
             return Reply(widget.why())
+        if not isinstance(widget, Entry):
+            speaker.interface("press")
         if isinstance(widget, Choice):
             self.open, self.lit = widget.key, widget.index
             return Reply()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.kit.screen import Next, Screen, Show
+from game.client.kit.sound import speaker
 from game.client.screens import shows
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
@@ -36,6 +37,7 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return found
         case shows.ShowSetup():
             autosaves.only(None)
+            speaker.ambience = ""
             return SetupScreen(settings)
         case shows.ShowBattle(match, fresh):
             return BattleScreen(match, settings, fresh)

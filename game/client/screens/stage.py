@@ -25,6 +25,7 @@ from game.client.panels.logview import LogView
 from game.client.screens.logged import Logged
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
+from game.client.screens.sounded import Sounded
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
@@ -38,7 +39,7 @@ from game.core.narrate import listed
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged):
+class Stage(Ranked, Sheeted, Logged, Sounded):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -73,6 +74,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
         self.resize(WINDOW)
         self.set_speed()
+        self.open_ears()
 
     # ------------------------------------------------------------ size and speed
 
@@ -98,6 +100,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.desk.scroll.clear()
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
+        self.ears.forget()
         self.board.forget()
         wide, high = self.board.lattice.size
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
@@ -138,6 +141,7 @@ class Stage(Ranked, Sheeted, Logged):
     def update(self, ms: float) -> None:
         self.set_speed()
         self.board.update(ms)
+        self.hear(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
@@ -219,6 +223,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.draw_sheet(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
+        self.draw_captions(pen)
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
         """What lies on the cell under the mouse, in words."""

@@ -6,6 +6,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
+from game.client.kit.sound import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
@@ -72,6 +73,7 @@ class BattleScreen(Drawn, Screen):
         """Show the match where it stands."""
         self.stage.feed(self.match.events)
         self.stage.playback.skip()
+        self.stage.ears.forget()
         self.stage.centre_on = self.stage.scene.active
 
     def take_back(self) -> None:
@@ -80,6 +82,7 @@ class BattleScreen(Drawn, Screen):
         if why:
             self.note.say(f"not to be taken back: {why}", "")
             return
+        speaker.interface("back")
         seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
         self._build()
         self.chair.side = seat
@@ -91,7 +94,7 @@ class BattleScreen(Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget)
+        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget, stage.ears.forget)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting)
         means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
