@@ -114,4 +114,4 @@ class Mixer:
                 sound = self._sound(name, next(self._turn))
                 if sound:
                     channel.queue(sound)
-        channel.set_volume(loud, loud)
+        channel.set_volume(loud)
