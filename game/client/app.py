@@ -21,6 +21,7 @@ from game.client.kit.sound import Volumes, speaker
 from game.client.kit.theme import LEAST, assets
 from game.client.screens import router
 from game.client.screens.crash import CrashScreen
+from game.client.screens.rekeyed import rekeyed, tell_caps
 from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
@@ -60,13 +61,14 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
 def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     try:
-        for event in pygame.event.get():
+        for pressed in pygame.event.get():
+            event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
                 screen.leave()
                 return Quit()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 settings.fullscreen = not settings.fullscreen
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F9:
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
                 settings.muted = not settings.muted
             elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
                 settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
@@ -79,6 +81,7 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
         _fit_window(settings)
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
+        tell_caps(screen, settings)
         screen.draw(pygame.display.get_surface() or pygame.Surface(LEAST))
         pygame.display.flip()
         return screen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -32,28 +33,18 @@ from tests.client.planned import declare_something
 from tests.client.planned import new_match as new_planned
 from tests.client.player import Player, quick
 from tests.client.stage import STATES, duel, open_field, placed
+from tests.client.tape import Tape
 
 RULES = Path(__file__).parents[2] / "game" / "rulesets"
-NAMED = {"pistol": ["pistol"], "blade": ["sword"], "engine": ["car"], "alarm": ["waiting artillery"], "heal": ["aid"]}
-SAID = {one: sound for sound, ids in NAMED.items() for one in ids}
-
-
-class Tape:
-    """An output that notes what is played."""
-
-    def __init__(self) -> None:
-        self.played: list[tuple[str, float, float]] = []
-        self.loops: list[tuple[str, float]] = []
-
-    def play(self, name: str, left: float, right: float) -> None:
-        self.played.append((name, left, right))
-
-    def loop(self, name: str, loud: float) -> None:
-        self.loops.append((name, loud))
-
-    @property
-    def names(self) -> list[str]:
-        return [name for name, _, _ in self.played]
+SAID = {
+    "pistol": "pistol",
+    "sword": "blade",
+    "car": "engine",
+    "waiting artillery": "alarm",
+    "area fire": "blaze",
+    "state aid": "heal",
+    "state burning": "burning",
+}
 
 
 @pytest.fixture
@@ -96,7 +87,7 @@ def test_every_weapon_of_every_ruleset_has_a_class_and_every_name_means_somethin
     assert set(said.values()) <= set(SOUNDS)
     known = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.glob("*.toml") if file.stem != "sounds"}
     assert not set(known["weapons"]) - set(said), "weapons without a sound"
-    ids = {one for tables in known.values() for one in tables} | {f"{word} {kind}" for word in ("waiting", "area") for kind in said}
+    ids = {one for tables in known.values() for one in tables}
     code = "".join(path.read_text(encoding="utf-8") for path in (RULES / package).glob("*.py"))
     for one in said:
         assert one in ids or f'"{one.rpartition(" ")[2]}"' in code, f"{one} is nothing that {package} knows"
@@ -193,7 +184,8 @@ def test_states_sound_by_their_pose_their_badge_or_their_tone(scene: Scene) -> N
 
 def test_what_waits_ticks_or_comes_down_and_what_lies_is_heard_by_its_kind(scene: Scene) -> None:
     cells = ((4, 4), (5, 4))
-    assert names(e.AreaBegan(9, "fire", cells, 3), scene) == ["fire"]
+    assert names(e.AreaBegan(9, "fire", cells, 3), scene) == ["blaze"]
+    assert names(e.AreaBegan(9, "haze", cells, 3, 2), scene) == ["hiss"]
     assert names(e.AreaBegan(9, "charge", cells, 3, at=(4, 4)), scene) == ["fuse"]
     assert names(e.AreaBegan(9, "artillery", cells, 3, at=(4, 4)), scene) == ["alarm"]
     assert names(e.AreaBegan(9, "fog", cells, 3), scene) == []
@@ -280,7 +272,7 @@ SHOT = [e.Attacked(1, 2, "pistol", "ranged"), e.AttackEnded(1, 2, "miss", 5, 8)]
 def test_each_sound_comes_when_its_event_is_shown() -> None:
     steps = Listener().run(WALK)
     assert [name for _, name in steps] == ["step-dirt"] * 3
-    gaps = [later - earlier for (earlier, _), (later, _) in zip(steps, steps[1:], strict=False)]
+    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(steps)]
     assert all(130 <= gap <= 150 for gap in gaps), "a step takes 140 ms"
 
 

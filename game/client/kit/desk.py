@@ -35,6 +35,7 @@ class Desk:
         self.mouse = (-1.0, -1.0)
         self._hovered_since = 0
         self._dragged = ""
+        self.writing = False  # whether what is typed goes into a field
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
@@ -217,6 +218,7 @@ class Desk:
 
     def draw(self, pen: Pen, widgets: Sequence[Widget], areas: Sequence[Area] = ()) -> None:
         clips = {area.key: area.rect for area in areas}
+        self.writing = any(isinstance(widget, Entry) and widget.key == self.focus for widget in widgets)
         for widget in widgets:
             look = self.look(widget)
             with pen.clipped(clips.get(widget.area, pen.area)):

@@ -106,6 +106,7 @@ class Mixer:
         channel = pygame.mixer.Channel(0)
         if name != self._loop:
             channel.stop()
+            channel.stop()  # the first makes place for the one that follows
             self._loop = name
         if not name:
             return

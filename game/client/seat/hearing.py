@@ -101,8 +101,8 @@ def _came_to(event: e.CameTo, scene: Scene, _: Ground) -> Cues:
 
 def _gained(event: e.StatusGained, scene: Scene, ground: Ground) -> Cues:
     state, cell = scene.state(event), at(scene, event.unit)
-    usual = "rustle" if state.pose == LYING else PICTURED.get(state.picture) or ("" if state.quiet else TONES.get(state.tone, ""))
-    return one(ground.named(event.status, usual), cell)
+    usual = "rustle" if state.pose == LYING else "" if state.quiet else TONES.get(state.tone, "")
+    return one(ground.named(f"state {event.status}", usual), cell)
 
 
 def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
@@ -114,8 +114,6 @@ def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
 
 
 TONES = {"good": "better", "bad": "worse"}
-PICTURED = {"burning": "burning", "acid": "acid", "electricity": "shock", "smoke": "smoke"}
-"""States with a sound of their own, by their badge."""
 
 
 # ---------------------------------------------------------------- attacks
@@ -169,14 +167,11 @@ def _ammo_changed(event: e.AmmoChanged, scene: Scene, _: Ground) -> Cues:
 
 
 def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
-    """What waits for its turn ticks, or comes down whistling; fire, smoke and acid are heard by their kind."""
+    """What waits for its turn ticks, or comes down whistling; what lies there is heard by its kind, or hisses if it hides what is behind it."""
     cell = event.at or (event.cells[len(event.cells) // 2] if event.cells else None)
     if event.at is not None:
         return one(ground.named(f"waiting {event.kind}", "fuse"), cell)
-    return one(ground.named(f"area {event.kind}", AREAS.get(event.kind, "")), cell)
-
-
-AREAS = {"fire": "fire", "smoke": "smoke", "gas": "smoke", "poison": "smoke", "acid": "acid", "electricity": "shock"}
+    return one(ground.named(f"area {event.kind}", "hiss" if event.density else ""), cell)
 
 
 def _ground_changed(event: e.GroundChanged, _: Scene, __: Ground) -> Cues:

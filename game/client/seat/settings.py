@@ -61,7 +61,8 @@ class Habit(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100."""
+    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the names of
+    keys by the commands whose usual key they replace, "" for none (`keymap.py`)."""
 
     scale: float = 1.0
     speed: str = "x1"
@@ -75,6 +76,8 @@ class Settings(msgspec.Struct):
     volume_ambience: int = 60
     muted: bool = False
     captions: bool = False
+    auto_end: bool = False
+    keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)
     habits: dict[str, Habit] = {}
     setup: Setup = msgspec.field(default_factory=Setup)

@@ -30,6 +30,7 @@ from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
+from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.client.seat.trial import Trial
@@ -119,6 +120,11 @@ class BattleScreen(Drawn, Screen):
         return self.declaring if self.chair.whole_side else self.ordering
 
     # ------------------------------------------------------------ what others ask of it
+
+    @property
+    def key_places(self) -> tuple[str, ...]:
+        """What keys can mean: while something is asked, neither orders nor the turn."""
+        return (EVERYWHERE, VIEW) if self.question() else (EVERYWHERE, VIEW, TURN, self.match.battle.ruleset.ID)
 
     @property
     def ready(self) -> bool:
