@@ -52,6 +52,8 @@ class Sounded:
         self.ears.update(ms, self.playback.speed)
 
     def draw_captions(self, pen: Pen) -> None:
-        """What is heard, in words, if that is wished."""
+        """What is heard, in words, if that is wished; and that nothing is heard, if so."""
+        if self.settings.muted:
+            captionline.draw_muted(pen, self.layout.free)
         if self.settings.captions:
-            captionline.draw(pen, self.layout.free, self.ears.captions.lines())
+            captionline.draw(pen, self.layout.free, self.ears.captions.lines(), captionline.SIGN if self.settings.muted else 0)
