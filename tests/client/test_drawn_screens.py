@@ -170,7 +170,8 @@ def small_screens(tmp: Path) -> dict[str, Form]:
 
 
 NAMES = (
-    *("pause", "pause-replay", "save", "save-failed", "settings", "settings-habits", "confirm", "path", "path-wrong", "told"),
+    *("pause", "pause-replay", "save", "save-failed", "confirm", "path", "path-wrong", "told"),
+    *("settings", "settings-habits", "settings-sound", "settings-keys", "settings-found"),
     *("faults", "faults-many", "crash", "crash-saved", "loads-none"),
 )
 

@@ -20,7 +20,7 @@ from game.client.seat.keymap import FIXED, Command, conflicts, key_of
 from game.client.seat.settings import Settings
 from game.rulesets import DEFAULT, RULESETS
 
-LINE = 32
+LINE, WIDEST = 32, 1000
 
 
 class KeyPage:
@@ -111,7 +111,7 @@ class KeyPage:
 
     def area(self, right: Rect) -> Area:
         top = right.y + 48 + keyboard.TALL + 58
-        return Area("keys", Rect(right.x + 12, top, right.width - 20, right.bottom - 8 - top), LINE * max(map(len, self._columns())))
+        return Area("keys", Rect(right.x + 12, top, min(WIDEST, right.width - 20), right.bottom - 8 - top), LINE * max(map(len, self._columns())))
 
     def _columns(self) -> tuple[list[Command], ...]:
         """Orders, the turn with what holds everywhere, the view with replays and the start."""

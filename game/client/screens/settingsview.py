@@ -22,7 +22,7 @@ from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
 TOP, BELOW, LEFT = 92, 88, 224
-PITCH = 49
+PITCH, WIDEST = 49, 780
 LIST = "rows"
 
 
@@ -108,7 +108,7 @@ class SettingsScreen(Page):
         if self._on_keys:
             return [self.keys.area(right)]
         high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows())
-        return [Area(LIST, Rect(right.x + 16, right.y + 44, right.width - 28, right.height - 56), high)]
+        return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
 
