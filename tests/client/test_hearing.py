@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pygame
@@ -23,11 +24,15 @@ from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.soundnames import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.core import events as e
+from game.core.battle import start
 from game.core.display import display_of
 from game.core.errors import ContentError
 from game.core.events import AnyEvent, Event
 from game.core.field import Light, Tile
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario, Team
 from game.core.sounding import sounding
+from game.maps import find, load, picture_of
 from game.rulesets import RULESETS
 from tests.client.planned import declare_something
 from tests.client.planned import new_match as new_planned
@@ -373,3 +378,28 @@ def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
     for viewer, sound in (("ember", "fall"), ("azure", "hit-flesh"), (None, "fall")):
         assert [name for event in e.seen_by(viewer, [veiled]) for name in names(event, scene)] == [sound]
     assert e.seen_by("azure", [e.Veiled(e.Downed(2), ("ember",))]) == []
+
+
+# ---------------------------------------------------------------- whole battles
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
+def test_what_happens_in_a_battle_is_heard_by_names_that_there_are(ruleset: Ruleset) -> None:
+    path = find("priory-wood")
+    field = load(path)
+    teams = tuple(Team(side, side, squad.figures[:3]) for side, squad in zip(("azure", "ember"), ruleset.squads(), strict=False))
+    battle = start(Scenario("priory-wood", ruleset.ID, teams), field, ruleset, "heard")
+    scene, ground = Scene(picture_of(path).lattice, ruleset.STATES), Ground(field, display_of(ruleset).sounds())
+    dice, found, told = Random(7), set(), battle.begin()
+    for _ in range(60):
+        for event in e.seen_by(None, told):
+            assert type(event) in HEARD or type(event) in SILENT
+            found |= {cue.name for cue in heard(event, scene, ground)}
+            scene.show(event)
+        orders = [] if battle.winner is not None else battle.legal_actions()
+        if not orders:
+            break
+        told = battle.apply(next((one for one in orders if one.verb == "EndTurn" and dice.random() < 0.3), dice.choice(orders)))
+    assert found <= set(EFFECTS)
+    assert {"round", "turn"} <= found
+    assert any(name.startswith("step-") for name in found) or "dice" in found

@@ -125,6 +125,17 @@ def test_what_is_found_can_be_changed_at_once_and_escape_gives_the_search_up() -
     assert isinstance(player.screen, Under)
 
 
+def test_a_search_finds_keys_too_and_leads_to_them() -> None:
+    player = opened("screen")
+    screen = screen_of(player)
+    screen.words = "focus"
+    player.draw()
+    player.click_on("found nwo.TakeAim")
+    assert (screen.page, screen.words, screen.keys.waiting) == ("keys", "", "nwo.TakeAim")
+    player.key(pygame.K_RIGHTBRACKET)
+    assert player.settings.keys == {"nwo.TakeAim": "]"}
+
+
 # ---------------------------------------------------------------- the way back
 
 
@@ -246,3 +257,14 @@ def test_nobody_is_warned_of_what_cannot_be_used() -> None:
     player.key(pygame.K_e)
     assert player.battle.question() is None
     assert player.battle.match.battle.history[-1].verb == "EndTurn"
+
+
+def test_with_reduced_motion_the_camera_does_not_glide() -> None:
+    player = Player(BattleScreen(new_match(seed="1", cells={}), quick()))
+    player.until_ready()
+    camera = player.battle.stage.board.camera
+    for still in (False, True):
+        player.settings.reduced_motion = still
+        player.battle.stage.set_speed()
+        camera.centre((5, 5) if still else (20, 12))
+        assert camera.gliding is not still

@@ -120,6 +120,30 @@ class KeyPage:
         view = [one for one in known if one.place in (keymap.VIEW, keymap.REPLAY)]
         return [one for one in known if one.place == self.ruleset], turn, view
 
+    def found(self, words: str) -> list[Command]:
+        """The commands that a search finds: all of its words stand in the name, in "keys", or are the key."""
+        wanted = words.lower().split()
+        known = [(one, f"keys {one.words} {label(key_of(one, self.settings.keys))}".lower()) for one in self._known()]
+        return [one for one, text in known if wanted and all(word in text for word in wanted)]
+
+    def found_widgets(self, words: str, left: Rect, top: int, go: Callable[[], Done], area: str) -> list[Widget]:
+        """A line for each of them; pressed, its page is shown and a key waited for."""
+
+        def chosen(id_: str) -> Done:
+            go()
+            return self._wait(id_)
+
+        return [
+            Card(
+                f"found {command.id}",
+                Rect(left.x, top + LINE * number, min(360, left.width - 12), LINE - 2),
+                partial(chosen, command.id),
+                area=area,
+                paint=partial(self._line, command=command),
+            )
+            for number, command in enumerate(self.found(words))
+        ]
+
     def widgets(self, right: Rect) -> list[Widget]:
         area = self.area(right)
         found = keyboard.keys(Rect(right.x + 16, right.y + 44, 1, 1), self._kinds(), self._hints(), self._press)

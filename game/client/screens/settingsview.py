@@ -13,7 +13,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
-from game.client.screens.keypage import KeyPage
+from game.client.screens.keypage import LINE, KeyPage
 from game.client.screens.page import Page
 from game.client.screens.settingrows import HABIT, ROW, answer_widgets, option_widgets, paint_answers, paint_options
 from game.client.seat import habits, options
@@ -107,7 +107,7 @@ class SettingsScreen(Page):
         right = self._right()
         if self._on_keys:
             return [self.keys.area(right)]
-        high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows())
+        high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
         return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
@@ -151,7 +151,9 @@ class SettingsScreen(Page):
             return self.keys.widgets(self._right())
         if self._on_questions:
             return answer_widgets(self.settings, area.rect, top, self._forget, LIST)
-        return option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
+        found = option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
+        below = top + ROW * len(self._rows()) + 8
+        return [*found, *self.keys.found_widgets(self.words, area.rect, below, partial(self._turn_to, KEYS), LIST)]
 
     # ------------------------------------------------------------ input
 
@@ -217,7 +219,7 @@ class SettingsScreen(Page):
                 paint_answers(pen, self.settings, tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()), area.rect, top)
             else:
                 paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
-        if not self._rows() and not self._on_questions:
+        if not self._rows() and not self._on_questions and not self.keys.found(self.words):
             pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
 
 

@@ -118,7 +118,7 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
 
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
-        self.playback.reduced = self.board.reduced = self.settings.reduced_motion
+        self.playback.reduced = self.board.reduced = self.board.camera.still = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
 
