@@ -255,7 +255,9 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     player.draw()
     assert any("share C." in words for words in told.texts)
     assert sum(fill == "bad" for _, fill in told.plates) == 2, "both lines"
-    screen.desk.focus = ""
+    tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
+    assert keynames.shown("C") == "?"
+    keynames.relabel({})
     player.key(pygame.K_RETURN)
     assert player.settings.keys == {}
     assert screen.keys.clash() is None

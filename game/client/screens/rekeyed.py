@@ -14,6 +14,8 @@ from game.client.seat.keymap import COMMANDS, Command, key_of
 from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
+CLASH = "?"
+"""What stands on the cap of a command whose key is taken twice."""
 MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -44,4 +46,6 @@ def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
 def tell_caps(screen: Screen, settings: Settings) -> None:
     """Let the caps on that screen show the keys of now."""
     known = commands_of(screen) if settings.keys else ()
-    relabel({label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys})
+    clashing = keymap.conflicts(known, settings.keys)
+    moved = {label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys}
+    relabel({**moved, **{label(command.key): CLASH for command in known if command.id in clashing}})

@@ -171,8 +171,9 @@ class SettingsScreen(Page):
         return following
 
     def _enters(self, event: Input) -> bool:
-        """Whether Enter is pressed with nothing in focus."""
-        return event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not self.desk.focus
+        """Whether Enter is pressed, and meant for nothing that has the focus."""
+        focused = self.desk.by_keys and self.desk.focus
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not focused and self.desk.focus != "search"
 
     def escape(self) -> Next:
         """First the search is given up, then the settings are left."""
