@@ -1,6 +1,36 @@
-"""A loudspeaker that notes what it is given."""
+"""A loudspeaker that notes what it is given, and a board on which a round runs, to be listened to."""
 
 from __future__ import annotations
+
+from game.client.seat.cues import Ground
+from game.client.seat.hearing import heard
+from game.client.seat.scene import Scene
+from game.core import events as e
+from game.core.events import Event
+from tests.client.stage import STATES, duel, open_field
+
+SAID = {
+    "pistol": "pistol",
+    "sword": "blade",
+    "car": "engine",
+    "waiting artillery": "alarm",
+    "area fire": "blaze",
+    "state aid": "heal",
+    "state burning": "burning",
+}
+GROUND = Ground(open_field(), SAID)
+
+
+def running() -> Scene:
+    """Two figures in the first round."""
+    scene = Scene(states=STATES)
+    for event in (*duel(), e.RoundBegan(1, (1, 2))):
+        scene.show(event)
+    return scene
+
+
+def names(event: Event, scene: Scene, ground: Ground = GROUND) -> list[str]:
+    return [cue.name for cue in heard(event, scene, ground)]
 
 
 class Tape:
