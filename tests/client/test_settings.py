@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.kit.sound import Speaker, Volumes
+from game.client.kit.sound import Speaker, Volumes, speaker
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.seat import options
@@ -66,6 +66,17 @@ def test_volumes_go_up_and_down_by_keys_and_stay_within_their_bounds() -> None:
         for _ in range(presses):
             player.key(pygame.K_RETURN)
         assert player.settings.volume == found
+
+
+def test_a_volume_is_heard_as_it_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    tape = Tape()
+    monkeypatch.setattr(speaker, "output", tape)
+    monkeypatch.setattr(speaker, "volumes", Volumes())
+    player = opened("sound", Settings(volume=100))
+    for part in ("volume_effects 90", "volume_effects 30"):
+        player.click_on(part)
+    loud, faint = [left for name, left, _ in tape.played if name == "land"]
+    assert loud > 3 * faint > 0
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -196,18 +207,18 @@ def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: p
     from game.client.screens import router, shows
     from game.client.screens import sounded as stages
 
-    speaker, tape = Speaker(), Tape()
-    speaker.output, speaker.volumes = tape, Volumes()
+    own, tape = Speaker(), Tape()
+    own.output, own.volumes = tape, Volumes()
     for module in (sound, router, stages):
-        monkeypatch.setattr(module, "speaker", speaker)
+        monkeypatch.setattr(module, "speaker", own)
     player = Player(BattleScreen(new_match(seed="1"), quick()))
     player.wait()
-    speaker.tick()
-    speaker.tick()
+    own.tick()
+    own.tick()
     assert tape.loops[-1][0] == "street"
     router.made(shows.ShowSetup(), quick())
     for _ in range(60):
-        speaker.tick()
+        own.tick()
     assert tape.loops[-1] == ("", 0.0)
 
 

@@ -12,6 +12,7 @@ from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
+from game.client.kit.sound import Volumes, speaker
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
 from game.client.screens.keypage import LINE, KeyPage
 from game.client.screens.page import Page
@@ -23,6 +24,7 @@ from game.rulesets import RULESETS
 
 TOP, BELOW, LEFT = 92, 88, 224
 PITCH, WIDEST = 49, 780
+SAMPLE = "land"
 LIST = "rows"
 
 
@@ -51,6 +53,9 @@ class SettingsScreen(Page):
     def _set(self, name: str, value: object) -> Done:
         self.past.note()
         setattr(self.settings, name, value)
+        if name in ("volume", "volume_effects"):  # the press is heard as loud as it was, so something is heard as loud as it will be
+            speaker.volumes = Volumes(*self.settings.levels(), self.settings.muted)
+            speaker.play(SAMPLE)
         return self._kept()
 
     def _forget(self, rule: str) -> Done:
