@@ -102,6 +102,7 @@ class Field:
     warnings: tuple[str, ...] = field(default=(), compare=False)
     grid: Grid = SQUARES
     ambience: str = ""
+    suggested: tuple[tuple[str, str], ...] = ()  # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
 
     def __post_init__(self) -> None:
         assert len(self.tiles) == self.width * self.height, "one tile for each cell"

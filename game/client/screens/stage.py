@@ -26,11 +26,13 @@ from game.client.screens.logged import Logged
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
 from game.client.screens.sounded import Sounded
+from game.client.screens.tasked import Tasked
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
+from game.client.seat.tasks import prizes
 from game.core.battle import Battle
 from game.core.display import display_of
 from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
@@ -39,7 +41,7 @@ from game.core.narrate import listed
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged, Sounded):
+class Stage(Ranked, Sheeted, Logged, Tasked, Sounded):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -55,7 +57,7 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture, self.scene, self.playback)
-        self.board.pictures = Pictures(battle)
+        self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = display_of(battle.ruleset).fuses()
         self._slide = Slide()
         self.logview = LogView(self.log)
@@ -69,6 +71,7 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
         self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
         self.open_rule: OpenRule = lambda _: None
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
+        self._plates: list[Rect] = []
         self._detail: Rect | None = None
         self._detail_links: list[RuleLink] = []
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
@@ -196,7 +199,7 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets()]
+        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets(), *self.task_widgets()]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), self.sheet_area()]
@@ -218,11 +221,11 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
-        lay = self.layout
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
-        self.logview.lay_out(pen, lay.log)
-        self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
+        self.draw_tasks(pen)
+        self.logview.lay_out(pen, self.layout.log)
+        self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
         self.draw_captions(pen)
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
@@ -241,7 +244,7 @@ class Stage(Ranked, Sheeted, Logged, Sounded):
         """The marks with what the log entry or the card under the mouse is about."""
         entry, unit = self.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
-        if not units and not (entry and entry.cells):
+        cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()
+        if not units and not cells:
             return marks
-        cells: frozenset[Cell] = frozenset(entry.cells) if entry else frozenset()
         return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)

@@ -192,6 +192,7 @@ HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {
     e.AttackEnded: _attack_ended,
     e.Harmed: _harmed,
     e.Downed: _downed,
+    e.Departed: lambda event, _, __: one("rustle", event.cell),
     e.CameTo: _came_to,
     e.StatusGained: _gained,
     e.StatusLost: _lost,
@@ -206,6 +207,7 @@ HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {
     e.DoorMoved: lambda event, _, __: one("door-open" if event.open else "door-close", event.cell),
     e.GroundChanged: _ground_changed,
     e.Reported: _reported,
+    e.GoalMoved: lambda _, __, ___: one("report"),
     e.BattleEnded: lambda _, __, ___: one("end"),
 }
 SILENT: dict[type[Event], str] = {
