@@ -11,6 +11,7 @@ from game.core.chances import CheckLine
 from game.core.field import Cell
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.references import RuleId
+from game.core.sounding import Sounding, silence
 from game.core.table import Table
 
 Shares = tuple[tuple[int, Fraction], ...]
@@ -114,7 +115,7 @@ class Display:
     `round` is what a round is called. `form` is what a figure can declare, where figures declare before they act; `preview` what it could do to
     a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
     turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
-    what counts on a cell for a figure that looks at it.
+    what counts on a cell for a figure that looks at it. `sounds` say by which sound weapons, things, looks, states and rules are heard.
     """
 
     ladder: Ladder | None = None
@@ -129,6 +130,7 @@ class Display:
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
+    sounds: Callable[[], Sounding] = silence
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

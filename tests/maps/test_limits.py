@@ -139,6 +139,14 @@ def test_metres_of_a_cell(tmp_path: Path, text: str, metres: float | None) -> No
     assert (said in load(path).warnings) == (metres is None)
 
 
+@pytest.mark.parametrize(("text", "kept"), [("rain", "rain"), ("none", "none"), ("", ""), ("jungle", "")])
+def test_what_a_map_sounds_like(tmp_path: Path, text: str, kept: str) -> None:
+    field = load(write(tmp_path, tmx(layer(EMPTY), inside=properties(ambience=text))))
+    assert field.ambience == kept
+    said = f"the map property ambience is '{text}', but must be one of wind, rain, street, forest, interior, river, none."
+    assert (said in field.warnings) == (text == "jungle")
+
+
 def test_the_words_of_a_map_are_cut_where_nobody_would_read_on(tmp_path: Path) -> None:
     said = properties(title="t" * 81, description="d" * 1001, ruleset="r" * 41)
     field = load(write(tmp_path, tmx(layer(EMPTY), inside=said)))

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
+from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 
@@ -27,6 +28,8 @@ class Notice:
     def say(self, words: str, rule: str, title: str = "") -> None:
         """`title` is given for what is no refusal."""
         self.said, self.title = (words, rule, SHOWN), title
+        if not title:
+            speaker.interface("refuse")
 
     def forget(self) -> None:
         self.said, self.rect = None, None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.kit.sound import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
@@ -36,6 +37,7 @@ class Command:
         except IllegalAction as error:
             self.notice.say(error.words, error.rule)
             return
+        speaker.interface("confirm")
         self.stage.desk.focus = ""
         self.aiming.renew()
 

@@ -61,7 +61,25 @@ class Ordering(Mode):
 
     def update(self, ms: float) -> None:
         del ms  # what enemies see is looked at for so long as a frame can spare
+        if self.means.settings.auto_end and self._ends_itself():
+            return
         self.means.danger.work(self.aiming.orders, AHEAD)
+
+    def _ends_itself(self) -> bool:
+        """End a turn of which all is spent, if that is wished."""
+        order = self.aiming.orders.end_turn
+        if order is None or not order.unit or not self.chair.orders or self.means.dialog.modal:
+            return False
+        turn = self.stage.sheet_of(order.unit).turn
+        if not turn or not all(bar.is_spent(line) for line in turn):
+            return False
+        self.means.command.act(order)
+        return True
+
+    def _unspent(self, order: Action) -> list[str]:
+        """The parts of the turn that are left, as long as something can be done with them."""
+        useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
+        return [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)] if useful else []
 
     # ------------------------------------------------------------ input
 
@@ -178,7 +196,7 @@ class Ordering(Mode):
         return None
 
     def _warning(self, order: Action) -> Modal | None:
-        left = [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)]
+        left = self._unspent(order)
         name = self.chair.match.battle.table.unit(order.unit).name
         return questions.end_of_turn(name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if left else None
 

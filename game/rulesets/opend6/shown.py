@@ -1,0 +1,9 @@
+"""How OpenD6 is shown and heard."""
+
+from __future__ import annotations
+
+from game.core.display import Display
+from game.core.sounding import sounding
+from game.rulesets.opend6.content import FOLDER
+
+DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"))
