@@ -113,7 +113,7 @@ class WorksBuilder(Builder):
 
     def darken(self, reach: float) -> None:
         """Night away from lamps and floodlights; rooms are lit by their own."""
-        lamps = [(x + 0.6, y + 0.9) for x, y in self.cells() if self.things[y][x] == "l"]
+        lamps = [(x + 0.5, y + 0.5) for x, y in self.cells() if self.things[y][x] == "l"]
         beams = {(x, y) for left, top, wide, high in self.made.beams for x in range(left, left + wide + 1) for y in range(top, top + high + 1)}
 
         def level(x: int, y: int) -> int:

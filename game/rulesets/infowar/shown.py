@@ -11,6 +11,7 @@ from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
+from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.sheet import signed
@@ -52,4 +53,4 @@ def _place(table: Table, unit: int, known: Kept) -> Place:
     return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
 
 
-DISPLAY = Display(Ladder(TERRIBLE, WORDS), tuple(shown(face) for face in range(1, 7)), 4, graded, order)
+DISPLAY = Display(Ladder(TERRIBLE, WORDS), tuple(shown(face) for face in range(1, 7)), 4, graded, order, ground=ground)
