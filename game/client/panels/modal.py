@@ -74,7 +74,7 @@ def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None =
             setattr(spot, edge, getattr(free, edge))
             spots.append(spot.clamp(free))
         return min(spots, key=lambda spot: sum(spot.colliderect(one) for one in keep))
-    about = Rect(0, 0, 44, 60)
+    about = Rect(0, 0, 48, 60)
     about.center = (round(near[0]), round(near[1]))
     spots = []
     for edge, x, y in (("midleft", about.right, about.centery), ("midright", about.x, about.centery), ("midtop", about.centerx, about.bottom)):

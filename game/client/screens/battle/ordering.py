@@ -134,9 +134,11 @@ class Ordering(Mode):
         if self.aiming.choose(verb):
             self._offer(self.aiming.plan(), None)
             return None
-        if verb.aim in ("unit", "cells") and self.aiming.explicit and not self._in_view(self.aiming.targets()):
-            self.aiming.cycle(1)
-        if self.aiming.by_keys:
+        self.stage.desk.focus = ""  # from here on the keys are for the board
+        aiming = self.aiming
+        if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and not self._in_view(aiming.targets()):
+            aiming.cycle(1)
+        if aiming.by_keys:
             self._follow()
         return None
 
