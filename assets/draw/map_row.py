@@ -9,7 +9,7 @@ SIZE = (32, 22)
 BEAMS = ((11, 12, 2, 1), (13, 11, 4, 2))
 PLAN = WorksPlan(
     title="Tanner Row",
-    description="A street by night: lamps, floodlights, terraces.",
+    description="By night: lamps, floodlights, terraces.",
     ground=whole("""
 gggggggggggggcc.
 gwwwwwwwwwwwgcc.

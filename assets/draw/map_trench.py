@@ -8,7 +8,7 @@ from works_plan import WorksPlan, both, whole
 SIZE = (34, 20)
 PLAN = WorksPlan(
     title="Raven Trench",
-    description="Trenches, gun pits and bunkers; a bare knoll between.",
+    description="Trenches, gun pits, a bare knoll.",
     ground=whole("""
 gggggggdddddddddg
 gggggddddddddggdd
