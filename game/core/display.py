@@ -66,6 +66,7 @@ class Ending:
 class Graded:
     """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
     the difficulty, the degrees (empty if there are none, or nobody may know), what comes of them, and further chances with their words.
+    `out` is the chance that it puts the target out of action; None if nobody may know.
 
     `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what counts in the target's roll, where
     the odds of the order do not.
@@ -81,6 +82,7 @@ class Graded:
     endings: tuple[Ending, ...] = ()
     more: tuple[tuple[str, Fraction], ...] = ()
     reply: CheckLine | None = None
+    out: Fraction | None = None
 
 
 @dataclass(frozen=True)

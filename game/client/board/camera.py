@@ -150,11 +150,15 @@ class Camera:
 
     def show(self, cell: Cell, margin: int = 1) -> None:
         """Glide to a cell, unless it lies well inside the free part already."""
+        if not self.shows(cell, margin):
+            self.centre(cell)
+
+    def shows(self, cell: Cell, margin: int = 1) -> bool:
+        """Whether a cell lies inside the free part, so many cells from its rim."""
         left, top, width, height = self.free
         x, y = self.centre_of(cell)
         room = (margin + 0.5) * self.zoom
-        if not (left + room <= x <= left + width - room and top + room <= y <= top + height - room):
-            self.centre(cell)
+        return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
     def update(self, ms: float) -> None:
         if not self._glide:

@@ -13,6 +13,7 @@ from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
+from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.sheet import signed
@@ -60,5 +61,6 @@ DISPLAY = Display(
     4,
     graded,
     order,
+    ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
 )

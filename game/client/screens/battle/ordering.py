@@ -30,6 +30,7 @@ from game.client.seat.marks import Marks
 from game.client.seat.planning import Plan
 from game.client.seat.settings import Settings
 from game.core.actions import Action, Refusal
+from game.core.field import Cell
 from game.core.ruleset import Verb
 
 AHEAD = 0.006
@@ -150,7 +151,18 @@ class Ordering(Mode):
         self.means.dialog.close()
         if self.aiming.choose(verb):
             self._offer(self.aiming.plan(), None)
+            return None
+        self.stage.desk.focus = ""  # from here on the keys are for the board
+        aiming = self.aiming
+        if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and not self._in_view(aiming.targets()):
+            aiming.cycle(1)
+        if aiming.by_keys:
+            self._follow()
         return None
+
+    def _in_view(self, cells: list[Cell]) -> bool:
+        """Whether any of them is to be seen; so it is where there are none."""
+        return not cells or any(map(self.stage.board.camera.shows, cells))
 
     def _confirm(self, near: tuple[float, float] | None) -> None:
         plan = self.aiming.plan()
