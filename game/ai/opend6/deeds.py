@@ -1,4 +1,4 @@
-"""What a figure could do beside shooting and striking: break the cover, throw, load, change weapons, help, open a door."""
+"""What a figure could do where it is: shoot, strike, break the cover, throw, load, change weapons, help, open a door."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from game.rulesets.opend6.ground import barrier, hiding
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
+_LITTLE = 150
+"""Less is no reason to attack."""
 _LOAD, _TOP_UP, _CLEAR = 2_500, 500, 2_500
 _GRENADE = 300
 """What a grenade on the belt is worth."""
@@ -35,6 +37,16 @@ class Deed(NamedTuple):
 
     value: int
     order: Action
+
+
+def attack_here(scene: Scene, further: int) -> Deed | None:
+    """The best attack that the rules allow from where the figure is."""
+    for value, foe, manner in sorted(scene.attack(scene.here, further), key=lambda row: -row[0]):
+        kind = orders.Shoot if manner.away else orders.Strike
+        order = kind(scene.unit, foe, manner.weapon.id, manner.called, manner.sweep)
+        if value > _LITTLE and scene.battle.refusal(order) is None:
+            return Deed(value, order)
+    return None
 
 
 def others(scene: Scene) -> Iterator[Deed | None]:

@@ -72,12 +72,6 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
 
 
-def step(scene: Scene, place: Place) -> orders.Walk | None:
-    """The order that leads there by the whole Move."""
-    order = orders.Walk(scene.unit, ways(scene.table, scene.unit, full(scene.table, scene.unit)).path(place.cell))
-    return order if scene.battle.refusal(order) is None else None
-
-
 def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
     """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
     table, unit = scene.table, scene.unit

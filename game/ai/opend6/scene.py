@@ -10,18 +10,19 @@ from functools import cached_property
 from game.ai.ground import Ground, survey
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
+from game.core.components import Down
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import DODGE, Jammed, Turn
+from game.rulesets.opend6.components import DODGE, Attributes, Body, Hurt, Jammed, Nature, Skills, Stunned, Turn, Worn, Wound
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
 from game.rulesets.opend6.defences import BASE, Ward
 from game.rulesets.opend6.figures import bare, foes, lying, rollable, shooting, striking
 from game.rulesets.opend6.ground import band, hiding, reach_of, within
 from game.rulesets.opend6.harm import damage_of
-from game.rulesets.opend6.targeting import Manner, attacking, difficulty_at
+from game.rulesets.opend6.targeting import Difficulty, Manner, attacking, difficulty_at
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle
 from game.rulesets.opend6.wound_odds import ends_of, margins_of, toll
 from game.systems.bodies import within_touch
@@ -32,10 +33,11 @@ AGAIN = (0, 100, 190, 265, 330)
 """What so many attacks of a turn are worth together, in percent of one: the later find the target down already, or elsewhere."""
 OTHERS = (100, 75, 60, 50, 42)
 """Percent of an enemy's attacks that come here, by the number of friends that it sees as well."""
-CALLS = ("", "head", "heart")
-"""Where shots and blows are worth trying; what else a called shot offers takes damage off."""
+CALLS = ("", "head")
+"""Where shots and blows are worth trying; what else a called shot offers takes damage off, or is too hard to hit."""
 TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
+_NONE = Fraction(0)
 _IDLE = 14
 _ATTACKS = ("Shoot", "Strike", "Hurl", "Breach", "Throw", "Ram")
 
@@ -55,7 +57,10 @@ class Scene:
         self.friends = [other for other in own if other != unit]
         self._harms: dict[tuple[int, int, Manner], int] = {}
         self._chances: dict[tuple[int, int, Manner, Cell, Cell, int, int, bool], Fraction] = {}
+        self._open: dict[tuple[int, int, str, bool, Cell, Cell], bool] = {}
+        self._met: dict[tuple[int, int, Manner, Cell, Cell, bool], Difficulty] = {}
         self._shares: dict[int, int] = {}
+        self._feareds: dict[tuple[int, int], Manner] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
 
     # ------------------------------------------------------------ one attack
@@ -65,8 +70,7 @@ class Scene:
         key = (unit, target, manner)
         found = self._harms.get(key)
         if found is None:
-            dealt = damage_of(self.table, unit, manner.weapon, manner.called, manner.sweep)
-            loss, down = toll(self.table, target, ends_of(self.table, target, margins_of(self.table, target, dealt)))
+            loss, down = _toll(self.table, unit, target, manner)
             found = self._harms[key] = abs(self.scales.of_harm({target: loss}, {target: down}))
         return found
 
@@ -91,13 +95,19 @@ class Scene:
         return found
 
     def _hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int, prone: bool) -> Fraction:
+        open_ = (unit, target, manner.weapon.id, manner.away, here, there)
+        if open_ not in self._open:
+            self._open[open_] = self.reaches(unit, target, manner, here, there)
+        if not self._open[open_]:
+            return _NONE
         asked = attacking(self.table, unit, target, manner, further)
-        if not rollable(asked) or not self.reaches(unit, target, manner, here, there):
-            return Fraction(0)
-        met = difficulty_at(self.table, unit, target, manner, here, there, prone)
-        if ward:
-            met = replace(met, ward=Ward(ward, DODGE))
-        return hits(self.table, asked, met.spread())
+        if not rollable(asked):
+            return _NONE
+        place = (unit, target, manner, here, there, prone)
+        met = self._met.get(place)
+        if met is None:
+            met = self._met[place] = difficulty_at(self.table, *place)
+        return hits(self.table, asked, (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread())
 
     def manners(self, unit: int) -> list[Manner]:
         """The ways in which a figure can attack with what it holds."""
@@ -150,7 +160,9 @@ class Scene:
 
     def _feared(self, foe: int, victim: int) -> Manner:
         """The attack by which that enemy would do the most if it hit: a shot, if it has one."""
-        return _worst(self, foe, victim)
+        if (foe, victim) not in self._feareds:
+            self._feareds[foe, victim] = _worst(self, foe, victim)
+        return self._feareds[foe, victim]
 
     def share(self, foe: int) -> int:
         """Percent of that enemy's attention that is for one of those whom it sees."""
@@ -176,6 +188,13 @@ class Scene:
     @cached_property
     def shoots(self) -> bool:
         return any(manner.away for manner in self.own_manners)
+
+
+@remembered(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound)
+def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
+    """What a hit takes on the average, and how often it fells."""
+    dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
+    return toll(table, target, ends_of(table, target, margins_of(table, target, dealt)))
 
 
 def _worst(scene: Scene, foe: int, victim: int) -> Manner:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.opend6.deeds import Deed, hands
+from game.ai.opend6.deeds import attack_here, hands
 from game.ai.opend6.scene import AGAIN, Scene
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
@@ -70,7 +70,7 @@ def _shooting(scene: Scene) -> Iterator[Plan | None]:
         left = count - own.done
         if left <= 0 or (count > 1 and not own.declared and seat_of(scene.table, scene.unit) == DRIVER):
             continue
-        found = _attack(scene, count - 1)
+        found = attack_here(scene, count - 1)
         yield None
         if found:
             order = orders.Declare(scene.unit, count) if count > 1 and not own.declared else found.order
@@ -78,15 +78,6 @@ def _shooting(scene: Scene) -> Iterator[Plan | None]:
                 yield found.value * AGAIN[min(left, 4)] // 100, order
     for deed in hands(scene):
         yield deed.value, deed.order
-
-
-def _attack(scene: Scene, further: int) -> Deed | None:
-    for value, foe, manner in sorted(scene.attack(scene.here, further), key=lambda row: (-row[0], row[1], str(row[2]))):
-        kind = orders.Shoot if manner.away else orders.Strike
-        order = kind(scene.unit, foe, manner.weapon.id, manner.called, manner.sweep)
-        if value > _LITTLE and scene.battle.refusal(order) is None:
-            return Deed(value, order)
-    return None
 
 
 def _riding(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
