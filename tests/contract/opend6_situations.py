@@ -51,11 +51,12 @@ def _driving(kind: type[Action], now: int, declared: int = 0) -> tuple[Battle, A
 
 
 def _ramming(kind: str, now: int = CAUTIOUS, **more: Component) -> tuple[Battle, Action]:
-    battle, units = road(("ember", kind, "Tam", THERE))
+    battle, units = road(("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", THERE), ("ember", "trooper", "Dan", AFAR))
     battle.table.world.put(units["Magpie"], Speed(now))
     for component in more.values():
         battle.table.world.put(units["Tam"], component)
-    return battle, farthest(battle, orders.Ram)
+    rams = [one for one in battle.legal_actions() if isinstance(one, orders.Ram) and one.target == units["Tam"]]
+    return battle, min(rams, key=lambda one: len(battle.chances(one).checks))
 
 
 def _shooting(*components: Component) -> tuple[Battle, Action]:
@@ -97,6 +98,7 @@ def situations(*more: tuple[Battle, Action]) -> list[tuple[Battle, Action]]:
         _driving(orders.Reverse, 0),
         _driving(orders.Brake, CRUISING),
         _ramming("trooper"),
+        _ramming("car"),
         _shooting(),
         _shooting(Hull(3, 1)),
         _throwing(),
