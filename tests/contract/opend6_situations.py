@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, EndTurn
+from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Component, Down, Facing
 from game.core.field import Cell, Field, Tile
@@ -30,8 +30,9 @@ def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
 
 
 def turn_of(battle: Battle, unit: int) -> Battle:
-    while battle.slot is None or battle.slot.unit != unit:
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+    while battle.pending or battle.slot is None or battle.slot.unit != unit:
+        ask = battle.pending
+        battle.apply(Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else 0))
     return battle
 
 
