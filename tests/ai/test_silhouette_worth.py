@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.agents import choose, think
 from game.ai.silhouette.attacks import best
-from game.ai.silhouette.blasts import falling, throws
+from game.ai.silhouette.blasts import falling, planted, throws
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import HELPLESS, WHOLE
 from game.core.actions import EndTurn
@@ -120,3 +120,50 @@ def test_it_thinks_in_bites_and_changes_nothing() -> None:
     assert battle.digest() == before
     unit = named(battle, "A")
     assert battle.table.world.get(unit, Carried).items
+
+
+def test_a_charge_is_set_among_those_who_will_still_be_there() -> None:
+    """Both have had their turns; whoever sets it can get away afterwards, and does."""
+    battle = drawn(
+        """
+        A...bc................
+        ......................
+        """,
+        A="sapper", b="militia", c="militia",
+    )  # fmt: skip
+    unit = turn_of(battle, "A", Plan("run", said=True))
+    scene = Scene(battle, "azure")
+    mine, here = scene.plan_of(unit), scene.places[unit]
+    later = planted(scene, unit, here, mine, 2000)
+    battle.table.world.put(named(battle, "b"), Plan("run", said=True))
+    battle.table.world.put(named(battle, "c"), Plan("run", said=True))
+    running = planted(Scene(battle, "azure"), unit, here, mine, 2000)
+    assert later and isinstance(later[1], orders.Plant) and later[1].turn == battle.table.clock.round
+    assert running is None or running[0] < later[0]
+    stuck = planted(scene, unit, here, mine, 0)
+    assert stuck is None or stuck[0] < later[0]
+
+
+def test_both_sides_of_a_mirrored_field_declare_alike() -> None:
+    """Neither the order of declaring nor the columns of the map favour anybody."""
+    battle = drawn(
+        """
+        A....b..#..b....a
+        D......h.h......d
+        B..b....#....b..e
+        """,
+        A="trooper", D="veteran", B="scout", a="trooper", d="veteran", e="scout",
+    )  # fmt: skip
+    found = []
+    for names in ("ADB", "ade"):
+        scene_of = {}
+        for name in names:
+            order = choose(battle, battle.side)
+            assert isinstance(order, orders.Declare)
+            ground = Scene(battle, battle.side).ground
+            end = order.path[-1] if order.path else battle.table.cell(order.unit)
+            scene_of[name.upper()] = (order.speed, order.number, order.defensive, ground.way(end))
+            battle.apply(order)
+        battle.apply(choose(battle, battle.side))
+        found.append(list(scene_of.values()))
+    assert found[0] == found[1]
