@@ -73,15 +73,27 @@ def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
 
 def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool = False) -> int:
     """What it does to all who are caught, if the figure then stands on `cell`; if it `waits` for the end of the turn, most will have gone by then."""
+    key = (unit, centre, roll, damage, radius, waits)
+    known = scene.bursts.get(key)
+    if known is None:
+        known = scene.bursts[key] = _among_others(scene, *key)
+    area, total = known
+    if cell not in area:
+        return total
+    return total - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
+
+
+def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> tuple[frozenset[Cell], int]:
+    """The cells of an explosion, and what it does to everybody but that figure: the same from wherever it is thrown."""
     area, total = frozenset(disc(scene.table, centre, radius)), 0
     for one in (*scene.enemies, *scene.friends):
-        place = cell if one == unit else scene.places[one]
-        if place in area:
+        place = scene.places[one]
+        if one != unit and place in area:
             worth = harm(scene, one, place, centre, roll, damage, scene.plan_of(one))
-            if waits and one != unit and not _stays(scene, one):
+            if waits and not _stays(scene, one):
                 worth //= _LATER
             total += -worth * _OWN // 10 if one in scene.friends else worth
-    return total
+    return area, total
 
 
 def _stays(scene: Scene, unit: int) -> bool:
