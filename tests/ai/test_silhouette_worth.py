@@ -18,15 +18,21 @@ from game.core.chances import Chances
 from game.core.components import Down, Position
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Carried, Charge, Plan, Turn
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
 from tests.ai.test_silhouette import drawn, named, turn_of
 from tests.contract.stages import pick, stages
 
 ATTACKS = (orders.Shoot, orders.Strike, orders.Ambush, orders.Snipe)
 
 
-def shown(odds: Chances) -> Fraction:
-    """The worth of an order from the odds that people see: shares of all steps that are lost, and falls."""
+def shown(odds: Chances, lying: int = 0) -> Fraction:
+    """The worth of an order from the odds that people see: shares of all steps that are lost, and falls.
+
+    Whoever lies there already falls no more by the odds; the agent counts each wound of such a one as if.
+    """
     falls = dict(odds.downs)
+    if lying:
+        falls[lying] = sum((one.chance for one in odds.outcomes if one.key in (FLESH, DEEP, KILLED)), Fraction(0))
     return sum((Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0)) for unit, lost in odds.expected), Fraction(0)) * WHOLE
 
 
@@ -43,7 +49,8 @@ def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
             found = best(scene, slot.unit, 1)
             if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
                 target = found.order.target  # type: ignore[attr-defined]
-                exact = shown(battle.chances(found.order)) / (HELPLESS if battle.table.world.has(target, Down) else 1)
+                lies = battle.table.world.has(target, Down)
+                exact = shown(battle.chances(found.order), target if lies else 0) / (HELPLESS if lies else 1)
                 assert abs(found.worth - exact) <= 4, found.order
                 seen += 1
         battle.apply(pick(battle, random))
