@@ -213,10 +213,16 @@ def end_button(
     return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, paint=draw)
 
 
+ROOM = 19
+"""So many letters fit before "left"; what is longer is said without an "and"."""
+
+
 def what_is_left(turn: Sequence[Line]) -> str:
     """The end button's second line: "Action and Movement left"."""
     left = [line.name for line in turn if not is_spent(line)]
     if not left:
         return "All is spent"
     words = " and ".join(left[:2])
+    if len(words) > ROOM:
+        words = ", ".join(left[:2])
     return words[:1].upper() + words[1:].lower() + " left"
