@@ -30,7 +30,8 @@ class Command:
         try:
             self.play(action)
         except IllegalAction as error:
-            self.notice.say(error.words, error.rule)
+            verbs = self.chair.match.battle.ruleset.VERBS
+            self.notice.refuse(next((verb.words for verb in verbs if verb.action == action.verb), "Order"), error.words, error.rule)
             return
         self.stage.desk.focus = ""
         self.aiming.renew()
