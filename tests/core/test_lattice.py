@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import isclose
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -133,6 +134,11 @@ def test_columns_of_which_every_second_is_moved_are_drawn_after_those_that_are_n
     columns = lattice("hexagonal", Hexes("x", "odd"), (4, 2), (36, 32), 18)
     order = sorted(((x, y) for x in range(4) for y in range(2)), key=columns.depth)
     assert order == [(0, 0), (2, 0), (1, 0), (3, 0), (0, 1), (2, 1), (1, 1), (3, 1)]
+
+
+@pytest.mark.parametrize(("axis", "area"), [("y", (9 * 32 + 16, 8 * 24 + 32)), ("x", (8 * 24 + 32, 9 * 32 + 16))])
+def test_a_plain_map_of_hexes_is_drawn_with_a_side_of_half_a_cell(axis: Literal["x", "y"], area: tuple[int, int]) -> None:
+    assert plain(9, 9, Hexes(axis, "odd")).pixels == area
 
 
 def test_arrow_keys_on_hexes() -> None:
