@@ -46,17 +46,17 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
 def displayed(battle: Battle) -> str:
     """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, the length of ways."""
     table, display = battle.table, display_of(battle.ruleset)
-    rows = [f"order: {_plain(display.order(table))}", *(f"fuse {kind}: {_plain(fuse)}" for kind, fuse in display.fuses().items())]
+    rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
     for unit in table.standing():
         name = table.unit(unit).name
-        rows += [f"{name} declares: {_plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
+        rows += [f"{name} declares: {plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
         previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
-        rows += [f"{name} against {foe}: {_plain(found)}" for foe, found in previews.items() if found]
+        rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
         rows += [f"{name} on {words}" for words in _grounds(battle, unit)]
     for order in _orders(battle):
         margins, graded, path = display.margins(table, order), display.graded(table, order), getattr(order, "path", ())
-        rows += [f"{said(battle, order)}: {_plain(margins)}"] if margins else []
-        rows += [f"{said(battle, order)}: {_plain(one)}" for one in graded]
+        rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
+        rows += [f"{said(battle, order)}: {plain(one)}" for one in graded]
         rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
     return "\n".join([*rows, ""])
 
@@ -81,13 +81,13 @@ def _orders(battle: Battle) -> Iterator[Action]:
         yield from dict.fromkeys((orders[0], orders[-1]))
 
 
-def _plain(value: object) -> str:
+def plain(value: object) -> str:
     """A value of any kind in a line; what has its usual value is left out."""
     if is_dataclass(value) or isinstance(value, msgspec.Struct):
         names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
         held = [(name, getattr(value, name)) for name in names]
-        return f"{type(value).__name__}({', '.join(f'{name} {_plain(found)}' for name, found in held if found not in _UNSAID)})"
+        return f"{type(value).__name__}({', '.join(f'{name} {plain(found)}' for name, found in held if found not in _UNSAID)})"
     if isinstance(value, tuple):
-        many = [_plain(one) for one in islice(value, 12)]
+        many = [plain(one) for one in islice(value, 12)]
         return f"[{', '.join(many)}{', ...' * (len(value) > 12)}]"
     return str(value)
