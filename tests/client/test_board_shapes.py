@@ -17,6 +17,7 @@ from tests.client.drawn import same_picture
 
 GROUND = (70, 84, 92)
 LATTICES = {"hexes": plain(11, 8, Hexes()), "flat": plain(11, 8, Hexes("x", "odd")), "diamonds": plain(11, 16, Squares("y", "odd"))}
+NAMED = ("crater", "damaged wall", "broken hedge", "broken window", "broken door")
 AREA = frozenset((x, y) for x in range(1, 4) for y in range(1, 4) if (x, y) != (2, 2)) | {(4, 2)}
 
 
@@ -67,7 +68,7 @@ def test_ranges_one_over_the_other(kind: str, request: pytest.FixtureRequest) ->
 
 def test_what_has_become_of_the_ground(request: pytest.FixtureRequest) -> None:
     tiles = [
-        *(Tile(name=name, material=stone) for name in ("crater", "damaged wall", "broken hedge", "broken window", "broken door") for stone in ("", "brick")),
+        *(Tile(name=name, material=stone) for name in NAMED for stone in ("", "brick")),
         *(Tile(blocks=True, blocks_sight=True, material=stone) for stone in ("wood", "metal")),
         *(Tile(cost=2, material=stone) for stone in ("concrete", "glass")),
         Tile(cover=Cover.HALF, material="timber"),

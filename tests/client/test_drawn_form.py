@@ -1,4 +1,4 @@
-"""Battles that are declared by a form, stroke for stroke: the form, what an attack would come to, ranges, sheet, fuses. `pytest --regen` writes them anew."""
+"""Battles that are declared by a form, stroke for stroke: form, previews, ranges, sheet, fuses. `pytest --regen` writes them anew."""
 
 from __future__ import annotations
 

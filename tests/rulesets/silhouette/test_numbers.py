@@ -16,8 +16,10 @@ from tests.rulesets.silhouette.table import SHOOTER
 @pytest.mark.rule("silhouette.wound.thresholds")
 @pytest.mark.parametrize(
     ("fitness", "psyche", "willpower", "build", "strength", "health", "stamina"),
-    [(0, 0, 0, 0, 0, 0, 25), (1, 0, 0, 1, 1, 0, 30), (1, 1, 0, 0, 0, 1, 30), (2, 2, 1, 1, 1, 2, 40), (-1, 0, 0, 0, 0, 0, 25), (-1, -1, 0, -1, -1, -1, 15)]
-    + [(-3, -3, -3, -3, -3, -3, 10), (3, 0, 2, -2, 0, 2, 25), (0, -1, 0, 3, 1, 0, 40)],
+    [
+        *((0, 0, 0, 0, 0, 0, 25), (1, 0, 0, 1, 1, 0, 30), (1, 1, 0, 0, 0, 1, 30), (2, 2, 1, 1, 1, 2, 40), (-1, 0, 0, 0, 0, 0, 25)),
+        *((-1, -1, 0, -1, -1, -1, 15), (-3, -3, -3, -3, -3, -3, 10), (3, 0, 2, -2, 0, 2, 25), (0, -1, 0, 3, 1, 0, 40)),
+    ],
 )
 def test_strength_health_and_stamina(
     duel: Tables, fitness: int, psyche: int, willpower: int, build: int, strength: int, health: int, stamina: int
