@@ -17,7 +17,9 @@ FAR = Field(60, 1, (Tile(),) * 60, grid=SQUARES)
 
 
 @pytest.mark.rule("opend6.range.bands")
-@pytest.mark.parametrize(("tiles", "step"), [(1, POINT), (2, POINT), (3, SHORT), (5, SHORT), (6, MEDIUM), (8, MEDIUM), (9, LONG), (23, LONG), (24, None)])
+@pytest.mark.parametrize(
+    ("tiles", "step"), [(1, POINT), (2, POINT), (3, SHORT), (5, SHORT), (6, MEDIUM), (8, MEDIUM), (9, LONG), (23, LONG), (24, None)]
+)
 def test_the_end_of_a_band_counts_to_it(tiles: int, step: int | None) -> None:
     """A pistol with 8, 13 and 35 m; a tile is a metre and a half."""
     assert band(FAR, (0, 0), (tiles, 0), (8, 13, 35)) == step
