@@ -150,3 +150,11 @@ def test_arrow_keys_on_hexes() -> None:
     assert [pointed.grid.direction((4, 3), pointed.step((4, 3), way)) for way in ((0, -1), (0, 1))] == ["nw", "sw"]
     diamonds = plain(9, 9, Squares("y", "odd"))
     assert [diamonds.grid.direction((4, 4), diamonds.step((4, 4), way)) for way in WAYS] == ["nw", "w", "sw", "ne", "se", "ne", "e", "se"]
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (3, 1), (5, 3), (2, 2)])
+def test_a_point_of_tiled_on_diamonds_is_drawn_on_the_cell_in_which_it_lies(cell: Cell) -> None:
+    """Tiled counts both ways in heights of tiles; a unit is as wide as a tile is high."""
+    made = Isometric(6, 4, (64, 32))
+    x, y = cell
+    assert made.drawn(32 * x, 32 * y) == (made.top + 32 * (x - y), 16 * (x + y))

@@ -1,7 +1,11 @@
-"""Writes the golden records of the format that this game writes: `python -m tests.golden.write_records`. Those of older formats stay as they are."""
+"""Writes the golden records of the format that this game writes: `python -m tests.golden.write_records [RULESET ...]`.
+
+Those of older formats stay as they are, and so do those of rulesets that are not named.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 
@@ -16,14 +20,14 @@ from tests.contract.stages import Stage, pick, stages
 
 HERE = Path(__file__).parent / "records"
 MAPS = ("warehouse-yard", "mill-street", "otter-ford")
-LATEST = 90
-"""Orders after which a record ends, unless it waits for a question or for the end."""
+LATEST = 60
+"""Orders after which a record ends, unless it waits for the end."""
 ENDS = ("question", "middle", "declaring", "question", "order", "question", "declaring", "order", "question", "over")
 """Where the ten records of a ruleset stop: before an answer, between two figures of a side that declares, before an order, after the end."""
 
 
-def written() -> None:
-    for ruleset in RULESETS.values():
+def written(names: list[str]) -> None:
+    for ruleset in [RULESETS[name] for name in names or RULESETS]:
         for number, end in enumerate(ENDS, 1):
             stage = stages()[f"{ruleset.ID} {MAPS[number % len(MAPS)]}"]
             write(_played(_with_options(stage, ruleset, number), number, end), HERE / f"v{FORMAT}" / f"{ruleset.ID}-{number:02}.enfilade")
@@ -55,15 +59,13 @@ def _played(stage: Stage, number: int, end: str) -> Record:
 
 def _stands(battle: Battle, end: str, least: int) -> bool:
     length, slot = len(battle.history), battle.slot
-    if end == "over":
+    if end == "over" or length < least:
         return False
-    if length < least:
-        return False
-    if end == "question":
-        return battle.pending is not None
+    if length >= LATEST or end == "question":
+        return length >= LATEST or battle.pending is not None
     declaring = slot is not None and not slot.unit and battle.history[-1].verb != "EndTurn"
-    return length >= LATEST or (declaring if end == "declaring" else battle.pending is None)
+    return declaring if end == "declaring" else battle.pending is None
 
 
 if __name__ == "__main__":
-    written()
+    written(sys.argv[1:])

@@ -13,7 +13,7 @@ import msgspec
 from game.cases.files import Case, load
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.dice import Dice
+from game.core.dice import seeded
 from game.core.display import display_of
 from game.core.naming import cell_name
 from tests.ai.weighing import kind_of, said
@@ -36,9 +36,9 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
     stage = situations(path)[title].stage
     if not rolled:
         battle = stage.begun()
-        battle.table.dice = Dice(title)
+        battle.table.dice = seeded(title)
         return battle
-    battle = stage.battle(Dice(title), rolled=True)
+    battle = stage.battle(seeded(title), rolled=True)
     battle.begin()
     return battle
 
