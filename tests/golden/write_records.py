@@ -1,7 +1,6 @@
 """Writes the golden records of the format that this game writes: `python -m tests.golden.write_records [RULESET ...]`.
 
-Those of older formats stay as they are, and so do those of rulesets that are not named.
-"""
+Without rulesets those of all are written. Those of older formats stay as they are."""
 
 from __future__ import annotations
 
@@ -26,8 +25,8 @@ ENDS = ("question", "middle", "declaring", "question", "order", "question", "dec
 """Where the ten records of a ruleset stop: before an answer, between two figures of a side that declares, before an order, after the end."""
 
 
-def written(names: list[str]) -> None:
-    for ruleset in [RULESETS[name] for name in names or RULESETS]:
+def written(rulesets: list[str]) -> None:
+    for ruleset in [RULESETS[name] for name in rulesets] or RULESETS.values():
         for number, end in enumerate(ENDS, 1):
             stage = stages()[f"{ruleset.ID} {MAPS[number % len(MAPS)]}"]
             write(_played(_with_options(stage, ruleset, number), number, end), HERE / f"v{FORMAT}" / f"{ruleset.ID}-{number:02}.enfilade")

@@ -18,7 +18,7 @@ from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.muster import fresh_seed
 
-PITCH, LATER, ROW, TITLE, LINE = 50, 30, 34, 22, 16
+PITCH, GAP, ROW, TITLE, LINE = 45, 5, 34, 22, 16
 FOOT = 66
 
 
@@ -33,13 +33,8 @@ class RuleColumn:
     # ------------------------------------------------------------ layout
 
     def area(self, column: Rect) -> Area:
-        top = column.y + 36 + PITCH * len(RULESETS) + LATER * len(self._later(column)) + 34
+        top = column.y + 36 + PITCH * len(RULESETS) + 34
         return Area("options", Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top), self._options_height(column))
-
-    def _later(self, column: Rect) -> tuple[tuple[str, str], ...]:
-        """The rulesets that are yet to come, where the options leave room to name them."""
-        room = column.height - 36 - PITCH * len(RULESETS) - 34 - FOOT - self._options_height(column)
-        return setupview.ELSEWHERE if room >= LATER * len(setupview.ELSEWHERE) else ()
 
     def _seat_rows(self) -> int:
         return (len(self.choices.seats) + 1) // 2
@@ -70,14 +65,9 @@ class RuleColumn:
         for ruleset in RULESETS.values():
             chosen = ruleset.ID == self.choices.ruleset.ID
             draw = partial(setupview.rule_card, title=ruleset.TITLE, words=ruleset.SUMMARY, chosen=chosen)
-            rect = Rect(column.x + 12, y, column.width - 24, PITCH - 6)
+            rect = Rect(column.x + 12, y, column.width - 24, PITCH - GAP)
             found.append(Card(f"rules {ruleset.ID}", rect, partial(self._ruleset, ruleset.ID), paint=draw))
             y += PITCH
-        for title, words in self._later(column):
-            rect = Rect(column.x + 12, y, column.width - 24, LATER - 4)
-            hint = Hint(title, f"{words[:1].upper()}{words[1:]}. Not in this version.")
-            found.append(Card(f"later {title}", rect, enabled=False, hint=hint, paint=partial(setupview.later_card, title=title)))
-            y += LATER
         return found
 
     def _options(self, area: Area, offset: float) -> list[Widget]:
@@ -97,7 +87,8 @@ class RuleColumn:
 
     def _of_battle(self, option: Option, rect: Rect) -> Widget:
         if not is_switch(option):
-            return self._drop_down(f"option {option.name}", option, Rect(rect.right - 122, rect.y + 2, 122, 26), None)
+            wide = _drop_width(option)
+            return self._drop_down(f"option {option.name}", option, Rect(rect.right - wide, rect.y + 2, wide, 26), None)
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
@@ -106,8 +97,8 @@ class RuleColumn:
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
         values = self.choices.values(option)
         place = place_of(values, self.choices.value(option, seat))
-        hint = Hint(option.words, "", option.rule)
-        words = tuple(self.choices.words(value) for value in values)
+        hint = Hint(option.words, "" if option.rule else self.choices.briefing(), option.rule)
+        words = tuple(self.choices.words(value, option) for value in values)
         return Choice(key, rect, hint=hint, area="options", values=words, index=place, pick=partial(self._pick, option, seat))
 
     # ------------------------------------------------------------ what they do
@@ -135,7 +126,7 @@ class RuleColumn:
         with pen.clipped(area.rect):
             y = area.rect.y - round(offset)
             for option in self.choices.options("battle"):
-                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 142))
+                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 20 + _drop_width(option)))
                 y += ROW
             for option in self.choices.options("side"):
                 for line, words in enumerate(wrap(option.words, 12, area.rect.width - 8)):
@@ -146,6 +137,11 @@ class RuleColumn:
                 y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
+
+
+def _drop_width(option: Option) -> int:
+    """The mission has a short name and long values."""
+    return 122 if option.rule else 184
 
 
 def _name(pen: Pen, option: Option, x: float, y: float, room: float) -> None:

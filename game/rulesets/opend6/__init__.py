@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import OPEN, Choice, Verb
+from game.core.usual import depart
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.candidates import reach
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.components import COMPONENTS
-from game.rulesets.opend6.content import archetypes, components, faults, squads
+from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.mended import MENDED
 from game.rulesets.opend6.odds import chances
@@ -35,7 +36,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Throw", "Throw", "throw", "t", "cell"),
     Verb("Declare", "Actions", "swap", "n"),
     Verb("Defend", "Defend", "overwatch", "g"),
-    Verb("Aim", "Aim", "aim", "a", "unit"),
+    Verb("Aim", "Aim", "focus", "a", "unit"),
     Verb("Walk", "Walk", "move", "w", "path", "Move"),
     Verb("Run", "Run", "dash", "d", "path", "Walk"),
     Verb("Reload", "Reload", "reload", "r"),
@@ -53,7 +54,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Speed", "Fast", "dash", "3", "path", "Cruise", quiet=True),
     Verb("AllOut", "All-out", "dash", "4", "path", "Speed", quiet=True),
     Verb("Reverse", "Back up", "disengage", "5", "path", quiet=True),
-    Verb("Brake", "Brake", "watch", "6", quiet=True),
+    Verb("Brake", "Brake", "cancel", "6", quiet=True),
     Verb("Ram", "Ram", "melee", "7", "unit", quiet=True),
     Verb("Board", "Get in", "use", "i", "unit", quiet=True),
     Verb("GetOut", "Get out", "disengage", "o", "cell", quiet=True),
@@ -124,11 +125,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from game.rulesets import RULESETS, opend6
 from tests.rulesets.outcomes import outcomes
 from tests.rulesets.shown import shown
 from tests.rulesets.situated import begun, displayed, titles
@@ -19,11 +18,6 @@ HERE = Path(__file__).parent
 WRITTEN = HERE / "situations.case"
 TITLES = titles(WRITTEN)
 SHOWN, OUTCOMES = files(HERE / "shown", TITLES), files(HERE / "outcomes", TITLES)
-
-
-@pytest.fixture(autouse=True)
-def _offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RULESETS, opend6.ID, opend6)
 
 
 @pytest.mark.parametrize("title", TITLES)
