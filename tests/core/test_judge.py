@@ -221,6 +221,8 @@ def of_today(record: Record) -> Record:
         (1, lambda p: p["Clock"].update(index=500), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(index=len(p["Clock"]["slots"])), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
+        (1, lambda p: p["Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0), "the turn of unit 0 of side ''"),
+        (1, lambda p: p["Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}), "the turn of unit 3 of side ''"),
         (3, lambda p: p["Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
     ],
 )
