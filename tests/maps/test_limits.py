@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.maps import MapError, load, open_map
+from game.maps import MapError, limits, load, open_map
 from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget, TooMuch
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.tree import read_map
@@ -52,6 +52,12 @@ def test_pictures_share_their_room() -> None:
     assert budget.has_room(IMAGE_PX) and budget.has_room(PIXELS - IMAGE_PX)
     assert not budget.has_room(1)
     assert (IMAGE_PX, PIXELS, PAINT) == (4096 * 4096, 6 * 2048 * 2048, 4 * 4096 * 4096)
+
+
+def test_the_other_bounds() -> None:
+    assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (512 * 512, 16, 1024, 16384)
+    assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
+    assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
 
 
 def test_what_stands_shares_its_paint() -> None:

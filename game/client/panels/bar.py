@@ -22,8 +22,8 @@ LEAST = 62
 SMALL = 25
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
-Refuse = Callable[[Refusal], Done]
-"""What choosing an order does, and what pressing one that is refused does."""
+Refuse = Callable[[Refusal, str], Done]
+"""What choosing an order does, and what pressing one that is refused does: the reason, and what the order is called."""
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -100,7 +100,7 @@ def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: st
     hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
-    why = partial(refuse, refusal) if refusal else nothing
+    why = partial(refuse, refusal, verb.words) if refusal else nothing
     on = partial(choose, verb)
     return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, paint=draw)
 
@@ -209,7 +209,7 @@ def end_button(
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
 
     hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
-    why = partial(refuse, against) if refuse and against else nothing
+    why = partial(refuse, against, label) if refuse and against else nothing
     return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, paint=draw)
 
 

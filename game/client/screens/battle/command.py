@@ -35,7 +35,8 @@ class Command:
         try:
             self.play(action)
         except IllegalAction as error:
-            self.notice.say(error.words, error.rule)
+            verbs = self.chair.match.battle.ruleset.VERBS
+            self.notice.refuse(next((verb.words for verb in verbs if verb.action == action.verb), "Order"), error.words, error.rule)
             return
         speaker.interface("confirm")
         self.stage.desk.focus = ""

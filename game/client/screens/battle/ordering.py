@@ -167,20 +167,19 @@ class Ordering(Mode):
     def _confirm(self, near: tuple[float, float] | None) -> None:
         plan = self.aiming.plan()
         if plan.refusal and not plan.actions:
-            self.means.notice.say(plan.refusal.words, plan.refusal.rule)
+            self.means.notice.refuse(plan.verb.words if plan.verb else "Order", plan.refusal.words, plan.refusal.rule)
             self.aiming.anchor = None
         self._offer(plan, near)
 
-    def refuse(self, refusal: Refusal) -> Done:
+    def refuse(self, refusal: Refusal, order: str) -> Done:
         """A greyed order leads to the rule that forbids it; what no rule of the book forbids is said in words."""
         if refusal.rule in self.stage.titles:
             return self.means.read(refusal.rule)
-        self.means.notice.say(refusal.words, refusal.rule)
-        return None
+        return self._why(refusal, order)
 
-    def _why(self, refusal: Refusal) -> Done:
-        """Say why the turn cannot end."""
-        self.means.notice.say(refusal.words, refusal.rule)
+    def _why(self, refusal: Refusal, order: str) -> Done:
+        """Say why this order cannot be given."""
+        self.means.notice.refuse(order, refusal.words, refusal.rule)
         return None
 
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:

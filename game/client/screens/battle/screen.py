@@ -85,7 +85,7 @@ class BattleScreen(Drawn, Screen):
         """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
         why = self.match.take_back()
         if why:
-            self.note.say(f"not to be taken back: {why}", "")
+            self.note.say("Not taken back", why)
             return
         speaker.interface("back")
         seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
