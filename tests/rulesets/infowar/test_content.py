@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.rulesets import infowar
@@ -78,3 +79,9 @@ def test_every_fault_of_an_own_file_is_told_with_key_and_nearest_name(own: Path)
 def test_traits_are_rungs_of_the_ladder(own: Path, line: str, fault: str) -> None:
     (own / "archetypes.toml").write_text(f'[a]\ntitle = "A"\nsummary = ""\n[a.traits]\n{line}\n')
     assert len(infowar.faults()) == 1 and fault in infowar.faults()[0]
+
+
+def test_a_weapon_has_three_ranges_at_most() -> None:
+    assert msgspec.convert([5, 10, 20], content.Ranges) == (5, 10, 20)
+    with pytest.raises(msgspec.ValidationError, match="length <= 3"):
+        msgspec.convert([5, 10, 20, 40], content.Ranges)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Answered, AttackEnded, Event, Gauge, Harmed, Modifier, Rolled, Spent, StatusGained, StatusLost
-from game.rulesets.nwo.components import Shielded
+from game.rulesets.nwo.components import Shielded, Surprised
 from game.rulesets.nwo.orders import Disarm, HumanShield, LetGo, Shoot, Strike, Throw
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, NIMBLE, PISTOL, Tables, aims, checked, ducks, figure, hold, strikes, wards
 
@@ -190,3 +190,15 @@ def test_flames_care_for_no_shield_and_each_rolls_once(duel: Tables) -> None:
         ducks(bob, "66", 12),
         AttackEnded(bill, bob, "miss", 10, 12),
     ]
+
+
+@pytest.mark.rule("nwo.shield.declare")
+def test_a_surprised_grappler_is_not_asked_for_a_shield(duel: Tables) -> None:
+    table, alice, bob, bill = duel("AB\nL.", [4, 4, 3, 3], A=FISTS, B=FISTS, L=PISTOL)
+    table.until_turn_of(bill)
+    hold(table, alice, bob)
+    table.put(alice, Surprised())
+    events = table.apply(Shoot(bill, alice, "pistol"))
+    assert table.get(alice, Shielded) is None
+    assert not [event for event in events if isinstance(event, Answered) and event.rule == RULE]
+    assert table.battle.pending is None
