@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
+from game.systems.natural import Natural
 from game.systems.waves import Prices, Steps, Window, ground, spread
 
 _NOWHERE: frozenset[Cell] = frozenset()
@@ -55,7 +56,7 @@ class Reach:
         known = self._paths.get(cell)
         if known is None:
             self.cost[cell]
-            known = self._paths[cell] = self._ways.path(self.start, cell)
+            known = self._paths[cell] = self._ways.path(cell)
         return known
 
     @cached_property
@@ -63,61 +64,8 @@ class Reach:
         return Prices(self._window, self._levels)
 
     @cached_property
-    def _ways(self) -> _Ways:
-        return _Ways(self._window, self._prices)
-
-
-class _Ways:
-    """Back from a cell along cheapest steps, worked out for the cells that lie on the way to those asked for."""
-
-    def __init__(self, window: Window, prices: Prices) -> None:
-        self._window, self._more = window, prices.more
-        grid = window.board.grid
-        leave = [None if mask is None else (mask & window.all).to_bytes(window.size, "little") for _, mask in window.ways]
-        slanted = [bool(grid.ways_round(*step)) for step in grid.OFFSETS]
-        self._steps = [(shift, cells, slant) for (shift, _), cells, slant in zip(window.ways, leave, slanted, strict=True)]
-        self._grains: dict[int, int] = {}
-        self._before: dict[int, list[int]] = {}
-
-    def path(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        window, width, here, first = self._window, self._window.width, self._window.number(end), self._window.number(start)
-        if here not in self._before:
-            self._settle(here)
-        v, u = divmod(first, width)
-        down, right = here // width - v, here % width - u
-        path, before, cells = [end], self._before, window.cells
-        while here != first:
-            near = before[here]
-            # Of several the nearest to the straight line, of these the first by column and row.
-            here = near[0] if len(near) == 1 else min([(abs(right * (n // width - v) - down * (n % width - u)), n % width, n) for n in near])[2]
-            path.append(cells[here])
-        return tuple(path[-2::-1])
-
-    def _settle(self, end: int) -> None:
-        """Finds, for all cells on cheapest ways to `end`, the fewest diagonal steps to get there and the cells that one comes from."""
-        todo, found = [end], dict[int, list[tuple[int, bool]]]()
-        while todo:
-            here = todo.pop()
-            if here not in self._before and here not in found:
-                found[here] = near = self._cheapest(here)
-                todo += [there for there, _ in near]
-        grains = self._grains
-        for here in sorted(found, key=self._more.__getitem__):
-            near = found[here]
-            least = grains[here] = min([grains[there] + slant for there, slant in near], default=0)
-            self._before[here] = [there for there, slant in near if grains[there] + slant == least]
-
-    def _cheapest(self, here: int) -> list[tuple[int, bool]]:
-        """The neighbours over which a cheapest way comes here, and whether the step from there is a diagonal one."""
-        more, window = self._more, self._window
-        if more[here] <= 1:
-            return []
-        wanted, size = more[here] - max(1, window.board.field[window.cells[here]].cost), window.size
-        return [
-            (there, slant)
-            for shift, leave, slant in self._steps
-            if 0 <= (there := here - shift) < size and more[there] == wanted and (leave is None or leave[there])
-        ]
+    def _ways(self) -> Natural:
+        return Natural(self._window, self._prices, self.start)
 
 
 def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:

@@ -109,13 +109,25 @@ class Window:
             step, start = (-step[0], -step[1]), b
         return moved(walls[self.board.grid.FORWARD.index(step)], -start[1] * self.width - start[0])
 
+    @cached_property
+    def _codes(self) -> bytes:
+        """The codes of all cells, closed doors too, whose prices count for who comes from them."""
+        return b"".join([self.board.codes[start : start + self.width] for start in self._starts])
+
     def costs(self, limit: int) -> list[tuple[int, int]]:
         """The prices that count, each with its cells; where all cost the same, -1 stands for all."""
         costs, tables = self.board.costs, self.board.priced
         if len(costs) == 1:
             return [(costs[0], -1)]
-        codes = b"".join([self.board.codes[start : start + self.width] for start in self._starts])  # with the prices of doors
-        return [(cost, int.from_bytes(codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+        return [(cost, int.from_bytes(self._codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+
+    def charged(self) -> int:
+        """The prices of steps onto all cells, a byte each; 255 stands for all that is dearer."""
+        return int.from_bytes(self._codes.translate(self.board.charged), "little")
+
+    def charges(self) -> list[int]:
+        """The same as numbers, however dear."""
+        return [self.board.charges[code] for code in self._codes]
 
 
 def moved(cells: int, numbers: int) -> int:
@@ -177,7 +189,8 @@ class Prices:
 
     def __init__(self, window: Window, levels: list[int]) -> None:
         self.window = window
-        planes = [0] * max(1, (len(levels).bit_length() + 7) // 8)
+        self.bytes = max(1, (len(levels).bit_length() + 7) // 8)
+        planes = [0] * self.bytes
         for price, cells in enumerate(levels, start=1):
             for plane in range(len(planes)):
                 if part := price >> 8 * plane & 255:

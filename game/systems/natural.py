@@ -1,0 +1,120 @@
+"""Natural ways back along cheapest steps: of equally cheap ones those with the fewest diagonal steps, and of these the nearest to the straight line.
+
+Over which neighbours cheapest ways come is found for all cells of a window at once, in whole numbers with a byte for each cell, and kept as one byte
+of directions a cell. The ways are then walked back one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
+
+from game.core.field import Cell
+from game.core.grid import Grid
+from game.systems.board import LANE
+from game.systems.waves import Prices, Window, moved
+
+_REACHED = bytes([0]).ljust(256, b"\xff")
+_BYTE = (1 << LANE) - 1
+
+
+class Natural:
+    """The natural ways from a cell to all that the wave from it got to."""
+
+    def __init__(self, window: Window, prices: Prices, start: Cell) -> None:
+        self._window, self._first = window, window.number(start)
+        self._kind = type(window.board.grid)
+        self._near: dict[int, list[tuple[int, int]]] = {}
+        """For a byte of directions the steps that it stands for, each with its direction."""
+        self._codes = bytearray(_codes(window, prices, self._first))
+        slanted = [bool(window.board.grid.ways_round(*step)) for step in window.board.grid.OFFSETS]
+        if any(slanted):
+            self._straighten(prices.more, slanted)
+
+    def path(self, end: Cell) -> tuple[Cell, ...]:
+        """The way to a cell that the wave got to, without the start, with the end."""
+        window, here, first, codes, known = self._window, self._window.number(end), self._first, self._codes, self._near
+        width, cells = window.width, window.cells
+        aside = _aside(self._kind, here % width - first % width, here // width - first // width)
+        path, far = [end], 0
+        while here != first:
+            near = known.get(codes[here]) or self._steps(codes[here])
+            shift, way = near[0]
+            if len(near) > 1:
+                least = abs(far - aside[way])
+                for step, other in near[1:]:
+                    if (off := abs(far - aside[other])) < least:
+                        least, shift, way = off, step, other
+            here, far = here - shift, far - aside[way]
+            path.append(cells[here])
+        path.pop()
+        path.reverse()
+        return tuple(path)
+
+    def _steps(self, code: int) -> list[tuple[int, int]]:
+        """In the order in which ties are broken: over the first by column, and of these by row."""
+        ways = self._window.ways
+        found = self._near[code] = [(ways[way][0], way) for way in _order(self._kind) if code >> way & 1]
+        return found
+
+    def _straighten(self, more: Sequence[int], slanted: list[bool]) -> None:
+        """Leaves of each cell's directions those that its ways with the fewest diagonal steps come by."""
+        codes, known, grains = self._codes, dict[int, list[tuple[int, bool, int]]](), [0] * self._window.size
+        for here in sorted(compress(range(self._window.size), more), key=more.__getitem__)[1:]:
+            near = known.get(codes[here])
+            if near is None:
+                near = known[codes[here]] = [(shift, slanted[way], 1 << way) for shift, way in self._steps(codes[here])]
+            shift, slant, code = near[0]
+            least = grains[here - shift] + slant
+            for shift, slant, bit in near[1:]:
+                found = grains[here - shift] + slant
+                if found < least:
+                    least, code = found, bit
+                elif found == least:
+                    code |= bit
+            grains[here], codes[here] = least, code
+
+
+@lru_cache(maxsize=8)
+def _order(kind: type[Grid]) -> list[int]:
+    """The directions by which one comes from neighbours, those of the first column first, and in it that of the first row."""
+    return sorted(range(len(kind.OFFSETS)), key=lambda way: kind.OFFSETS[way], reverse=True)
+
+
+@lru_cache(maxsize=1 << 12)
+def _aside(kind: type[Grid], right: int, down: int) -> tuple[int, ...]:
+    """For each direction how much farther from the straight line there a step leads, in shares of a cell that depend on the line."""
+    return tuple(right * dv - down * du for du, dv in kind.OFFSETS)
+
+
+def _codes(window: Window, prices: Prices, first: int) -> bytes:
+    """For each cell of the window the directions, as bits, by which cheapest ways come to it."""
+    low, high = window.all * (_BYTE >> 1), window.all << LANE - 1
+    later, planes, wanted = _wanted(window, prices, first)
+    codes = 0
+    for way, (shift, leave) in enumerate(window.ways):
+        same = high
+        for plane, want in zip(planes, wanted, strict=True):
+            differs = moved(plane, shift) ^ want
+            same &= ~((differs & low) + low | differs)
+        same = same >> LANE - 1 & later
+        codes |= (same if leave is None else same & moved(leave, shift)) << way
+    return codes.to_bytes(window.size, "little")
+
+
+def _wanted(window: Window, prices: Prices, first: int) -> tuple[int, list[int], list[int]]:
+    """The cells that the wave got to but the first; the prices of all, byte by byte; and of each the price where one comes from."""
+    more, later = prices.more, ~(_BYTE << first * LANE)
+    if isinstance(more, bytes):
+        here, reached = int.from_bytes(more, "little"), int.from_bytes(more.translate(_REACHED), "little") & later
+        return reached & window.all, [here], [here - (window.charged() & reached)]
+    before = [much - cost if much else 0 for much, cost in zip(more, window.charges(), strict=True)]
+    before[first] = 0
+    reached = int.from_bytes(bytes(map(bool, more)), "little") & later
+    planes, wanted = ([_plane(numbers, byte) for byte in range(prices.bytes)] for numbers in (more, before))
+    return reached, planes, wanted
+
+
+def _plane(numbers: Sequence[int], byte: int) -> int:
+    return int.from_bytes(bytes(number >> byte * LANE & _BYTE for number in numbers), "little")
