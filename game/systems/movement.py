@@ -9,7 +9,7 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
 from game.systems.natural import Natural
-from game.systems.waves import Prices, Steps, Window, ground, spread
+from game.systems.waves import Prices, Steps, Window, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -61,7 +61,7 @@ class Reach:
 
     @cached_property
     def _prices(self) -> Prices:
-        return Prices(self._window, self._levels)
+        return Prices(self._window, list(enumerate(self._levels)))
 
     @cached_property
     def _ways(self) -> Natural:
@@ -111,15 +111,8 @@ def _reachable(
     field: Field, start: Cell, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell], occupied: frozenset[Cell], forbidden: Steps
 ) -> Reach:
     window = Window(ground(field, closed), field.grid.place(start), budget, forbidden)
-    levels = spread(window, window.lane(start), _free(window, blocked), budget)
+    levels = spread(window, window.lane(start), unblocked(window, blocked), budget)
     return Reach(start, window, levels, occupied)
-
-
-def _free(window: Window, blocked: Iterable[Cell]) -> int:
-    free = window.open
-    for cell in blocked:
-        free &= ~window.lane(cell)
-    return free
 
 
 def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE) -> tuple[Cell, ...]:
@@ -132,7 +125,7 @@ def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _N
         whole = limit > max(field.width, field.height)
         window = Window(ground(field, closed), field.grid.place(a), None if whole else limit)
         goal = window.lane(b)
-        levels = spread(window, window.lane(a), _free(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
+        levels = spread(window, window.lane(a), unblocked(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
         if levels[-1] & goal:
             return Reach(a, window, levels).path(b)
         if whole:
@@ -155,8 +148,8 @@ def distances(
     begin = 0
     for cell in sources:
         begin |= window.lane(cell)
-    levels = spread(window, begin, _free(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
-    return Prices(window, levels).by_cell()
+    levels = spread(window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
+    return Prices(window, list(enumerate(levels))).by_cell()
 
 
 @lru_cache(maxsize=32)

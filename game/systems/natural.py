@@ -15,7 +15,7 @@ from game.core.grid import Grid
 from game.systems.board import LANE
 from game.systems.waves import Prices, Window, moved
 
-_REACHED = bytes([0]).ljust(256, b"\xff")
+_GOT = bytes([0]).ljust(256, b"\xff")
 _BYTE = (1 << LANE) - 1
 
 
@@ -27,7 +27,7 @@ class Natural:
         self._kind = type(window.board.grid)
         self._near: dict[int, list[tuple[int, int]]] = {}
         """For a byte of directions the steps that it stands for, each with its direction."""
-        self._codes = bytearray(_codes(window, prices, self._first))
+        self._codes = bytearray(origins(window, prices, self._first, [1] * len(window.ways)))
         slanted = [bool(window.board.grid.ways_round(*step)) for step in window.board.grid.OFFSETS]
         if any(slanted):
             self._straighten(prices.more, slanted)
@@ -88,33 +88,44 @@ def _aside(kind: type[Grid], right: int, down: int) -> tuple[int, ...]:
     return tuple(right * dv - down * du for du, dv in kind.OFFSETS)
 
 
-def _codes(window: Window, prices: Prices, first: int) -> bytes:
-    """For each cell of the window the directions, as bits, by which cheapest ways come to it."""
-    low, high = window.all * (_BYTE >> 1), window.all << LANE - 1
-    later, planes, wanted = _wanted(window, prices, first)
-    codes = 0
+def origins(window: Window, prices: Prices, first: int, lengths: Sequence[int]) -> bytes:
+    """For each cell of the window the directions, as bits, by which cheapest ways come to it.
+
+    A step in a direction costs its length for each tile of the price of its end. Lanes are as wide as prices need; where a long step could come from
+    below nothing, all is counted from the middle of what a lane can hold.
+    """
+    plain = max(lengths) == 1
+    wide = len(prices.planes) if plain else (2 * prices.most).bit_length() // LANE + 1
+    bits, size, any_price = wide * LANE, window.size, 0
+    for plane in prices.planes:
+        any_price |= int.from_bytes(plane, "little")
+    got = any_price.to_bytes(size, "little").translate(_GOT)
+    reached = int.from_bytes(got, "little")
+    later = reached & ~(_BYTE << first * LANE)
+    one = _braided([b"\1" * size], wide)
+    low, high = one * ((1 << bits - 1) - 1), one << bits - 1
+    much = _braided(prices.planes, wide) + (0 if plain else high)
+    charged = _braided(window.charged(), wide) & _braided([later.to_bytes(size, "little")] * wide, wide)
+    wanted = {length: much - charged * length for length in set(lengths)}
+    later, reached, codes = later & window.all, reached & window.all, 0
     for way, (shift, leave) in enumerate(window.ways):
-        same = high
-        for plane, want in zip(planes, wanted, strict=True):
-            differs = moved(plane, shift) ^ want
-            same &= ~((differs & low) + low | differs)
-        same = same >> LANE - 1 & later
-        codes |= (same if leave is None else same & moved(leave, shift)) << way
-    return codes.to_bytes(window.size, "little")
+        differs = (much << shift * bits if shift > 0 else much >> -shift * bits) ^ wanted[lengths[way]]
+        other = high & ((differs & low) + low | differs)
+        same = _narrow((high ^ other) >> bits - 1, size, wide) & later & moved(reached if leave is None else reached & leave, shift)
+        codes |= same << way
+    return codes.to_bytes(size, "little")
 
 
-def _wanted(window: Window, prices: Prices, first: int) -> tuple[int, list[int], list[int]]:
-    """The cells that the wave got to but the first; the prices of all, byte by byte; and of each the price where one comes from."""
-    more, later = prices.more, ~(_BYTE << first * LANE)
-    if isinstance(more, bytes):
-        here, reached = int.from_bytes(more, "little"), int.from_bytes(more.translate(_REACHED), "little") & later
-        return reached & window.all, [here], [here - (window.charged() & reached)]
-    before = [much - cost if much else 0 for much, cost in zip(more, window.charges(), strict=True)]
-    before[first] = 0
-    reached = int.from_bytes(bytes(map(bool, more)), "little") & later
-    planes, wanted = ([_plane(numbers, byte) for byte in range(prices.bytes)] for numbers in (more, before))
-    return reached, planes, wanted
+def _braided(planes: Sequence[bytes], wide: int) -> int:
+    """Numbers that lie byte by byte, as lanes of so many bytes."""
+    if wide == 1:
+        return int.from_bytes(planes[0], "little")
+    found = bytearray(wide * len(planes[0]))
+    for byte, plane in enumerate(planes[:wide]):
+        found[byte::wide] = plane
+    return int.from_bytes(found, "little")
 
 
-def _plane(numbers: Sequence[int], byte: int) -> int:
-    return int.from_bytes(bytes(number >> byte * LANE & _BYTE for number in numbers), "little")
+def _narrow(lanes: int, size: int, wide: int) -> int:
+    """Such lanes, of which the lowest byte alone counts, as bytes."""
+    return lanes if wide == 1 else int.from_bytes(lanes.to_bytes(size * wide, "little")[::wide], "little")
