@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from typing import Protocol
 
@@ -28,6 +28,9 @@ class Going(Protocol):
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there."""
 
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells."""
+
 
 class Reach:
     """The cells where a figure may stop; `start` is one of them. What nobody asks for is not worked out."""
@@ -38,6 +41,7 @@ class Reach:
         self._levels = levels
         self._occupied = occupied
         self._paths: dict[Cell, tuple[Cell, ...]] = {}
+        self._whole = False
 
     @cached_property
     def cost(self) -> dict[Cell, int]:
@@ -58,6 +62,13 @@ class Reach:
             self.cost[cell]
             known = self._paths[cell] = self._ways.path(cell)
         return known
+
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells: all ways are worked out together."""
+        if not self._whole:
+            ways = self._ways.paths()
+            self._paths, self._whole = {cell: ways[cell] for cell in self.cost}, True
+        return self._paths.__getitem__
 
     @cached_property
     def _prices(self) -> Prices:

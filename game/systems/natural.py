@@ -28,16 +28,35 @@ class Natural:
         self._near: dict[int, list[tuple[int, int]]] = {}
         """For a byte of directions the steps that it stands for, each with its direction."""
         self._codes = bytearray(origins(window, prices, self._first, [1] * len(window.ways)))
+        more = prices.more
+        self._ordered = sorted(compress(range(window.size), more), key=more.__getitem__)[1:]
+        """All cells but the first, by price."""
         slanted = [bool(window.board.grid.ways_round(*step)) for step in window.board.grid.OFFSETS]
         if any(slanted):
-            self._straighten(prices.more, slanted)
+            self._straighten(slanted)
 
     def path(self, end: Cell) -> tuple[Cell, ...]:
         """The way to a cell that the wave got to, without the start, with the end."""
-        window, here, first, codes, known = self._window, self._window.number(end), self._first, self._codes, self._near
-        width, cells = window.width, window.cells
+        return self._path(self._window.number(end))
+
+    def paths(self) -> dict[Cell, tuple[Cell, ...]]:
+        """The ways to all cells, the nearest first. Where only one way leads to a cell, it is that to the cell before it and one step."""
+        codes, cells, first = self._codes, self._window.cells, self._first
+        alone: dict[int, tuple[Cell, ...]] = {first: ()}
+        found = {cells[first]: alone[first]}
+        for here in self._ordered:
+            near = self._near.get(codes[here]) or self._steps(codes[here])
+            before = alone.get(here - near[0][0]) if len(near) == 1 else None
+            if before is not None:
+                found[cells[here]] = alone[here] = (*before, cells[here])
+            else:
+                found[cells[here]] = self._path(here)
+        return found
+
+    def _path(self, here: int) -> tuple[Cell, ...]:
+        cells, first, codes, known, width = self._window.cells, self._first, self._codes, self._near, self._window.width
         aside = _aside(self._kind, here % width - first % width, here // width - first // width)
-        path, far = [end], 0
+        path, far = [cells[here]], 0
         while here != first:
             near = known.get(codes[here]) or self._steps(codes[here])
             shift, way = near[0]
@@ -58,10 +77,10 @@ class Natural:
         found = self._near[code] = [(ways[way][0], way) for way in _order(self._kind) if code >> way & 1]
         return found
 
-    def _straighten(self, more: Sequence[int], slanted: list[bool]) -> None:
+    def _straighten(self, slanted: list[bool]) -> None:
         """Leaves of each cell's directions those that its ways with the fewest diagonal steps come by."""
         codes, known, grains = self._codes, dict[int, list[tuple[int, bool, int]]](), [0] * self._window.size
-        for here in sorted(compress(range(self._window.size), more), key=more.__getitem__)[1:]:
+        for here in self._ordered:
             near = known.get(codes[here])
             if near is None:
                 near = known[codes[here]] = [(shift, slanted[way], 1 << way) for shift, way in self._steps(codes[here])]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -46,6 +46,14 @@ class Ways:
         for cell in reversed(ahead):
             way = self._paths[cell] = (*way, cell)
         return way
+
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells: all ways are worked out together, the nearest first."""
+        found, before = self._paths, self._before
+        for cell in self.cost:
+            if cell not in found:
+                found[cell] = (*found[before[cell]], cell)
+        return found.__getitem__
 
 
 class _Before(dict[Cell, Cell]):

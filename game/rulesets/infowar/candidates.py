@@ -70,9 +70,10 @@ def _paths(table: Table, unit: int) -> Iterator[Judged]:
     budgets += [(kind, left(table, unit, most) if runs else 0) for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))]
     widest = max(tiles for _, tiles in budgets)
     reach = ways(table, unit, widest) if widest else None
+    path = reach.paths() if reach else None
+    found = [(price, path(cell)) for cell, price in sorted(reach.cost.items()) if price and cell != here] if reach and path else []
     for kind, tiles in budgets:
-        cells = [cell for cell, price in sorted(reach.cost.items()) if 0 < price <= tiles and cell != here] if reach and tiles else []
-        yield _alike(table, [kind(unit, reach.path(cell)) for cell in cells] if reach and cells else [kind(unit, ())])
+        yield _alike(table, [kind(unit, way) for price, way in found if price <= tiles] or [kind(unit, ())])
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:

@@ -62,7 +62,8 @@ class _Ways(NamedTuple):
 
 def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
     """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile may always take it."""
-    ways = [(cell, cost, found.path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
+    path = found.paths()
+    ways = [(cell, cost, path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
     walks = [(cell, path) for cell, cost, path in ways if cost <= walk or (walk == 1 and len(path) == 1)]
     runs = [(cell, path) for cell, _, path in ways if far > walk]
     steps = [(cell, path) for cell, cost, path in ways if cost <= short]

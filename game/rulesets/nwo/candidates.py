@@ -85,17 +85,18 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     safe = safe_ways(table, unit, far, max(far.cost.values(), default=0))
     threatened = bool(engagers(table, unit))
+    path, path_around = far.paths(), safe.paths()
     found: dict[type[Action], list[Action]] = {Move: [], orders.Dash: [], orders.Disengage: []}
     for cell, price in sorted(far.cost.items()):
         if cell == table.cell(unit):
             continue
         around = safe.cost.get(cell)
         if price <= tiles:
-            found[Move].append(Move(unit, safe.path(cell) if around is not None and around <= tiles else far.path(cell)))
+            found[Move].append(Move(unit, path_around(cell) if around is not None and around <= tiles else path(cell)))
         if both:
-            found[orders.Dash].append(orders.Dash(unit, safe.path(cell) if around is not None else far.path(cell)))
+            found[orders.Dash].append(orders.Dash(unit, path_around(cell) if around is not None else path(cell)))
         if both and threatened and price <= tiles:
-            found[orders.Disengage].append(orders.Disengage(unit, far.path(cell)))
+            found[orders.Disengage].append(orders.Disengage(unit, path(cell)))
     for kind, going in found.items():
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
             yield from going or [kind(unit, ())]  # type: ignore[call-arg]

@@ -38,7 +38,8 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     unit = slot.unit
     if slot.phase != "ambush":
         found = ways(table, unit, left(table, unit))
-        moves = [Move(unit, found.path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
+        path = found.paths()
+        moves = [Move(unit, path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
         yield alike(table, moves) if moves else Move(unit, ())
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
@@ -90,11 +91,11 @@ def _paths(table: Table, unit: int) -> dict[type[Action], list[Action]]:
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
     places = list(stops(table, unit, budget(table, unit, quickest)))
-    slower, known = 0, dict[type[Action], list[Action]]()
+    path, slower, known = found.paths(), 0, dict[type[Action], list[Action]]()
     for speed in BANDS[1:]:
         most, kind = budget(table, unit, speed), KIND[speed]
         able = BANDS.index(speed) <= BANDS.index(quickest)
-        known[kind] = [kind(unit, found.path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
+        known[kind] = [kind(unit, path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
         slower = most
     return known
 
