@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hex_plan
 import map_ash
+import map_drill
 import map_ford
+import map_glade
 import map_moor
 import map_street
 import map_wood
@@ -12,11 +14,13 @@ import map_yard
 from plan import make
 
 PLANS = {"warehouse-yard": map_yard.PLAN, "mill-street": map_street.PLAN, "otter-ford": map_ford.PLAN}
-HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN}
+HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
 
 
 def maps() -> None:
     for name, plan in PLANS.items():
         make(name, plan)
+    for name, plan in map_drill.PLANS.items():
+        make(f"lessons/{name}", plan)
     for name, wood in HEXES.items():
         hex_plan.make(name, wood)
