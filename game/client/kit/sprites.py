@@ -37,7 +37,11 @@ def status(name: str, px: int) -> Surface:
 @lru_cache(256)
 def portrait(look: str, side: str, person: int, px: int, grey: bool = False) -> Surface:
     """The figure's face on its side's ground, without alpha."""
-    found = picture("portraits", f"{look}/{side}/{person % 6}", px) or picture("portraits", f"unarmed/{side}/{person % 6}", px)
+    found = (
+        picture("portraits", f"{look}/{side}/{person % 6}", px)
+        or picture("vehicles/portraits", f"{look}/{side}", px)
+        or picture("portraits", f"unarmed/{side}/{person % 6}", px)
+    )
     face = Surface((px, px))
     face.fill(tuple(channel // 3 for channel in rgb(side if side in SHAPES else "fog")))
     if found:
