@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from game.core.ruleset import Ruleset
-from game.rulesets import infowar, lithium, nwo, silhouette
+from game.rulesets import infowar, lithium, nwo, opend6, silhouette
 
-RULESETS: dict[str, Ruleset] = {nwo.ID: nwo, lithium.ID: lithium, infowar.ID: infowar, silhouette.ID: silhouette}
+RULESETS: dict[str, Ruleset] = {
+    nwo.ID: nwo,
+    lithium.ID: lithium,
+    infowar.ID: infowar,
+    silhouette.ID: silhouette,
+    opend6.ID: opend6,
+}
 DEFAULT = nwo.ID

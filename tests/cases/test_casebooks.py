@@ -15,6 +15,7 @@ from game.cases.playing import Playing
 from game.cases.steps import OddsStep, OrderStep, Step
 from game.core.actions import Action, Ask
 from game.rulesets import RULESETS
+from game.rulesets.opend6.cases import ATTACK
 
 UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike", "Throw")
 LEVELS = ("unhurt", "scratch", "hurt", "very hurt", "incapacitated", "near death", "dead")
@@ -29,6 +30,12 @@ RARE = {
         *(f"{order} {key}" for order in ("Shoot", "Strike", "Ambush", "Snipe") for key in ("dead", "deep", "flesh", "stopped", "miss")),
         *(f"{order} total-{number}" for order in ("Throw", "Plant", "CallArtillery") for number in range(8)),
         *("Throw hit", "Throw miss", "Use pass", "Use fail"),
+    },
+    "opend6": {
+        *(f"{order} {key}" for order in ("Shoot", "Strike", "Hurl", "Breach") for key in ATTACK),
+        *("Breach hit", "Breach holds", "Ram slower", "Ram fail"),
+        *(f"{order} {key}" for order in ("Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake") for key in ("pass", "slower", "fail")),
+        *(f"{order} {key}" for order in ("GetOut", "UseDoor") for key in ("pass", "fail")),
     },
 }
 """Outcomes to which no shipped case need come."""

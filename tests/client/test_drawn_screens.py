@@ -83,7 +83,7 @@ def test_the_start_screen_with_four_sides_by_the_other_rules(strokes: Strokes, r
     same_lines(request, "start-four", shown(screen, strokes))
 
 
-@pytest.mark.parametrize("key", ["map 1", "color 0 plum", "add side", "later OpenD6", "dice", "rules lithium", "player 0", "name 0", "load"])
+@pytest.mark.parametrize("key", ["map 1", "color 0 plum", "add side", "dice", "rules lithium", "player 0", "name 0", "load"])
 def test_what_the_mouse_is_over_on_the_start_screen(key: str, strokes: Strokes, request: pytest.FixtureRequest) -> None:
     large = (1920, 1080)
     before = shown(start(), strokes, large)

@@ -10,7 +10,7 @@ from game.client.seat import autosaves
 from game.client.seat.match import Match
 from game.client.seat.undo import NOTHING
 from game.core import records
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.replaying import replay
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
@@ -110,6 +110,10 @@ def test_every_ruleset_stands_as_before(rules: str) -> None:
     """Whatever can be taken back leaves a battle that goes on as if it had never been ordered."""
     battle, events = stages()[f"{rules} court"].begin("undo")
     other, _ = stages()[f"{rules} court"].begin("undo")
+    while battle.pending:  # who may spend a point on initiative
+        ask = battle.pending
+        for one in (battle, other):
+            one.apply(Answer(ask.unit, ask.default))
     tried = 0
     for _ in range(12):
         slot = battle.slot

@@ -11,6 +11,7 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.events import AttackEnded, Event, Harmed, Reported, Rolled, seen_by
 from game.rulesets.lithium.components import Plan
+from tests.contract import opend6_ends
 
 SIGMAS = 5
 """A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right test stays right."""
@@ -46,6 +47,8 @@ def alone(battle: Battle, action: Action) -> Battle:
 
 def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) -> str:
     """The outcome that came about, by its key in the chances."""
+    if battle.ruleset.ID == "opend6":
+        return opend6_ends.ending(action, events, keys)
     rolls = [event for event in events if isinstance(event, Rolled)]
     if "startled" in keys and not rolls[0].passed:
         return "startled"
@@ -87,8 +90,8 @@ def graded(attack: AttackEnded, events: list[Event], keys: set[str]) -> str:
 
 
 def points(battle: Battle, unit: int) -> Fraction:
-    """What a figure has left of all its points; wounds in boxes count by the worst."""
-    if battle.ruleset.ID == "infowar":
+    """What a figure has left of all its points; wounds in boxes and by levels count by the worst."""
+    if battle.ruleset.ID in ("infowar", "opend6"):
         return battle.ruleset.health(battle.table, unit)
     gauges = battle.ruleset.gauges(battle.table, unit)
     return Fraction(sum(gauge.value for gauge in gauges), sum(gauge.most for gauge in gauges))

@@ -18,10 +18,12 @@ from game.rulesets.infowar.orders import Treat, UseDoor
 from game.rulesets.lithium import orders as lithium
 from game.rulesets.nwo import orders as nwo
 from game.rulesets.nwo.components import Carried, Grappled, Grappling, Held
+from game.rulesets.opend6.orders import UseDoor as OpenDoor
 from game.rulesets.silhouette import orders as silhouette
 from game.rulesets.silhouette.components import Carried as Pockets
 from game.rulesets.silhouette.components import Dying, Magazine, Shock, Skills, Turn
 from game.rulesets.silhouette.components import Held as Weapon
+from tests.contract import opend6_situations as opend6
 from tests.contract.stages import court
 
 DOOR = (5, 2)
@@ -44,8 +46,9 @@ def table(rules: str, azure: Cell, ember: Cell, options: dict[str, str] | None =
     battle = start(Scenario(field.name, rules, teams), field, ruleset, "situation")
     battle.begin()
     one, other = battle.table.units()
-    while battle.side != "azure":
-        battle.apply(EndTurn(other))
+    while battle.pending or battle.side != "azure":
+        ask = battle.pending
+        battle.apply(Answer(ask.unit, ask.default) if ask else EndTurn(other))
     return battle, one, other
 
 
@@ -81,6 +84,8 @@ def _at_work() -> tuple[Battle, Action]:
     battle.table.world.put(friend, Wounds((Wound(2, 2),)))
     battle.table.world.put(unit, Treating(friend, 5, battle.table.clock.round))
     return battle, Treat(unit, friend)
+
+
 def _declared(
     here: Cell, order: Callable[[int, int], Action], *components: Component, options: dict[str, str] | None = None
 ) -> tuple[Battle, Action]:
@@ -125,6 +130,8 @@ def situations(rules: str) -> list[tuple[Battle, Action]]:
     if rules == "nwo":
         door, lever = _alone(rules, lambda unit: nwo.UseDoor(unit, DOOR)), _alone(rules, lambda unit: nwo.Interact(unit, LEVER))
         return [door, lever, _held(), _two_blades()]
+    if rules == "opend6":
+        return opend6.situations(_alone(rules, lambda unit: OpenDoor(unit, DOOR)))
     if rules == "infowar":
         return [_alone(rules, lambda unit: UseDoor(unit, DOOR)), _at_work()]
     return []

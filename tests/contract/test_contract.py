@@ -24,7 +24,7 @@ from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, pos
 ROOT = Path(__file__).parents[2]
 
 
-EACH_TIME = {"nwo mill-street", "lithium otter-ford", "infowar warehouse-yard", "silhouette priory-wood"}
+EACH_TIME = {"nwo mill-street", "lithium otter-ford", "infowar warehouse-yard", "silhouette priory-wood", "opend6 warehouse-yard"}
 """The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
 
 

@@ -43,6 +43,9 @@ CERTAIN = {
         *("Stand", "Walk", "Jog", "Run", "Sprint", "Actions", "Defend", "TakeBack", "Move", "Aim", "TakeCover", "Rise"),
         *("Reload", "Draw", "PickUp", "Idle"),
     },
+    "opend6": {
+        *("Move", "Walk", "Declare", "Aim", "Reload", "Draw", "Clear", "DropProne", "StandUp", "PickUp", "Board", "Change"),
+    },
 }
 """Orders that take no roll of their own, whatever the situation."""
 OTHERS = ("EndTurn", "Later", "TakeCover")
@@ -118,7 +121,7 @@ def test_thousands_of_rolls_agree_with_the_chances_of_the_others(rules: str, ver
         compare(*every[kind], times=TIMES.get(verb, FEWER))
 
 
-@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6)])
+@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), ("opend6", 6)])
 def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str, kinds: int) -> None:
     assert len(found(rules)) >= kinds
 

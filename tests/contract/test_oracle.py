@@ -15,6 +15,8 @@ from game.rulesets.infowar import checks as infowar
 from game.rulesets.lithium import body
 from game.rulesets.lithium import checks as lithium
 from game.rulesets.nwo import checks as nwo
+from game.rulesets.opend6 import checks as opend6
+from game.rulesets.opend6 import harm
 from game.rulesets.silhouette import checks as silhouette
 
 icepool = pytest.importorskip("icepool")
@@ -146,11 +148,56 @@ def silhouette_margins(bonus: int) -> tuple[Odds, Any]:
     return silhouette.margin_odds(2, bonus, 3, 1).odds(), icepool.map(lambda a, b: max(0, a - b), mine, theirs)
 
 
+def wild_die(depth: int = 8) -> Any:
+    """A die that goes on with each six, so often that what is more cannot matter to any of the totals that are asked for."""
+    return icepool.d6.explode(depth=depth)
+
+
+def with_wild(wild: int, others: tuple[int, ...]) -> int:
+    """What a pool comes to whose wild die shows a 1: the highest other die is dropped."""
+    return wild + sum(others) - (max(others) if wild == 1 and others else 0)
+
+
+def pool_of(count: int) -> Any:
+    """So many dice, one of them wild."""
+    return icepool.map(lambda wild, *others: with_wild(wild, others), wild_die(), *[icepool.d6] * (count - 1))
+
+
+def opend6_totals(bonus: int) -> tuple[Odds, Any]:
+    """One to four dice: each total, what is more than all plain dice and twelve as one."""
+    count = bonus % 4 + 1
+    most = 6 * count + 12
+    reached = {least: opend6.reaches(count, least, True) for least in range(1, most + 1)}
+    ours = {least: share - reached.get(least + 1, Fraction(0)) for least, share in reached.items()}
+    return merged(ours), pool_of(count).map(lambda total: min(total, most))
+
+
+def first_faces(mine: int, theirs: int) -> Any:
+    """By how much three dice are more than two by these first throws of the wild ones. Two sixes change nothing: both go on."""
+    if mine == theirs == 6:
+        again = icepool.map(lambda one, other: icepool.Reroll if one == other == 6 else wild_gap(one, other), icepool.d6, icepool.d6)
+        return again + 2 @ icepool.d6 - icepool.d6
+    own = icepool.map(lambda *others: with_wild(mine, others), icepool.d6, icepool.d6)
+    other = icepool.map(lambda *others: with_wild(theirs, others), icepool.d6)
+    return own - other + (wild_die() if mine == 6 else 0) - (wild_die() if theirs == 6 else 0)
+
+
+def wild_gap(one: int, other: int) -> Any:
+    return one - other + (wild_die() if one == 6 else 0) - (wild_die() if other == 6 else 0)
+
+
+def opend6_wounds(bonus: int) -> tuple[Odds, Any]:
+    """The levels of wounds of three dice and a bonus against two and 1."""
+    ours = opend6.margin_odds(3, 2, bonus - 1, True).map(harm.level_of).odds()
+    return merged(ours), icepool.map(first_faces, icepool.d6, icepool.d6).map(lambda gap: harm.level_of(gap + bonus - 1))
+
+
 ROLLS = {
     "nwo": (nwo_totals, nwo_tests, nwo_attacks),
     "lithium": (lithium_totals, lithium_tests, lithium_attacks, lithium_places),
     "infowar": (infowar_tests, infowar_degrees, infowar_floors),
     "silhouette": (silhouette_dice, silhouette_unskilled, silhouette_margins),
+    "opend6": (opend6_totals, opend6_wounds),
 }
 
 

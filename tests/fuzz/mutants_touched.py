@@ -21,7 +21,7 @@ _RULES = ("tests/rulesets/test_own_content.py", "tests/cases", "tests/golden/tes
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
-    **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar")},
+    **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")},
     "game/rulesets": ("tests/rulesets", *_RULES),
     "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
     "game/ai": ("tests/ai",),

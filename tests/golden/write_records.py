@@ -1,7 +1,10 @@
-"""Writes the golden records of the format that this game writes: `python -m tests.golden.write_records`. Those of older formats stay as they are."""
+"""Writes the golden records of the format that this game writes: `python -m tests.golden.write_records [RULESET ...]`.
+
+Without rulesets those of all are written. Those of older formats stay as they are."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from random import Random
 
@@ -22,8 +25,8 @@ ENDS = ("question", "middle", "declaring", "question", "order", "question", "dec
 """Where the ten records of a ruleset stop: before an answer, between two figures of a side that declares, before an order, after the end."""
 
 
-def written() -> None:
-    for ruleset in RULESETS.values():
+def written(rulesets: list[str]) -> None:
+    for ruleset in [RULESETS[name] for name in rulesets] or RULESETS.values():
         for number, end in enumerate(ENDS, 1):
             stage = stages()[f"{ruleset.ID} {MAPS[number % len(MAPS)]}"]
             write(_played(_with_options(stage, ruleset, number), number, end), HERE / f"v{FORMAT}" / f"{ruleset.ID}-{number:02}.enfilade")
@@ -66,4 +69,4 @@ def _stands(battle: Battle, end: str, least: int) -> bool:
 
 
 if __name__ == "__main__":
-    written()
+    written(sys.argv[1:])

@@ -18,7 +18,7 @@ from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.muster import fresh_seed
 
-PITCH, LATER, ROW, TITLE, LINE = 50, 30, 34, 22, 16
+PITCH, GAP, ROW, TITLE, LINE = 45, 5, 34, 22, 16
 FOOT = 66
 
 
@@ -33,13 +33,8 @@ class RuleColumn:
     # ------------------------------------------------------------ layout
 
     def area(self, column: Rect) -> Area:
-        top = column.y + 36 + PITCH * len(RULESETS) + LATER * len(self._later(column)) + 34
+        top = column.y + 36 + PITCH * len(RULESETS) + 34
         return Area("options", Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top), self._options_height(column))
-
-    def _later(self, column: Rect) -> tuple[tuple[str, str], ...]:
-        """The rulesets that are yet to come, where the options leave room to name them."""
-        room = column.height - 36 - PITCH * len(RULESETS) - 34 - FOOT - self._options_height(column)
-        return setupview.ELSEWHERE if room >= LATER * len(setupview.ELSEWHERE) else ()
 
     def _seat_rows(self) -> int:
         return (len(self.choices.seats) + 1) // 2
@@ -70,14 +65,9 @@ class RuleColumn:
         for ruleset in RULESETS.values():
             chosen = ruleset.ID == self.choices.ruleset.ID
             draw = partial(setupview.rule_card, title=ruleset.TITLE, words=ruleset.SUMMARY, chosen=chosen)
-            rect = Rect(column.x + 12, y, column.width - 24, PITCH - 6)
+            rect = Rect(column.x + 12, y, column.width - 24, PITCH - GAP)
             found.append(Card(f"rules {ruleset.ID}", rect, partial(self._ruleset, ruleset.ID), paint=draw))
             y += PITCH
-        for title, words in self._later(column):
-            rect = Rect(column.x + 12, y, column.width - 24, LATER - 4)
-            hint = Hint(title, f"{words[:1].upper()}{words[1:]}. Not in this version.")
-            found.append(Card(f"later {title}", rect, enabled=False, hint=hint, paint=partial(setupview.later_card, title=title)))
-            y += LATER
         return found
 
     def _options(self, area: Area, offset: float) -> list[Widget]:

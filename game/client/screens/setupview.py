@@ -12,8 +12,6 @@ from game.client.kit.widgets import Look
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-ELSEWHERE = (("OpenD6", "dice pools with a wild die"),)
-"""Rulesets that the design knows and this version does not have yet."""
 
 
 def counted(number: int) -> str:
@@ -82,14 +80,6 @@ def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: 
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
     pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper", True)
     pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
-
-
-def later_card(pen: Pen, rect: Rect, look: Look, title: str) -> None:
-    """A ruleset that cannot be chosen yet."""
-    pen.plate(rect, "slate", 0.6 if look.hover else 0.4, cut=6)
-    pen.frame(Rect(rect.x + 12, rect.centery - 6, 12, 12), "#5c6b72", 2, 6)
-    pen.text(title, rect.x + 36, rect.centery + 5, 13, "#73848b", True)
-    pen.text("not in this version", rect.right - 12, rect.centery + 4, 11.5, "#73848b", False, 1)
 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:

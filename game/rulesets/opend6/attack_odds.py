@@ -82,15 +82,15 @@ def _of_vehicle(
 ) -> Chances:
     """What becomes of the vehicle; those inside are another matter, and are noted (opend6.vehicle.damage)."""
     tough = hulls.toughness(table, vehicle)
+    before = table.world.get(vehicle, Hull).level
     ends: dict[int, Fraction] = {}
     for more, share in shares.items():
         over = margin_odds(damage.dice.dice, tough.dice.dice, damage.bonus + more - tough.bonus, cancels(table))
         for gap, part in over.odds().items():
-            got = hulls.result_of(gap)
+            got = hulls.effect_of(before, hulls.result_of(gap))
             ends[got] = ends.get(got, NEVER) + share * part
-    before = table.world.get(vehicle, Hull).level
     found = tuple(Outcome(DAMAGED[got], f"is {hulls.LEVELS[got]}", share, got, vehicle, works=True) for got, share in sorted(ends.items()))
-    loss = sum((share * Fraction(hulls.worsened(before, got) - before, hulls.DESTROYED) for got, share in ends.items()), NEVER)
+    loss = sum((share * Fraction(max(0, got - before), hulls.DESTROYED) for got, share in ends.items()), NEVER)
     miss = Outcome(MISS, "misses", 1 - sum(ends.values(), NEVER))
     inside = ("from light damage on those inside resist a part of it",) if table.aboard(vehicle) else ()
     return Chances((*found, miss), (*lines, tough.line()), notes=(*notes_of(table, unit), *inside), expected=((vehicle, loss),))

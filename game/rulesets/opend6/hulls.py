@@ -46,6 +46,12 @@ def worsened(before: int, got: int) -> int:
     return max(before, got)
 
 
+def effect_of(before: int, got: int) -> int:
+    """What a result does to a vehicle with that damage: the level to which it is worsened, or what the result says where that stays."""
+    level = worsened(before, got)
+    return level if level > before else got
+
+
 def suffer(table: Table, unit: int, damage: int, attacker: int = 0) -> Play[None]:
     """So much damage has reached somebody or something; `attacker` is the scale of what did it."""
     if is_vehicle(table, unit):
@@ -62,9 +68,8 @@ def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[N
     if got == SOUND or hull.level == DESTROYED:
         yield Reported(vehicle, RULE, f"{table.unit(vehicle).name} is not damaged")
         return
-    level = worsened(hull.level, got)
-    effect = level if level > hull.level else got
-    yield from _damaged(table, vehicle, level, effect)
+    effect = effect_of(hull.level, got)
+    yield from _damaged(table, vehicle, worsened(hull.level, got), effect)
     part = INSIDE.get(effect)
     for one in crew(table, vehicle) if part else []:
         assert part
@@ -73,7 +78,7 @@ def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[N
 
 def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
     hull = table.world.get(vehicle, Hull)
-    now = table.clock.round
+    before, now = hull.level, table.clock.round
     if effect == SHAKEN:
         hull = msgspec.structs.replace(hull, shaken=now + 1)
     lost = LOST.get(effect, 0)
@@ -82,7 +87,7 @@ def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
     slowed = hull.slowed + (lost if lost and not spare else 0)
     hull = msgspec.structs.replace(hull, level=level, lost=hull.lost + min(lost, spare) if spare else hull.lost, slowed=slowed)
     table.world.put(vehicle, hull)
-    yield Harmed(vehicle, level, LEVELS[level], gauges(table, vehicle), int(100 * health(table, vehicle)))
+    yield Harmed(vehicle, level - before, LEVELS[effect], gauges(table, vehicle), int(100 * health(table, vehicle)))
     if effect == SEVERE:
         yield from gain(table, vehicle, Astray(-1), RULE)
     elif effect == DESTROYED:
