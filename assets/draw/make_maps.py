@@ -5,13 +5,21 @@ from __future__ import annotations
 import hex_plan
 import map_ash
 import map_ford
+import map_harbour
 import map_moor
 import map_street
+import map_town
 import map_wood
 import map_yard
 from plan import make
 
-PLANS = {"warehouse-yard": map_yard.PLAN, "mill-street": map_street.PLAN, "otter-ford": map_ford.PLAN}
+PLANS = {
+    "warehouse-yard": map_yard.PLAN,
+    "mill-street": map_street.PLAN,
+    "otter-ford": map_ford.PLAN,
+    "container-quay": map_harbour.PLAN,
+    "fourways": map_town.PLAN,
+}
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN}
 
 

@@ -43,7 +43,8 @@ def burning(scene: Scene, sprite: Sprite) -> bool:
 def angle_of(facing: float) -> int:
     """The nearest angle that is drawn to one in radians."""
     turn = degrees(facing) % 360
-    return min((*SQUARES, *HEXES), key=lambda angle: (abs((angle - turn + 180) % 360 - 180), angle))
+    angles: tuple[int, ...] = (*SQUARES, *HEXES)
+    return min(angles, key=lambda angle: (abs((angle - turn + 180.0) % 360.0 - 180.0), angle))
 
 
 def body(look: str, state: str, facing: float, px: int) -> Picture:

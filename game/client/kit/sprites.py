@@ -77,6 +77,13 @@ def die(face: int, px: int, kept: bool = True) -> Surface:
     return box.premul_alpha()
 
 
+@lru_cache(64)
+def wild_die(face: int, px: int, kept: bool = True) -> Surface:
+    """A die that is another one than the rest: a star before it is thrown (0), else its spots."""
+    found = picture("icons/dice", f"wild{face}" + ("" if kept else "/dropped"), px)
+    return found.surface if found else die(face, px, kept)
+
+
 def side_mark(side: str, px: int) -> Surface:
     """The side's shape in its colour with an ink outline."""
     found = picture("icons/sides", side, px)

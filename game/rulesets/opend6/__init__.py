@@ -18,6 +18,7 @@ from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.resolve import resolve
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
+from game.rulesets.opend6.shown import DISPLAY as DISPLAY
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
@@ -33,14 +34,14 @@ VERBS: tuple[Verb, ...] = (
     Verb("Shoot", "Shoot", "shoot", "s", "unit"),
     Verb("Strike", "Melee", "melee", "f", "unit"),
     Verb("Throw", "Throw", "throw", "t", "cell"),
-    Verb("Declare", "Actions", "swap", "n"),
-    Verb("Defend", "Defend", "overwatch", "g"),
+    Verb("Declare", "Actions", "pools", "n"),
+    Verb("Defend", "Defend", "dodge", "g"),
     Verb("Aim", "Aim", "focus", "a", "unit"),
     Verb("Walk", "Walk", "move", "w", "path", "Move"),
     Verb("Run", "Run", "dash", "d", "path", "Walk"),
     Verb("Reload", "Reload", "reload", "r"),
-    Verb("Draw", "Draw", "swap", "x"),
-    Verb("Breach", "Break cover", "shoot", "b", "cell", quiet=True),
+    Verb("Draw", "Draw", "draw_weapon", "x"),
+    Verb("Breach", "Break cover", "breach", "b", "cell", quiet=True),
     Verb("Hurl", "Throw blade", "throw", "j", "unit", quiet=True),
     Verb("DropProne", "Prone", "prone", "p"),
     Verb("StandUp", "Stand up", "stand", "v", quiet=True),
@@ -48,16 +49,16 @@ VERBS: tuple[Verb, ...] = (
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("Treat", "Treat", "cure", "h", "unit", quiet=True),
     Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
-    Verb("Drive", "Drive", "move", "1", "path", quiet=True),
-    Verb("Cruise", "Cruise", "move", "2", "path", "Drive", quiet=True),
-    Verb("Speed", "Fast", "dash", "3", "path", "Cruise", quiet=True),
-    Verb("AllOut", "All-out", "dash", "4", "path", "Speed", quiet=True),
-    Verb("Reverse", "Back up", "disengage", "5", "path", quiet=True),
-    Verb("Brake", "Brake", "cancel", "6", quiet=True),
-    Verb("Ram", "Ram", "melee", "7", "unit", quiet=True),
-    Verb("Board", "Get in", "use", "i", "unit", quiet=True),
-    Verb("GetOut", "Get out", "disengage", "o", "cell", quiet=True),
-    Verb("Change", "Seat", "swap", "y", quiet=True),
+    Verb("Drive", "Drive", "drive", "1", "path", quiet=True),
+    Verb("Cruise", "Cruise", "cruise", "2", "path", "Drive", quiet=True),
+    Verb("Speed", "Fast", "fast", "3", "path", "Cruise", quiet=True),
+    Verb("AllOut", "All-out", "all_out", "4", "path", "Speed", quiet=True),
+    Verb("Reverse", "Back up", "reverse", "5", "path", quiet=True),
+    Verb("Brake", "Brake", "brake", "6", quiet=True),
+    Verb("Ram", "Ram", "ram", "7", "unit", quiet=True),
+    Verb("Board", "Get in", "board", "i", "unit", quiet=True),
+    Verb("GetOut", "Get out", "leave", "o", "cell", quiet=True),
+    Verb("Change", "Seat", "seat", "y", quiet=True),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (

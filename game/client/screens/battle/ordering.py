@@ -22,7 +22,7 @@ from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.variants import Variants
 from game.client.screens.stage import Stage
-from game.client.seat import odds
+from game.client.seat import forming, odds
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
@@ -30,8 +30,11 @@ from game.client.seat.marks import Marks
 from game.client.seat.planning import Plan
 from game.client.seat.settings import Settings
 from game.core.actions import Action, Refusal
+from game.core.forms import Form
 from game.core.ruleset import Verb
 
+MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 AHEAD = 0.006
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
@@ -83,7 +86,31 @@ class Ordering(Mode):
         return None
 
     def first(self, event: Input) -> bool:
-        return marker.take_key(self.aiming, self.means.notice, event)
+        taken = marker.take_key(self.aiming, self.means.notice, event)
+        return taken or (event.type == pygame.KEYDOWN and self._form_key(event.key))
+
+    def _form_key(self, key: int) -> bool:
+        """Plus and minus change the number in the form; F2 turns it over."""
+        form = self.form()
+        if not form or key not in (*MORE, *LESS, pygame.K_F2):
+            return False
+        if key == pygame.K_F2:
+            self.stage.toggle_sheet()
+            return True
+        order = forming.beside(form, 1 if key in MORE else -1)
+        if order:
+            self.give(order)
+        return True
+
+    def form(self) -> Form | None:
+        """What whoever is to act can declare; nobody else's is ever shown."""
+        return self.aiming.orders.form
+
+    def give(self, order: Action) -> Done:
+        """Declare what was picked in the form."""
+        self.means.dialog.close()
+        self.means.command.act(order)
+        return None
 
     def _give(self) -> Done:
         """The order for what is marked."""
@@ -215,7 +242,8 @@ class Ordering(Mode):
 
     def verbs(self) -> bar.Verbs:
         """The orders in the bar."""
-        return self.aiming.orders.verbs
+        form = self.form()
+        return [row for row in self.aiming.orders.verbs if not form or row[0].action not in form.verbs]
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

@@ -102,7 +102,8 @@ class BattleScreen(Drawn, Screen):
         self.declaring = Declaring(chair, stage, pointer, means)
 
     def _form(self) -> Form | None:
-        return self.declaring.form() if self.mode is self.declaring else None
+        mode = self.mode
+        return mode.form() if isinstance(mode, Ordering) else None
 
     @property
     def mode(self) -> Mode:
