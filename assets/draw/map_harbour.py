@@ -13,7 +13,22 @@ STACKS = ((10, 11, 6), (18, 11, 8), (10, 15, 8), (20, 15, 6), (12, 21, 6), (20, 
 """Containers west of the middle: column, row and length, each two cells deep; east of it lie the same, turned by half a turn."""
 CLUTTER = (
     *((16, 13, "x"), (27, 12, "o"), (26, 18, "8"), (9, 19, "_"), (14, 18, "X"), (24, 23, "x"), (17, 24, "O"), (11, 29, "x")),
-    *((27, 30, "_"), (9, 9, "k"), (18, 9, "y"), (24, 10, "-"), (25, 10, "-"), (8, 24, "|"), (8, 25, "|"), (28, 2, "l"), (9, 30, "l"), (28, 20, "l")),
+    *(
+        (27, 30, "_"),
+        (9, 9, "k"),
+        (18, 9, "y"),
+        (24, 10, "-"),
+        (25, 10, "-"),
+        (8, 24, "|"),
+        (8, 25, "|"),
+        (28, 2, "l"),
+        (9, 30, "l"),
+        (28, 20, "l"),
+        (26, 14, "X"),
+        (26, 15, "X"),
+        (28, 16, "X"),
+        (9, 14, "X"),
+    ),
 )
 """What stands about west of the middle, each with its twin east of it."""
 OFFICE = ("#W#D#W#", "#..H..#", "D.....D", "#..H..#", "#W#D#W#")
@@ -34,8 +49,8 @@ def _sheets() -> Sheets:
     for x, y, letter in CLUTTER:
         sheets.put(letter, (x, y), (WIDE - 1 - x, 39 - y))
     sheets.put("h", *((x, HIGH - 5) for x in range(6, WIDE - 4, 12)))
-    sheets.put("1", *((4, y) for y in (4, 9, 14, 19)), (6, 11), (6, 16), (3, 23), (6, 23))
-    sheets.put("2", *((WIDE - 5, 39 - y) for y in (4, 9, 14, 19)), (WIDE - 7, 28), (WIDE - 7, 23), (WIDE - 4, 16), (WIDE - 7, 16))
+    sheets.put("1", *((4, y) for y in (4, 8, 12, 16)), (6, 11), (6, 16), (4, 21), (6, 26))
+    sheets.put("2", *((WIDE - 5, 39 - y) for y in (4, 8, 12, 16)), (WIDE - 7, 28), (WIDE - 7, 23), (WIDE - 5, 18), (WIDE - 7, 13))
     return sheets
 
 

@@ -23,7 +23,7 @@ YARD = (
     (10, 20, "t"),
     (1, 10, "b"),
     (20, 10, "t"),
-    (10, 3, "x"),
+    (10, 8, "x"),
     (11, 18, "k"),
     (4, 10, "-"),
     (5, 10, "-"),
@@ -66,15 +66,15 @@ def _park(sheets: Sheets, x: int, y: int) -> None:
 
 
 def _spawns(sheets: Sheets) -> None:
-    """Each side on a street of its own, near the middle of a border."""
+    """Each side on a border of its own, where no street leads straight to another's."""
     far, near = SIZE - 6, 5
-    middle = STREETS[2]
+    one, other = STREETS[1] - 2, STREETS[3] - 2
     for number in range(8):
-        along, aside = 12 + 4 * (number // 2), (2, 5)[number % 2]
-        sheets.put("1", (middle - 14 + along, near - 3 + aside))
-        sheets.put("2", (middle - 14 + along, far - 3 + aside))
-        sheets.put("3", (near - 3 + aside, middle - 14 + along))
-        sheets.put("4", (far - 3 + aside, middle - 14 + along))
+        along, aside = 4 * (number // 2), (2, 5)[number % 2] - 3
+        sheets.put("1", (one + along, near + aside))
+        sheets.put("2", (other + along, far + aside))
+        sheets.put("3", (near + aside, other + along))
+        sheets.put("4", (far + aside, one + along))
 
 
 def _sheets() -> Sheets:
