@@ -63,13 +63,26 @@ def price(field: Field, cells: Iterable[Cell]) -> int:
 
 def can_step(field: Field, body: Iterable[Cell], direction: str, closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether walls, doors and the rim of the map let a body on these cells go one step in that direction, with every part of it."""
-    moves = [(cell, field.grid.neighbour(cell, direction)) for cell in body]
+    grid, floor = field.grid, _floor(field, closed)
+    moves = [(cell, grid.neighbour(cell, direction)) for cell in body]
+    if floor is not None:
+        return all(end in floor and floor.issuperset(grid.bends(start, end)) for start, end in moves)
     return all(legal_step(field, start, end, closed) for start, end in moves) and roomy(field, (end for _, end in moves), closed)
 
 
 def can_turn(field: Field, before: Iterable[Cell], after: Iterable[Cell], closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether a body has room to turn from the ones to the others: for both together."""
-    return roomy(field, {*before, *after}, closed)
+    floor = _floor(field, closed)
+    return roomy(field, {*before, *after}, closed) if floor is None else floor.issuperset(before) and floor.issuperset(after)
+
+
+@lru_cache(maxsize=16)
+def _floor(field: Field, closed: frozenset[Cell]) -> frozenset[Cell] | None:
+    """All cells that may be stood on, where no walls stand between cells: then these alone decide. None where there are such walls."""
+    cells = [(x, y) for y in range(field.height) for x in range(field.width)]
+    if any(field[cell].edges for cell in cells):
+        return None
+    return frozenset(cell for cell in cells if not field[cell].blocks) - closed
 
 
 class Manoeuvres:
