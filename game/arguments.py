@@ -142,11 +142,13 @@ def _command(
 
 def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
-    parser.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")
+    parser.add_argument("--ruleset", default="", help=f"which rules to play by (default: those that the map is made for, or {RULESET})")
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
     parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")
     parser.add_argument("--option", action="append", default=[], type=_pair, metavar="NAME=VALUE", help="an option of the ruleset")
+    parser.add_argument("--mission", default="", metavar="NAME",
+                        help="what the battle is about: map (as the map says), last, hold, fetch, leave, survive, protect")  # fmt: skip
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.arguments import Run, parser
+from game.arguments import RULESET, Run, parser
 from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
 
@@ -119,6 +119,8 @@ def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
 
     if args.squad:
         raise SetupError("--squad: in a tournament all squads play each other")
+    if args.mission:
+        raise SetupError("--mission: in a tournament the last side standing wins")
     fields: dict[str, Field] = {}
     for name in dict.fromkeys([args.map, *args.on]):
         args.map = name
@@ -195,14 +197,15 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     from game.maps.findings import told
     from game.maps.loader import check_playable
     from game.maps.shelf import find
-    from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of
+    from game.rulesets import RULESETS
+    from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of, suggested
+    from game.systems.plans import laid
 
-    ruleset = ruleset_of(args.ruleset)
-    squads = {side: default_squad(ruleset, side) for side in sides}
-    for side, squad in args.squad:
-        if side not in squads:
-            raise SetupError(f"--squad {side}: nobody plays that side{nearest(side, squads)}")
-        squads[side] = squad
+    if args.ruleset:
+        ruleset_of(args.ruleset)
+    for side, _ in args.squad:
+        if side not in sides:
+            raise SetupError(f"--squad {side}: nobody plays that side{nearest(side, sides)}")
     path = find(args.map)
     looked = examine(path)
     if looked.opened is None:
@@ -210,8 +213,11 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     field = looked.opened.ground
     words = told(worth_telling(looked.findings, looked.opened))
     _tell(path, [words] if words else [])
-    options, habits = checked_options(ruleset, dict(args.option))
-    scenario = muster(ruleset, args.map, squads, options, habits)
+    ruleset = ruleset_of(args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET))
+    usual, ready = suggested(field, ruleset)
+    squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)
+    options, habits = checked_options(ruleset, usual | dict(args.option))
+    scenario = laid(muster(ruleset, args.map, squads, options, habits), field, ruleset, args.mission)
     check_playable(field, sides, max(len(team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)

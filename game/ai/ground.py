@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from game.ai.aims import Aim, aim
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Field
+from game.core.table import Table
 from game.systems.cover import cover
 from game.systems.movement import distances
 from game.systems.sight import sees
@@ -17,6 +19,8 @@ _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 
 LEAST = min(_EXPOSED.values())
 """Of whoever is seen at all."""
+_AWAY, _URGE = 10, 2
+"""Tiles that every cell lies further from a goal than it does, and how much a tile of the way there counts."""
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
 _PLACES = 64
@@ -81,17 +85,18 @@ def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
 
 
 class Ground:
-    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand.
+    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand. If a goal draws the figure to some
+    cells, it is the way there instead, counted as longer than it is: nobody is content with being near.
 
     What has been worked out stays as long as the enemies, the doors and the smoke stay where they are, whoever of the side thinks.
     """
 
-    def __init__(self, field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell]) -> None:
+    def __init__(self, field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> None:
         self.field, self.opaque, self.closed = field, opaque, closed
         self.places = dict(enemies)
         self.enemies = tuple(self.places)
-        self.walk = distances(field, self.places.values())
-        self.barred = distances(field, self.places.values(), closed) if closed else self.walk
+        self.walk = self._ways(drawn, frozenset())
+        self.barred = self._ways(drawn, closed) if closed else self.walk
         self.apart = field.grid.steps
         """Steps as the crow flies."""
         self.sees = _lookout(field, opaque).sees
@@ -99,6 +104,11 @@ class Ground:
         self.glances = _lookout(field, opaque).glances
         self._exposed: dict[Cell, int] = {}
         self._aims: dict[Cell, Cover | None] = {}
+
+    def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
+        if drawn is None:
+            return distances(self.field, self.places.values(), closed)
+        return {cell: _AWAY + _URGE * far if far else 0 for cell, far in distances(self.field, drawn, closed).items()}
 
     def exposure(self, cell: Cell) -> int:
         """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
@@ -137,12 +147,17 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
     return tuple(unit for unit in battle.table.standing() if battle.table.unit(unit).side != side)
 
 
-def survey(battle: Battle, side: str, opaque: frozenset[Cell]) -> Ground:
-    """Reads the ground for a side; `opaque` is what stops sight beside the map."""
+def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0) -> Ground:
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map."""
     enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side))
-    return _survey(battle.table.ground(), enemies, opaque, battle.table.closed())
+    return _survey(battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit))
+
+
+def acting(table: Table) -> int:
+    """The unit whose turn it is, 0 if a whole side has it."""
+    return table.slot.unit if table.slot else 0
 
 
 @lru_cache(maxsize=16)
-def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell]) -> Ground:
-    return Ground(field, enemies, opaque, closed)
+def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> Ground:
+    return Ground(field, enemies, opaque, closed, drawn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 
 from game.ai import worth
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, acting, survey
 from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -35,7 +35,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     if battle.pending:
         yield answer(battle.pending)
         return
-    ground = survey(battle, side, battle.table.closed())
+    ground = survey(battle, side, battle.table.closed(), acting(battle.table))
     yield None
     legal = battle.legal_actions()
     ends = next((action for action in legal if isinstance(action, EndTurn)), legal[-1])

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core import clock
+from game.core import clock, missions
 from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
 from game.core.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
@@ -195,6 +195,7 @@ class Battle(Rewound):
         places = berths(self.field, self.scenario, self.ruleset)
         for (team, figure), (cell, facing) in zip(self.scenario.figures(), places, strict=True):
             yield from muster(self.table, self.ruleset, team.side, figure, cell, facing)
+        yield from missions.set_out(self.table, self.ruleset)
         yield from clock.advance(self.table, self.ruleset)
 
     def _performed(self, action: Action) -> Play[None]:

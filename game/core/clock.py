@@ -1,9 +1,10 @@
-"""The course of a battle: slots, rounds and the end, the same for every ruleset."""
+"""The course of a battle: slots, rounds and the end, the same for every ruleset; `missions` says what goals have to do with it."""
 
 from __future__ import annotations
 
 import msgspec
 
+from game.core import missions
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import BattleEnded, Ordered, RoundBegan, TurnBegan, TurnEnded
 from game.core.ruleset import Play, Ruleset
@@ -44,7 +45,11 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
     while table.winner is None:
         if table.slot and _vacant(table, table.slot):
             yield from finish(table)
-        left = [team.side for team in table.scenario.teams if ruleset.fights(table, team.side)]
+        yield from missions.watch(table)
+        if not table.slot:
+            yield from missions.slot_over(table, ruleset)
+        reached = missions.decided(table)
+        left = [reached] if reached else [team.side for team in table.scenario.teams if missions.contends(table, ruleset, team.side)]
         if len(left) < 2:
             yield from _end(table, ruleset, left[0] if left else "")
         elif table.slot:
@@ -64,6 +69,7 @@ def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
     clock = table.clock
     if clock.index + 1 >= len(clock.slots):
         _set(table, round=clock.round + 1, slots=(), index=-1)
+        yield from missions.reinforce(table, ruleset)
         slots = yield from ruleset.new_round(table)
         _set(table, slots=slots, index=-1)
         yield RoundBegan(table.clock.round, _order(table))

@@ -74,6 +74,24 @@ class Down(Component, frozen=True):
     """Out of the fight; the entity stays."""
 
 
+class Gone(Component, frozen=True):
+    """Has left the map: it is not on the board and not among its units any more, but what it was can be looked up. Who is gone is Down, too."""
+
+
+class Prize(Component, frozen=True):
+    """The thing that a goal of that number, or several, is about. It lies where its Position says, without one `carrier` has it."""
+
+    goal: int
+    carrier: UnitId = 0
+
+
+class Progress(Component, frozen=True):
+    """How far the goals of the scenario have been counted, and which of its waves have come, by their numbers: on entity 1, if it has any."""
+
+    counts: tuple[int, ...] = ()
+    came: tuple[int, ...] = ()
+
+
 class Area(Component, frozen=True):
     """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left (-1: for good).
 

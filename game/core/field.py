@@ -95,6 +95,7 @@ class Field:
     zones: tuple[Zone, ...] = ()
     warnings: tuple[str, ...] = field(default=(), compare=False)
     grid: Grid = SQUARES
+    suggested: tuple[tuple[str, str], ...] = ()  # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
 
     def __post_init__(self) -> None:
         assert len(self.tiles) == self.width * self.height, "one tile for each cell"

@@ -1,28 +1,19 @@
-"""Whether a record can be a battle at all: judged whole, from the file, before anything of it is built or played."""
+"""Whether a record can be a battle of its rules on its map: judged whole, before anything of it is built or played. `bounds` comes first."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import msgspec
 
 from game.core.actions import Action, Answer
+from game.core.bounds import MOST_CELLS, NAME
 from game.core.digests import DIGEST, numbers
-from game.core.errors import ContentError, RecordError, nearest, short, unseen
+from game.core.errors import ContentError, RecordError, nearest, short
 from game.core.field import SIDES, Cell, Field
 from game.core.recorded import Record
 from game.core.references import cells_in, units_in
 from game.core.ruleset import Choice, Ruleset, version_of
-from game.core.scenario import Scenario, Team
+from game.core.scenario import Figure, Scenario, Team
 
-MOST_FIGURES = 24
-"""In a team; more than twice what a shipped map can seat."""
-MOST_ACTIONS = 100_000
-"""Days of orders without a pause: no more are written either."""
-MOST_STATES = 100
-MOST_OPTIONS = 40
-NAME, LINE, PATH = 80, 400, 4096
-"""Letters of names, of texts, of a path."""
 MOST_STEPS = 500
 """Cells in one order."""
 MOST_NUMBER = 2**31
@@ -31,55 +22,12 @@ MARGIN = 50
 """Cells around a small map of which an order may speak."""
 
 
-def bounded(record: Record) -> None:
-    """Nothing in it is larger than a battle can make it: known without map and ruleset. RecordError, in one line, for the first that is."""
-    scenario = record.scenario
-    if not 2 <= len(scenario.teams) <= len(SIDES):
-        raise RecordError(f"it has {len(scenario.teams)} teams; a battle has 2 to {len(SIDES)}")
-    _judge_sides(scenario)
-    for team in scenario.teams:
-        if not 1 <= len(team.figures) <= MOST_FIGURES:
-            raise RecordError(f"side {short(team.side)!r} has {len(team.figures)} figures; a side has 1 to {MOST_FIGURES}")
-    for what, found, most in (
-        ("actions", record.actions, MOST_ACTIONS),
-        ("digests", record.digests, MOST_ACTIONS + 1),
-        ("states", record.states, MOST_STATES),
-    ):
-        if len(found) > most:
-            raise RecordError(f"it has {len(found)} {what}; a battle has at most {most}")
-    for table in (record.players, scenario.options, *(team.options for team in scenario.teams), *(f.options for _, f in scenario.figures())):
-        if len(table) > MOST_OPTIONS:
-            raise RecordError(f"it has {len(table)} options in one place; there are at most {MOST_OPTIONS}")
-    for what, text, most_letters in _texts(record):
-        if len(text) > most_letters:
-            raise RecordError(f"{what} has {len(text)} letters, at most {most_letters} are right: {short(text)!r}")
-        if text is not scenario.map and unseen(text):
-            raise RecordError(f"{what} has signs that cannot be seen: {short(text)!r}")
-
-
-def _texts(record: Record) -> Iterator[tuple[str, str, int]]:
-    scenario = record.scenario
-    yield "the name of the map", scenario.map, PATH
-    yield "the name of the ruleset", scenario.ruleset, NAME
-    yield "the seed", record.seed, LINE
-    yield "the time of saving", record.saved, NAME
-    yield "the version of the game", record.game, NAME
-    yield "the digest of the map", record.terrain, NAME
-    yield from (("a digest", digest, NAME) for digest in record.digests)
-    for team, figure in scenario.figures():
-        yield from (("the name of a side", team.side, NAME), ("the name of a team", team.name, NAME))
-        yield from (("the name of a figure", figure.name, NAME), ("an archetype", figure.archetype, NAME))
-    for table in (record.players, scenario.options, *(team.options for team in scenario.teams), *(f.options for _, f in scenario.figures())):
-        yield from (("an option", word, NAME) for pair in table.items() for word in pair)
-
-
-# ---------------------------------------------------------------- against the rules and the map
-
-
 def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     """Whether the record can be a battle of that ruleset on that field; its actions. RecordError, in one line, for the first thing that is wrong."""
     _judge_options(record, ruleset)
     _judge_archetypes(record.scenario, ruleset)
+    _judge_goals(record.scenario, field)
+    _judge_items(record.scenario, field, ruleset)
     _judge_cells(record.scenario, field)
     now = version_of(ruleset)
     versions = [record.rules, *(state.rules for state in record.states)]
@@ -90,21 +38,11 @@ def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     if not 1 <= record.digest <= DIGEST:
         raise RecordError(f"its digests are of version {record.digest}, this game knows 1 to {DIGEST}: get a newer game")
     actions = actions_of(record, ruleset)
-    units = numbers(field, record.scenario)
+    units = range(numbers(field, record.scenario).start, MOST_NUMBER) if record.scenario.waves else numbers(field, record.scenario)
     for number, action in enumerate(actions, 1):
         _judge_action(number, action, units, field)
     _judge_digests(record)
     return actions
-
-
-def _judge_sides(scenario: Scenario) -> None:
-    seen: set[str] = set()
-    for team in scenario.teams:
-        if team.side not in SIDES:
-            raise RecordError(f"there is no side {short(team.side)!r}{nearest(team.side, SIDES)}; there are {', '.join(SIDES)}")
-        if team.side in seen:
-            raise RecordError(f"the side {team.side} stands in it twice; every side has one team")
-        seen.add(team.side)
 
 
 def actions_of(record: Record, ruleset: Ruleset) -> list[Action]:
@@ -129,7 +67,7 @@ def _judge_options(record: Record, ruleset: Ruleset) -> None:
     _judge_table("the battle", scenario.options, of["battle"], ruleset)
     for team in scenario.teams:
         _judge_table(f"side {team.side}", team.options, of["side"], ruleset)
-    for _, figure in scenario.figures():
+    for _, figure in _everybody(scenario):
         _judge_table(f"the figure {short(figure.name)!r}", figure.options, of["unit"], ruleset)
     for side in record.players:
         if side not in [team.side for team in scenario.teams]:
@@ -146,7 +84,7 @@ def _judge_table(whose: str, given: dict[str, str], known: dict[str, Choice], ru
 
 def _judge_archetypes(scenario: Scenario, ruleset: Ruleset) -> None:
     known = {archetype.id for archetype in ruleset.archetypes()}
-    for team, figure in scenario.figures():
+    for team, figure in _everybody(scenario):
         if figure.archetype not in known:
             raise RecordError(
                 f"{ruleset.TITLE} has no archetype {short(figure.archetype)!r} ({_who(team, figure.name)}){nearest(figure.archetype, known)}"
@@ -157,6 +95,35 @@ def _judge_archetypes(scenario: Scenario, ruleset: Ruleset) -> None:
             ruleset.components(figure)
         except ContentError as error:
             raise RecordError(str(error)) from None
+
+
+def _everybody(scenario: Scenario) -> list[tuple[Team, Figure]]:
+    """All figures, those to come as well, with their teams."""
+    return [*scenario.figures(), *((scenario.team(wave.side), figure) for wave in scenario.waves for figure in wave.figures)]
+
+
+def _judge_goals(scenario: Scenario, field: Field) -> None:
+    """Goals and waves are of sides that play, and about cells of the map."""
+    for what, side, cells in (
+        *((f"goal {number}", goal.side, goal.places) for number, goal in enumerate(scenario.goals, 1)),
+        *((f"wave {number}", wave.side, wave.cells) for number, wave in enumerate(scenario.waves, 1)),
+    ):
+        if side not in [team.side for team in scenario.teams]:
+            raise RecordError(f"{what} is of the side {short(side)!r}, which nobody plays")
+        if len(cells) > MOST_CELLS or len(set(cells)) < len(cells):
+            raise RecordError(f"{what} is about {len(cells)} cells, some of them twice or more than {MOST_CELLS}")
+        off = next((cell for cell in cells if cell not in field), None)
+        if off:
+            raise RecordError(f"{what} is about {_cell(off)}, the map has {field.width} columns and {field.height} rows")
+
+
+def _judge_items(scenario: Scenario, field: Field, ruleset: Ruleset) -> None:
+    known = ruleset.lying()
+    for item in scenario.items:
+        if item.kind not in known:
+            raise RecordError(f"{ruleset.TITLE} has nothing called {short(item.kind)!r} that could lie on the ground{nearest(item.kind, known)}")
+        if item.cell not in field:
+            raise RecordError(f"something lies on {_cell(item.cell)}, the map has {field.width} columns and {field.height} rows")
 
 
 def _judge_cells(scenario: Scenario, field: Field) -> None:

@@ -130,6 +130,11 @@ def _reported(event: e.Reported, who: Telling) -> str:
     return f"{name}: {event.words}" if name and not event.words.startswith(name) else event.words
 
 
+def _goal(event: e.GoalMoved, _: Telling) -> str:
+    stands = {"reached": "done", "failed": "failed"}.get(event.outcome, f"{event.count} of {event.most}")
+    return f"{event.words}: {stands}"
+
+
 _UNCOUNTED = ("rubble", "stubble", "shards", "ash")
 
 
@@ -148,6 +153,8 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
     e.Boarded: lambda event, who: f"{who(event.unit)} gets aboard {who(event.carrier)}{f', {event.seat}' if event.seat else ''}",
     e.Alighted: lambda event, who: f"{who(event.unit)} gets off {who(event.carrier)}",
+    e.Departed: lambda event, who: f"{who(event.unit)} leaves the map",
+    e.GoalMoved: _goal,
     e.Rolled: _rolled,
     e.Attacked: _attacked,
     e.AttackEnded: _attack_ended,

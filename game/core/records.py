@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 
 from game.core.battle import Battle
+from game.core.bounds import MOST_ACTIONS, bounded
 from game.core.digests import DIGEST
 from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.grid import SQUARES
-from game.core.judge import MOST_ACTIONS, bounded
 from game.core.recorded import Record as Record
 from game.core.ruleset import version_of
 from game.core.state import State, state_of

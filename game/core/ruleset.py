@@ -155,6 +155,9 @@ class Ruleset(Protocol):
     def faults(self) -> tuple[str, ...]:
         """What is wrong with the player's own archetypes and squads, a line each: those files are left out."""
 
+    def lying(self) -> Mapping[str, int]:
+        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that nobody has used."""
+
     def rules(self) -> tuple[Rule, ...]:
         """The rulebook, in the order of the chapter."""
 
@@ -163,6 +166,9 @@ class Ruleset(Protocol):
 
     def arrive(self, table: Table, unit: int) -> Play[None]:
         """What is rolled for a figure that comes onto the table, and what the options change in it. Asks nothing."""
+
+    def depart(self, table: Table, unit: int) -> Play[None]:
+        """What ends with a figure that has left the map: it is `Gone` already. Asks nothing."""
 
     def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]: ...
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from game.core.field import Cell
+from game.core.goals import MOST_ROUNDS, AnyGoal
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -26,13 +29,35 @@ class Team(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
 
 
+class Wave(msgspec.Struct, frozen=True):
+    """Figures of a side that come onto the board as that round begins, on the first of the cells where there is room; else a round later."""
+
+    side: str
+    round: Annotated[int, msgspec.Meta(ge=2, le=MOST_ROUNDS)]
+    figures: tuple[Figure, ...]
+    cells: tuple[Cell, ...]
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """A thing of the ruleset that lies on a cell when the battle begins."""
+
+    kind: str
+    cell: Cell
+
+
 class Scenario(msgspec.Struct, frozen=True):
-    """`map` is the name of a shipped map or a path; `options` are the set-up options of the ruleset by name."""
+    """`map` is the name of a shipped map or a path; `options` are the set-up options of the ruleset by name.
+
+    Of several `goals` that are reached at once the first counts. Without any, the last side standing wins.
+    """
 
     map: str
     ruleset: str
     teams: tuple[Team, ...]
     options: dict[str, str] = {}
+    goals: tuple[AnyGoal, ...] = ()
+    waves: tuple[Wave, ...] = ()
+    items: tuple[Lying, ...] = ()
 
     def figures(self) -> list[tuple[Team, Figure]]:
         """Every figure with its team, in the order in which they are placed."""

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.battle import Battle
-from game.core.components import Altered, Area, Doorway, Down, Item, Position
-from game.core.events import AreaBegan, BattleEnded, DoorMoved, Downed, Event, GroundChanged, ItemDropped, RoundBegan, TurnBegan, TurnEnded
+from game.core.components import Altered, Area, Doorway, Down, Item, Position, Prize
+from game.core.events import (
+    AreaBegan,
+    BattleEnded,
+    Departed,
+    DoorMoved,
+    Downed,
+    Event,
+    GroundChanged,
+    ItemDropped,
+    ItemTaken,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.ground import names_of
+from game.core.missions import NAMELESS, counts, moved
 from game.core.muster import placed
 
 
@@ -18,7 +32,7 @@ def situation(battle: Battle) -> list[Event]:
 
 
 def _figures(battle: Battle) -> Iterator[Event]:
-    for number in battle.table.units():
+    for number in sorted((*battle.table.units(), *battle.table.gone())):
         yield placed(battle.table, battle.ruleset, number)
 
 
@@ -35,6 +49,12 @@ def _things(battle: Battle) -> Iterator[Event]:
         place = world.find(entity, Position)
         if place:
             yield ItemDropped(entity, item.kind, place.cell)
+    for entity, prize in world.each(Prize):
+        place, name = world.find(entity, Position), battle.scenario.goals[prize.goal].name or NAMELESS
+        if place:
+            yield ItemDropped(entity, name, place.cell)
+        elif prize.carrier:
+            yield ItemTaken(entity, name, prize.carrier)
     for entity, area in world.each(Area):
         if area.turns:
             middle = world.find(entity, Position)
@@ -48,6 +68,11 @@ def _course(battle: Battle) -> Iterator[Event]:
         if battle.table.world.has(number, Down):
             yield Downed(number)
         yield from battle.ruleset.situation(battle.table, number)
+    for number in battle.table.gone():
+        yield Departed(number, battle.table.cell(number))
+    for number, (goal, count) in enumerate(zip(battle.scenario.goals, counts(battle.table), strict=True)):
+        if count:
+            yield moved(number, goal, count)
     for slot in clock.slots[: max(0, clock.index)]:
         yield TurnBegan(slot.unit, slot.side)
         yield TurnEnded(slot.unit)

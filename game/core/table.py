@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
-from game.core.components import CLOCK, Aboard, Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
+from game.core.components import CLOCK, Aboard, Altered, Clock, Doorway, Down, Facing, Gone, Position, Size, Slot, Unit
 from game.core.dice import Dice
 from game.core.field import Cell, Field, changed
 from game.core.grid import footprint
@@ -71,12 +71,17 @@ class Table:
     # ------------------------------------------------------------ the figures
 
     def units(self) -> list[int]:
-        """All units, standing or not, by number."""
+        """All units on the board, standing or not, by number."""
         return list(self._units())
 
-    @remembered(Unit)
+    @remembered(Unit, Gone)
     def _units(self) -> list[int]:
-        return self.world.having(Unit)
+        units = self.world.having(Unit)
+        return [unit for unit in units if not self.world.has(unit, Gone)] if self.world.any(Gone) else units
+
+    def gone(self) -> list[int]:
+        """Those who have left the map."""
+        return self.world.having(Gone) if self.world.any(Gone) else []
 
     def standing(self) -> list[int]:
         return list(self._standing())

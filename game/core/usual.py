@@ -82,6 +82,11 @@ def arrive(_table: Table, _unit: int) -> Play[None]:
     yield from ()
 
 
+def depart(_table: Table, _unit: int) -> Play[None]:
+    """Nothing hangs on a figure that has left the map."""
+    yield from ()
+
+
 def share(gauges: Iterable[Gauge]) -> Fraction:
     """What is left of all points, 0 to 1: the health of a figure that goes down when the last of them is gone."""
     rows = list(gauges)

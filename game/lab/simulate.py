@@ -9,6 +9,7 @@ import msgspec
 
 from game.ai.agents import choose
 from game.core.battle import start
+from game.core.components import Down
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -39,8 +40,9 @@ def play(scenario: Scenario, field: Field, ruleset: Ruleset, number: int, seed: 
     battle.begin()
     while battle.winner is None and len(battle.history) < MOST_ACTIONS:
         battle.apply(choose(battle, battle.side))
-    standing = Counter(battle.table.unit(unit).side for unit in battle.table.standing())
-    losses = {team.side: len(team.figures) - standing[team.side] for team in scenario.teams}
+    table = battle.table
+    down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
+    losses = {team.side: down[team.side] for team in scenario.teams}
     return GameResult(number, seed, battle.winner or "", battle.table.clock.round, len(battle.history), losses)
 
 

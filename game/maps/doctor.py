@@ -18,6 +18,7 @@ from game.maps.picture import MapPicture, picture_from
 from game.maps.shelf import root_for
 from game.maps.source import Source
 from game.maps.tree import read_map
+from game.systems.plans import faults
 from game.systems.sight import sees
 
 OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset")
@@ -121,6 +122,8 @@ def _of_conventions(inferred: Inferred) -> Iterator[Finding]:
 
 def of_the_field(field: Field) -> Iterator[Finding]:
     """Whether a battle can be fought there, and whether it is fair."""
+    for words in faults(field):
+        yield Finding("warning", "", f"{words}.", "it is not played as it is meant", "docs/maps.md has the words")
     floor = floor_of(field)
     places = {side: [spawn for spawn in field.spawns if spawn.side == side] for side in SIDES}
     places = {side: spawns for side, spawns in places.items() if spawns}

@@ -39,6 +39,10 @@ class Opened:
     """The map's own file and those that it names."""
 
 
+SUGGESTIONS = 40
+"""So many properties of a map suggest how to play on it."""
+
+
 def load(path: Path, root: Path | None = None) -> Field:
     """Reads the map at `path`. Files that it names must lie in its folder, in `root` or in its Tiled project.
 
@@ -90,6 +94,7 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         doors=tuple(doors[cell] for cell in sorted(doors)),
         zones=tuple(found.zones),
         grid=source.layout.grid,
+        suggested=tuple((key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key))[:SUGGESTIONS],
     )
     plain, begin = byhand.painted(plain, changes), Places()
     if changes.spawns:
@@ -125,6 +130,10 @@ def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
     if begin.spawns:
         sides = len({spawn.side for spawn in begin.spawns})
         notes.note("hint", "", f"places for {sides} sides are inferred from {begin.words}.", "", "add objects of class spawn with the property side")
+
+
+def _suggests(key: str) -> bool:
+    return key == "mission" or key.startswith(("option.", "squad."))
 
 
 def _words(value: object, most: int) -> str:

@@ -18,7 +18,7 @@ from game.maps.layout import Layout
 from game.maps.limits import GUESSES, Budget
 from game.maps.source import Source
 
-_ZONES = ("exit", "hazard", "item", "unit", "vehicle")
+_ZONES = ("exit", "hazard", "item", "objective", "reinforcement", "unit", "vehicle")
 """Object classes that are zones of their own kind."""
 
 

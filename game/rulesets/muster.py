@@ -64,6 +64,16 @@ def checked_options(ruleset: Ruleset, given: Mapping[str, str]) -> tuple[dict[st
     return {name: value for name, value in given.items() if name not in of_sides}, of_sides
 
 
+def suggested(field: Field, ruleset: Ruleset) -> tuple[dict[str, str], dict[str, str]]:
+    """The options and the squads, by side, that the map suggests, as far as the rules have them."""
+    choices = {choice.name: choice.values for choice in ruleset.CHOICES if choice.scope == "battle"}
+    ready = [squad.id for squad in ruleset.squads()]
+    told = [(*key.partition(".")[::2], value) for key, value in field.suggested]
+    options = {name: value for kind, name, value in told if kind == "option" and value in choices.get(name, ())}
+    squads = {name: value for kind, name, value in told if kind == "squad" and name in SIDES and value in ready}
+    return options, squads
+
+
 def default_squad(ruleset: Ruleset, side: str) -> str:
     """The squad that a side plays if nobody chooses: another for each side."""
     squads = ruleset.squads()

@@ -113,7 +113,7 @@ def test_the_last_choices_are_kept() -> None:
     seat = screen.choices.seats[1]
     seat.player, seat.person, seat.squad = "human", "Oskar", "breakers"
     screen.choices.set_value(screen.choices.options("side")[0], "never", seat)
-    option = screen.choices.options("battle")[0]
+    option = screen.choices.options("battle")[1]
     screen.choices.set_value(option, option.values[-1])
     player.key(pygame.K_F5)
     again = SetupScreen(kept.load())

@@ -113,7 +113,7 @@ def test_what_was_chosen_under_other_rules_comes_back_with_them(start: parts.set
     first = choices.ruleset.ID
     squads = [squad.id for squad in choices.squads()]
     choices.seats[0].squad = squads[-1]
-    option = choices.options("battle")[0]
+    option = choices.options("battle")[1]
     choices.set_value(option, option.values[-1])
     choices.choose_ruleset("lithium" if first == "nwo" else "nwo")
     assert choices.seats[0].squad not in squads and not choices.kept.options

@@ -15,7 +15,7 @@ FILES = {
     "cases": {"CASES"},
     "checks": set(),
     "components": {"COMPONENTS"},
-    "content": {"archetypes", "components", "faults", "squads"},
+    "content": {"archetypes", "components", "faults", "lying", "squads"},
     "figures": set(),
     "mended": {"MENDED"},
     "odds": {"chances"},

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.bounds import MOST_ACTIONS, bounded
 from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, unknown
 from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
-from game.core.judge import MOST_ACTIONS, bounded, judge
+from game.core.judge import judge
 from game.core.naming import cell_name
 from game.core.records import LIMIT, Record, read
 from game.core.state import State, before

@@ -14,6 +14,7 @@ from game.core.ruleset import Choice, Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import load, maps, shelf
 from game.rulesets import RULESETS
+from game.systems.plans import LAST, laid, offered
 from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx
 
 MOST_FIGURES = 5
@@ -58,7 +59,9 @@ def made_up(random: Random, fields: Sequence[Field] = (), rules: Ruleset | None 
     near = random.random() < 0.5
     taken: set[Cell] = set()
     teams = tuple(_team(ruleset, field, side, random, near, taken) for side in sides)
-    return Scenario(field.name, ruleset.ID, teams, _options(ruleset, "battle", random)), field, ruleset
+    scenario = Scenario(field.name, ruleset.ID, teams, _options(ruleset, "battle", random))
+    mission = random.choice(offered(field)) if random.random() < 0.4 else LAST
+    return laid(scenario, field, ruleset, mission), field, ruleset
 
 
 def _options(ruleset: Ruleset, scope: str, random: Random) -> dict[str, str]:

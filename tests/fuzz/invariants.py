@@ -12,6 +12,7 @@ from game.core.components import Doorway
 from game.core.dice import Dice
 from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
+from game.core.missions import contends, decided
 from tests.fuzz.trials import Nonsense
 
 NOW_AND_THEN = 0.02
@@ -148,13 +149,16 @@ class Invariants:
 
     def _clock(self) -> None:
         battle, clock = self.battle, self.battle.table.clock
-        sides = {team.side for team in battle.scenario.teams if battle.ruleset.fights(battle.table, team.side)}
+        sides = {team.side for team in battle.scenario.teams if contends(battle.table, battle.ruleset, team.side)}
+        won = decided(battle.table)
         if battle.winner is None:
             self._holds(bool(battle.pending) or clock.slot is not None, "clock", "nobody's move, and the battle is not over")
             self._holds(bool(battle.pending) or len(sides) > 1, "clock", "the battle goes on with one side")
+            self._holds(bool(battle.pending) or won is None, "clock", f"{won} has reached its goal, and the battle goes on")
         else:
             self._holds(not battle.pending and clock.slot is None, "clock", "the battle is over and somebody may act")
-            self._holds(sides == ({battle.winner} if battle.winner else set()), "winner", f"{battle.winner!r}, but there fight {sides}")
+            left = {battle.winner} if battle.winner else set()
+            self._holds(won == battle.winner or sides == left, "winner", f"{battle.winner!r}, but there fight {sides}")
         self._holds(self.round <= clock.round <= self.round + 50, "clock", f"from round {self.round} to {clock.round}")
         self._holds(-1 <= clock.index <= len(clock.slots), "clock", f"slot {clock.index} of {len(clock.slots)}")
         self.round = clock.round

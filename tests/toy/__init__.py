@@ -80,6 +80,10 @@ def squads() -> tuple[Squad, ...]:
     return (Squad("train", "Train", "A cart and two drovers.", (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob"))),) * 2
 
 
+def lying() -> dict[str, int]:
+    return {}
+
+
 def faults() -> tuple[str, ...]:
     return ()
 
@@ -95,7 +99,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive, fights, reach = usual.arrive, usual.fights, usual.reach
+arrive, depart, fights, reach = usual.arrive, usual.depart, usual.fights, usual.reach
 
 
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:

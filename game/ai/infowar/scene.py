@@ -55,7 +55,7 @@ class Scene:
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
-        self.ground: Ground = survey(battle, side, opaque(self.table))
+        self.ground: Ground = survey(battle, side, opaque(self.table), unit)
         self.enemies = [enemy for enemy in self.ground.enemies if not helpless(self.table, enemy)] or list(self.ground.enemies)
         own = [other for other in self.table.standing() if self.table.unit(other).side == side]
         self.friends = [other for other in own if other != unit and not helpless(self.table, other)]

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from fractions import Fraction
 
 from game.ai import worth
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, acting, survey
 from game.ai.lithium.places import Places
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
@@ -60,7 +60,7 @@ class Scene:
         self.battle = blind(battle, side)
         self.table = self.battle.table
         self.side = side
-        self.ground: Ground = survey(self.battle, side, self.table.closed())
+        self.ground: Ground = survey(self.battle, side, self.table.closed(), acting(self.table))
         sides: dict[str, _Known] = battle.table.world.recall("scenes of the agent", KINDS, dict)
         if side not in sides:
             sides[side] = _Known(self.ground)

@@ -36,7 +36,7 @@ class Scene:
         self.prone = battle.table.world.has(unit, Prone)
         self.focus = battle.table.world.find(unit, Focus)
         self.trial = battle.clone("what if")
-        self.ground: Ground = survey(battle, side, opaque(battle.table))
+        self.ground: Ground = survey(battle, side, opaque(battle.table), unit)
         self.friends = tuple(other for other in battle.table.standing() if other != unit and battle.table.unit(other).side == side)
         for other in battle.table.standing():
             self.trial.table.world.put(other, Turn(action=True, movement=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, acting, survey
 from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
 from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
@@ -49,7 +49,7 @@ class Scene:
         self.side = side
         self.field = self.table.ground()
         self.closed = self.table.closed()
-        self.ground: Ground = survey(self.battle, side, self.closed)
+        self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
         self.enemies = [unit for unit in self.table.standing() if self.table.unit(unit).side != side]
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}

@@ -17,7 +17,7 @@ from game.client.board.mapview import MapView
 from game.client.board.moving import Moving
 from game.client.board.notes import draw_labels, draw_marks
 from game.client.board.orderview import draw_ends, draw_ways
-from game.client.board.things import Pictures, draw_things
+from game.client.board.things import Pictures, draw_carried, draw_things
 from game.client.board.timed import draw_octagons
 from game.client.board.underlay import Underlay, away
 from game.client.kit.assets import picture, toned
@@ -110,6 +110,8 @@ class Board:
         for sprite in sprites:
             self._draw_figure(target, sprite)
         self._draw_ghosts(target)
+        if self.pictures and self.scene.taken:
+            draw_carried(target, self.camera, self.scene, self.pictures)
         draw_ends(target, self.camera, self.scene, self.orders)
         for sprite in sprites:
             self._draw_points(target, sprite)
@@ -119,6 +121,7 @@ class Board:
         if self.marks.fog:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
+        self.under.draw_goals(target, self.camera)
         draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
         draw_octagons(target, self.camera, self.under.waiting)
         self.under.draw_names(target, self.camera, self.marks)

@@ -33,6 +33,7 @@ class Underlay:
         self.scene = scene
         self.playback = playback
         self.fuses: Mapping[str, Fuse] = {}
+        self.goals: tuple[tuple[frozenset[Cell], str, tuple[str, ...]], ...] = ()  # ground that goals are about, its name, whose goals
         self._kept: dict[str, tuple[Hashable, object]] = {}
         self._appeared = 0.0
         self._had_regions = False
@@ -62,8 +63,16 @@ class Underlay:
 
     def draw(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
         """Everything but the ways; `still` if nothing is to move."""
+        self._draw_goals(target, camera)
         self._draw_areas(target, camera, 0 if still else self.playback.clock)
         self._draw_regions(target, camera, marks)
+
+    def _draw_goals(self, target: Surface, camera: Camera) -> None:
+        ground = NONE.union(*(cells for cells, _, _ in self.goals))
+        if ground:
+            layer = self._cached("goals", (ground, camera.zoom), lambda: overlays.region_layer(Marks(deploy=ground), camera.zoom, camera.lattice))
+            if layer:
+                layer.draw(target, camera)
 
     def _draw_areas(self, target: Surface, camera: Camera, clock: float) -> None:
         lattice = camera.lattice
@@ -100,6 +109,14 @@ class Underlay:
         if marks.cursor:
             frame = picture("marks", "reticle/hover", zoom) if camera.lattice.upright else outline_picture(camera.lattice, zoom)
             stamp(target, frame, *camera.corner_of(marks.cursor))
+
+    def draw_goals(self, target: Surface, camera: Camera) -> None:
+        """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a goal of."""
+        for cells, name, sides in self.goals:
+            if name:
+                middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
+                words = overlays.label(name[:1].upper() + name[1:], sides[0] if len(sides) == 1 else "path")
+                stamp(target, words, *camera.centre_of(middle))
 
     def draw_names(self, target: Surface, camera: Camera, marks: Marks) -> None:
         """The names of the ranges, each on its border where that is in sight."""

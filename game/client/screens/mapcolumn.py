@@ -15,6 +15,7 @@ from game.client.kit.widgets import Card as CardWidget
 from game.client.screens import setupview
 from game.client.seat.choices import Choices
 from game.client.seat.maplist import MapChoice
+from game.client.seat.suggestions import follow
 
 PITCH = 163
 LOOK = 1500.0
@@ -59,6 +60,7 @@ class MapColumn:
 
     def _choose(self, index: int) -> Done:
         self.choices.choose_map(index)
+        follow(self.choices)
         return None
 
     def card(self, one: MapChoice) -> Card | None:

@@ -87,7 +87,8 @@ class RuleColumn:
 
     def _of_battle(self, option: Option, rect: Rect) -> Widget:
         if not is_switch(option):
-            return self._drop_down(f"option {option.name}", option, Rect(rect.right - 122, rect.y + 2, 122, 26), None)
+            wide = _drop_width(option)
+            return self._drop_down(f"option {option.name}", option, Rect(rect.right - wide, rect.y + 2, wide, 26), None)
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
@@ -96,8 +97,8 @@ class RuleColumn:
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
         values = self.choices.values(option)
         place = place_of(values, self.choices.value(option, seat))
-        hint = Hint(option.words, "", option.rule)
-        words = tuple(self.choices.words(value) for value in values)
+        hint = Hint(option.words, "" if option.rule else self.choices.briefing(), option.rule)
+        words = tuple(self.choices.words(value, option) for value in values)
         return Choice(key, rect, hint=hint, area="options", values=words, index=place, pick=partial(self._pick, option, seat))
 
     # ------------------------------------------------------------ what they do
@@ -125,7 +126,7 @@ class RuleColumn:
         with pen.clipped(area.rect):
             y = area.rect.y - round(offset)
             for option in self.choices.options("battle"):
-                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 142))
+                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 20 + _drop_width(option)))
                 y += ROW
             for option in self.choices.options("side"):
                 for line, words in enumerate(wrap(option.words, 12, area.rect.width - 8)):
@@ -136,6 +137,11 @@ class RuleColumn:
                 y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)
+
+
+def _drop_width(option: Option) -> int:
+    """The mission has a short name and long values."""
+    return 122 if option.rule else 184
 
 
 def _name(pen: Pen, option: Option, x: float, y: float, room: float) -> None:

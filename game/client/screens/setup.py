@@ -38,6 +38,7 @@ from game.client.seat.mapreading import Reading
 from game.client.seat.match import PERSON
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
+from game.client.seat.suggestions import follow
 from game.core.errors import EnfiladeError
 from game.rulesets.muster import fresh_seed
 
@@ -128,6 +129,7 @@ class SetupScreen(Page):
     def _add_map(self, path: Path) -> str:
         fault = self.choices.add_map(path)
         if not fault:
+            follow(self.choices)
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault

@@ -25,11 +25,13 @@ from game.client.panels.logview import LogView
 from game.client.screens.logged import Logged
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
+from game.client.screens.tasked import Tasked
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
+from game.client.seat.tasks import prizes
 from game.core.battle import Battle
 from game.core.display import display_of
 from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
@@ -38,7 +40,7 @@ from game.core.narrate import listed
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged):
+class Stage(Ranked, Sheeted, Logged, Tasked):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -54,7 +56,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
         self.board = Board(battle.field, picture, self.scene, self.playback)
-        self.board.pictures = Pictures(battle)
+        self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = display_of(battle.ruleset).fuses()
         self._slide = Slide()
         self.logview = LogView(self.log)
@@ -68,6 +70,7 @@ class Stage(Ranked, Sheeted, Logged):
         self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
         self.open_rule: OpenRule = lambda _: None
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
+        self._plates: list[Rect] = []
         self._detail: Rect | None = None
         self._detail_links: list[RuleLink] = []
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
@@ -192,7 +195,7 @@ class Stage(Ranked, Sheeted, Logged):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets()]
+        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets(), *self.task_widgets()]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), self.sheet_area()]
@@ -217,6 +220,7 @@ class Stage(Ranked, Sheeted, Logged):
         lay = self.layout
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
+        self.draw_tasks(pen)
         self.logview.lay_out(pen, lay.log)
         self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
 
@@ -236,7 +240,7 @@ class Stage(Ranked, Sheeted, Logged):
         """The marks with what the log entry or the card under the mouse is about."""
         entry, unit = self.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
-        if not units and not (entry and entry.cells):
+        cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()
+        if not units and not cells:
             return marks
-        cells: frozenset[Cell] = frozenset(entry.cells) if entry else frozenset()
         return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)

@@ -9,14 +9,18 @@ from game.client.seat import lastchoices
 from game.client.seat.maplist import MapChoice, MapList
 from game.client.seat.match import PERSON
 from game.client.seat.settings import Seat, Setup, Table
+from game.client.seat.tasks import told
 from game.core.field import SIDES, Field
 from game.core.ruleset import Choice, Ruleset, Squad
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable
 from game.rulesets import DEFAULT, RULESETS
 from game.rulesets.muster import default_squad, fresh_seed
+from game.systems import plans
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
+MISSION = "mission"
+"""What battles are about: chosen like an option, but no option of the rules."""
 PLAYERS = lastchoices.PLAYERS
 PLAYER_WORDS = {PERSON: "Person", "normal": "Computer"}
 
@@ -142,7 +146,19 @@ class Choices:
 
     # ------------------------------------------------------------ options
 
+    def briefing(self) -> str:
+        """What the chosen mission asks of each side, in words."""
+        if self.fault():
+            return ""
+        scenario = self.scenario()
+        return told(scenario, {team.side: team.name for team in scenario.teams})
+
     def options(self, scope: str) -> list[Choice]:
+        """What can be chosen; of the battle also what it is about."""
+        missions = plans.offered(self.field) if self.field else (plans.LAST,)
+        return [*([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []), *self._of_rules(scope)]
+
+    def _of_rules(self, scope: str) -> list[Choice]:
         return [choice for choice in self.ruleset.CHOICES if choice.scope == scope]
 
     def values(self, choice: Choice) -> tuple[str, ...]:
@@ -150,17 +166,24 @@ class Choices:
         seated = {seat.side for seat in self.seats}
         return tuple(value for value in choice.values if value not in SIDES or value in seated)
 
-    def words(self, value: str) -> str:
+    def words(self, value: str, choice: Choice | None = None) -> str:
         """A value for people: a side by its name."""
+        if choice and choice.name == MISSION:
+            return plans.MISSIONS.get(value, value)
         return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), value)
 
     def value(self, choice: Choice, seat: Seat | None = None) -> str:
         values = self.values(choice)
+        if choice.name == MISSION:
+            return self.kept.mission if self.kept.mission in values else values[0]
         given = (seat.options if seat else self.kept.options).get(choice.name, values[0])
         return given if given in values else values[0]
 
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
-        (seat.options if seat else self.kept.options)[choice.name] = value
+        if choice.name == MISSION:
+            self.kept.mission = value
+        else:
+            (seat.options if seat else self.kept.options)[choice.name] = value
 
     # ------------------------------------------------------------ the battle
 
@@ -198,8 +221,10 @@ class Choices:
             )
             for seat in self.seats
         )
-        options = {choice.name: self.value(choice) for choice in self.options("battle")}
-        return Scenario(self.map.name, self.ruleset.ID, teams, options)
+        options = {choice.name: self.value(choice) for choice in self._of_rules("battle")}
+        scenario = Scenario(self.map.name, self.ruleset.ID, teams, options)
+        field, mission = self.field, self.value(self.options("battle")[0])
+        return plans.laid(scenario, field, self.ruleset, mission) if field and len(teams) > 1 else scenario
 
     def players(self) -> dict[str, str]:
         """Who plays each side: a level of the computer, or a person by name."""

@@ -20,6 +20,7 @@ class Littered:
         """Nothing has been shown yet."""
         self.areas: dict[int, Patch] = {}
         self.things: dict[int, Thing] = {}
+        self.taken: dict[str, int] = {}  # who has picked up a thing of that kind last, and has it still
         self.doors: dict[Cell, bool] = {}
         self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
         self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
@@ -43,9 +44,11 @@ class Littered:
 
     def _item_dropped(self, event: e.ItemDropped) -> None:
         self.things[event.item] = Thing(event.kind, event.cell)
+        self.taken.pop(event.kind, None)
 
     def _item_taken(self, event: e.ItemTaken) -> None:
         self.things.pop(event.item, None)
+        self.taken[event.kind] = event.unit
 
     def _scattered(self, event: e.Scattered) -> None:
         self.flying = (event.item, event.start, event.end)

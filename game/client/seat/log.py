@@ -201,6 +201,8 @@ class Log:
             entry.words, entry.side = f"{title} has the turn" if title else "The end of the turn", event.side
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
+        elif isinstance(event, e.GoalMoved):
+            entry.words, entry.side = f"{self.titles.get(event.side, event.side)}: {entry.words}", event.side
         entry.grave = isinstance(event, e.Downed)
         if isinstance(event, e.TurnBegan | e.TurnEnded) or (isinstance(event, e.Landed) and not self._together):
             self._volley = Volley()

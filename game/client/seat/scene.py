@@ -36,6 +36,8 @@ class Scene(Littered):
             e.Turned: self._turned,
             e.Boarded: self._boarded,
             e.Alighted: self._alighted,
+            e.Departed: self._departed,
+            e.GoalMoved: self._goal_moved,
             e.Attacked: self._attacked,
             e.Harmed: self._harmed,
             e.Assessed: self._assessed,
@@ -61,6 +63,7 @@ class Scene(Littered):
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
         self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
+        self.goals: dict[int, e.GoalMoved] = {}  # how far each goal of the scenario has come, as far as anything has happened
         self.winner: str | None = None
 
     def show(self, event: Event) -> None:
@@ -118,6 +121,14 @@ class Scene(Littered):
     def _alighted(self, event: e.Alighted) -> None:
         sprite = self.units[event.unit]
         sprite.aboard, sprite.seat, sprite.cell = 0, "", event.cell
+
+    def _departed(self, event: e.Departed) -> None:
+        self.units.pop(event.unit)
+        self.order = tuple(unit for unit in self.order if unit != event.unit)
+        self.declared.pop(event.unit, None)
+
+    def _goal_moved(self, event: e.GoalMoved) -> None:
+        self.goals[event.goal] = event
 
     def _round_began(self, event: e.RoundBegan) -> None:
         if not self.round:

@@ -41,13 +41,14 @@ class Table(msgspec.Struct):
 
 
 class Setup(msgspec.Struct):
-    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen."""
+    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen. `mission` is what battles are about."""
 
     map: str = ""
     ruleset: str = ""
     seats: list[Seat] = []
     options: dict[str, str] = {}
     tables: dict[str, Table] = {}
+    mission: str = ""
 
 
 class Habit(msgspec.Struct):

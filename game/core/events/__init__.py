@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.events.course import Answered, BattleEnded, Declared, Fated, Ordered, Reported, RoundBegan, Spent, TurnBegan, TurnEnded
+from game.core.events.course import Answered, BattleEnded, Declared, Fated, GoalMoved, Ordered, Reported, RoundBegan, Spent, TurnBegan, TurnEnded
 from game.core.events.event import Event, Gauge, Modifier, Viewer, seen_by
-from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
+from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Departed, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
 from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
 from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
 
@@ -33,6 +33,7 @@ AnyEvent = (
     | Turned
     | Boarded
     | Alighted
+    | Departed
     | Rolled
     | Attacked
     | AttackEnded
@@ -56,6 +57,7 @@ AnyEvent = (
     | Answered
     | Reported
     | Fated
+    | GoalMoved
     | BattleEnded
 )
 
@@ -73,11 +75,13 @@ __all__ = [
     "Boarded",
     "CameTo",
     "Declared",
+    "Departed",
     "DoorMoved",
     "Downed",
     "Event",
     "Fated",
     "Gauge",
+    "GoalMoved",
     "GroundChanged",
     "Harmed",
     "ItemDropped",

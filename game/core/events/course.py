@@ -91,6 +91,17 @@ class Fated(Event, frozen=True):
     days: int = 0
 
 
+class GoalMoved(Event, frozen=True):
+    """A goal of the scenario, by its number, stands at `count` of `most` now. `outcome` is "reached" or "failed" when that decides it."""
+
+    goal: int
+    side: str
+    words: Prose
+    count: int
+    most: int
+    outcome: str = ""
+
+
 class BattleEnded(Event, frozen=True):
     """`winner` is a side, or "" if nobody is left."""
 

@@ -56,6 +56,13 @@ class Alighted(Event, frozen=True):
     cell: Cell
 
 
+class Departed(Event, frozen=True):
+    """A unit has left the map by that cell, unharmed by anybody: it takes no more part."""
+
+    unit: UnitId
+    cell: Cell
+
+
 class Harmed(Event, frozen=True):
     """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now; `health` is 0 to 100."""
 

@@ -12,9 +12,9 @@ from game.rulesets.infowar.assessment import SECRETS
 from game.rulesets.infowar.candidates import candidates as actions
 from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.components import COMPONENTS
-from game.rulesets.infowar.content import archetypes, components, faults, squads
+from game.rulesets.infowar.content import archetypes, components, faults, lying, squads
 from game.rulesets.infowar.figures import incapacitated
-from game.rulesets.infowar.harm import gauges, health
+from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.mended import MENDED
 from game.rulesets.infowar.odds import chances
@@ -116,11 +116,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -160,5 +160,10 @@ ROSTER = Roster("infowar", FOLDER, _read_stats)
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
+def lying() -> dict[str, int]:
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != UNARMED}
+
+
 def archetypes() -> tuple[ruleset.Archetype, ...]:
     return ROSTER.archetypes(components)

@@ -193,14 +193,19 @@ def leader(table: Table, side: str) -> int:
     return max(able, key=lambda unit: (table.world.get(unit, Nature).leader, experience(table, unit), -unit), default=0)
 
 
-def _leaderless(table: Table, unit: int) -> Play[None]:
+def depart(table: Table, unit: int) -> Play[None]:
+    """Who has left the map leads no more."""
+    yield from _leaderless(table, unit, "has left")
+
+
+def _leaderless(table: Table, unit: int, how: str = "has fallen") -> Play[None]:
     """If the one who falls has led its side, the order is rolled anew after this round, and the next one leads."""
     kept = table.world.find(CLOCK, Kept)
     if kept and unit in kept.leaders:
         side = table.unit(unit).side
         next_one = leader(table, side)
         table.world.put(CLOCK, msgspec.structs.replace(kept, leaders=tuple(next_one if one == unit else one for one in kept.leaders)))
-        yield from break_order(table, f"{table.unit(unit).name}, who led {table.team(unit).name}, has fallen")
+        yield from break_order(table, f"{table.unit(unit).name}, who led {table.team(unit).name}, {how}")
 
 
 def break_order(table: Table, words: str) -> Play[None]:

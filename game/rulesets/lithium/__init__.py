@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Later, TakeBack
 from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
-from game.core.usual import arrive, fights, reach
+from game.core.usual import arrive, depart, fights, reach
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.components import COMPONENTS
-from game.rulesets.lithium.content import archetypes, components, faults, squads
+from game.rulesets.lithium.content import archetypes, components, faults, lying, squads
 from game.rulesets.lithium.harm import gauges, health
 from game.rulesets.lithium.mended import MENDED
 from game.rulesets.lithium.odds import chances
@@ -102,11 +102,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -184,5 +184,10 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     )
 
 
+def lying() -> dict[str, int]:
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "fists"}
+
+
 def archetypes() -> tuple[Archetype, ...]:
     return ROSTER.archetypes(components)

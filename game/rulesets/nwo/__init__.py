@@ -11,9 +11,9 @@ from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.components import COMPONENTS
-from game.rulesets.nwo.content import archetypes, components, faults, squads
+from game.rulesets.nwo.content import archetypes, components, faults, lying, squads
 from game.rulesets.nwo.figures import reach
-from game.rulesets.nwo.harm import gauges, health
+from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
 from game.rulesets.nwo.mended import MENDED
 from game.rulesets.nwo.odds import chances
@@ -121,11 +121,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -65,6 +65,12 @@ def _down(table: Table, unit: int) -> Play[None]:
     yield from settle(table)
 
 
+def depart(table: Table, unit: int) -> Play[None]:
+    """Who has left the map pins nobody down and engages nobody."""
+    yield from lift(table, unit)
+    yield from settle(table)
+
+
 def resolve_check(table: Table, unit: int, rule: str) -> Check:
     """A Resolve roll; the skill does not exist, traits count (rules/background)."""
     bonus = table.world.get(unit, Gifts).resolve

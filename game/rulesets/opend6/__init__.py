@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import OPEN, Choice, Verb
+from game.core.usual import depart
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.candidates import reach
 from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.components import COMPONENTS
-from game.rulesets.opend6.content import archetypes, components, faults, squads
+from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.mended import MENDED
 from game.rulesets.opend6.odds import chances
@@ -125,11 +126,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

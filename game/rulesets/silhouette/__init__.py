@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
-from game.core.usual import fights, reach
+from game.core.usual import depart, fights, reach
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.components import COMPONENTS
-from game.rulesets.silhouette.content import archetypes, components, faults, squads
+from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.mended import MENDED
 from game.rulesets.silhouette.odds import chances
 from game.rulesets.silhouette.refusals import refusal
@@ -123,11 +123,13 @@ __all__ = [
     "begin_slot",
     "chances",
     "components",
+    "depart",
     "describe",
     "faults",
     "fights",
     "gauges",
     "health",
+    "lying",
     "new_round",
     "reach",
     "refusal",

@@ -160,5 +160,10 @@ def price(archetype: str) -> int:
     return arms + sum(things()[item].price for item in stat.items) + sum(pieces()[piece].price for piece in (stat.body, stat.head) if piece)
 
 
+def lying() -> dict[str, int]:
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "hands"}
+
+
 def archetypes() -> tuple[Archetype, ...]:
     return ROSTER.archetypes(components)

@@ -1,0 +1,81 @@
+"""What the battle is about, in a small plate at the corner of the board: a line for each goal, with pips for what it is counted by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.widgets import Hint, Widget
+from game.client.seat.tasks import Task
+from game.core.narrate import listed
+
+WIDE, LEAST, LINE, SIZE = 264, 150, 16, 12
+MOST_PIPS = 8
+"""What needs more is counted in figures."""
+COLORS = {"reached": "good", "failed": "bad"}
+
+
+def plates(pen: Pen, free: Rect, tasks: Sequence[Task]) -> list[Rect]:
+    """Where each of them lies, from the upper left corner of what the panels leave free."""
+    found, y = [], free.y
+    wide = max(LEAST, min(WIDE, free.width // 2))
+    for task in tasks:
+        high = LINE * len(_lines(pen, task, wide)) + 10 + (12 if _pips(task) else 0)
+        found.append(Rect(free.x, y, wide, high))
+        y += high + 3
+    return found
+
+
+def _lines(pen: Pen, task: Task, wide: int) -> tuple[str, ...]:
+    count = "" if _pips(task) or not task.needs or task.needs == 1 else f" ({max(task.counts)} of {task.needs})"
+    ending = {"reached": ": done", "failed": ": failed"}.get(task.outcome, f": {task.told}" if task.told else "")
+    return pen.wrap(f"{task.words}{count}{ending}", SIZE, wide - 16 - _marks(task))
+
+
+def _marks(task: Task) -> int:
+    return 18 * len(task.sides)
+
+
+def _pips(task: Task) -> bool:
+    return 1 < task.needs <= MOST_PIPS
+
+
+def draw(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1) -> list[Rect]:
+    """The plates, for those who ask what takes clicks; `lit` is the one under the mouse."""
+    found = plates(pen, free, tasks)
+    for number, (task, rect) in enumerate(zip(tasks, found, strict=True)):
+        pen.fill(rect, "slate" if number == lit else "ink", 0.86, 4)
+        for index, side in enumerate(task.sides):
+            pen.mark(side, rect.x + 7 + 18 * index, rect.y + 6, 14)
+        y = rect.y + 17.0
+        for line in _lines(pen, task, rect.width):
+            pen.text(line, rect.x + 10 + _marks(task), y, SIZE, COLORS.get(task.outcome, "paper"))
+            y += LINE
+        if _pips(task):
+            _draw_pips(pen, rect, task, y - 11)
+    return found
+
+
+def _draw_pips(pen: Pen, rect: Rect, task: Task, y: float) -> None:
+    """For each side as many as it needs, those filled that it has."""
+    x = rect.x + 10 + _marks(task)
+    pitch = 13
+    for side, count in zip(task.sides, task.counts, strict=True):
+        for number in range(task.needs):
+            pip = Rect(round(x), round(y), 9, 7)
+            pen.fill(pip, side if number < count else "fog", 1 if number < count else 0.4, 2)
+            x += pitch
+        x += 10
+
+
+def widgets(found: Sequence[Rect], tasks: Sequence[Task], titles: Mapping[str, str], show: Callable[[Task], None]) -> list[Widget]:
+    """Each says whose it is; a click shows the ground."""
+    rows = []
+    for number, (task, rect) in enumerate(zip(tasks, found, strict=False)):
+        who = listed([titles.get(side, side) for side in task.sides])
+        ending = " A click shows where." if task.ground else ""
+        hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
+        rows.append(Widget(f"task {number}", rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
+    return rows

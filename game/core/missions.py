@@ -1,0 +1,221 @@
+"""Goals and reinforcements as they are played: counted when a turn or a round is over, for any ruleset."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progress, Slot
+from game.core.digests import numbers
+from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
+from game.core.field import Cell
+from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
+from game.core.muster import berth, filled, muster, rides
+from game.core.ruleset import Play, Ruleset
+from game.core.scenario import Wave
+from game.core.table import Table
+
+NAMELESS = "case"
+"""What is to be fetched, if nobody has given it a name."""
+PATIENCE = 10
+"""Rounds for which a wave waits for room."""
+
+
+def set_out(table: Table, ruleset: Ruleset) -> Play[None]:
+    """Before the first round: nothing is counted yet, and what is to be fetched or may be picked up lies where it lies."""
+    for thing in table.scenario.items:
+        item = table.world.create(Item(thing.kind, ruleset.lying()[thing.kind]), Position(thing.cell))
+        yield ItemDropped(item, thing.kind, thing.cell)
+    goals = table.scenario.goals
+    if goals or table.scenario.waves:
+        table.world.put(CLOCK, Progress((0,) * len(goals)))
+    lying: set[tuple[str, Cell]] = set()
+    for number, goal in enumerate(goals):
+        if isinstance(goal, Fetch) and (goal.name, goal.lies) not in lying:  # several sides may want the same thing
+            lying.add((goal.name, goal.lies))
+            prize = table.world.create(Prize(number), Position(goal.lies))
+            yield ItemDropped(prize, goal.name or NAMELESS, goal.lies)
+
+
+def counts(table: Table) -> tuple[int, ...]:
+    """How far each goal has been counted, in their order."""
+    return (table.world.find(CLOCK, Progress) or Progress()).counts
+
+
+def protected(table: Table, goal: Protect) -> int:
+    """The unit that must not go down; 0 if the team has no such figure."""
+    first = 0
+    for team in table.scenario.teams:
+        if team.side == goal.side:
+            return numbers(table.field, table.scenario)[first + goal.figure] if goal.figure < len(team.figures) else 0
+        first += len(team.figures)
+    return 0
+
+
+def expected(table: Table) -> list[tuple[int, Wave]]:
+    """The waves that are still to come, by their numbers. One that has found no room for rounds never will."""
+    came = (table.world.find(CLOCK, Progress) or Progress()).came
+    now = table.clock.round
+    return [(number, wave) for number, wave in enumerate(table.scenario.waves) if number not in came and now <= wave.round + PATIENCE]
+
+
+# ---------------------------------------------------------------- who is still in it
+
+
+def contends(table: Table, ruleset: Ruleset, side: str) -> bool:
+    """Whether the side can still win: it fights, or somebody of it is still to come, and whom it had to keep safe is."""
+    reached = zip(table.scenario.goals, counts(table), strict=True) if table.scenario.goals else ()
+    if any(isinstance(goal, Protect) and goal.side == side and count for goal, count in reached):
+        return False
+    return ruleset.fights(table, side) or any(wave.side == side for _, wave in expected(table))
+
+
+def decided(table: Table) -> str | None:
+    """The side that has reached a goal, the first of them; None if nobody has."""
+    for goal, count in zip(table.scenario.goals, counts(table), strict=False):
+        if count >= goal.needs and not isinstance(goal, Protect):
+            return goal.side
+    return None
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def watch(table: Table) -> Play[None]:
+    """After whatever was done: who carried something and is down has dropped it, and whom a side had to keep safe may be down."""
+    if not table.scenario.goals:
+        return
+    for prize, held in list(table.world.each(Prize)):
+        if held.carrier and table.world.has(held.carrier, Down):
+            cell = table.cell(held.carrier)
+            table.world.put(prize, Prize(held.goal), Position(cell))
+            yield ItemDropped(prize, table.scenario.goals[held.goal].name or NAMELESS, cell, held.carrier)
+    for number, goal in enumerate(table.scenario.goals):
+        if isinstance(goal, Protect):
+            unit = protected(table, goal)
+            if unit and table.world.has(unit, Down) and not table.world.has(unit, Gone):
+                yield from _count(table, number, 1)
+
+
+def slot_over(table: Table, ruleset: Ruleset) -> Play[None]:
+    """Between two slots: what the one that is over has brought, and the round, if it was its last."""
+    clock = table.clock
+    if not table.scenario.goals or not clock.round:
+        return
+    if clock.index >= 0:
+        yield from _turn_over(table, ruleset, clock.slots[clock.index])
+    if clock.index + 1 >= len(clock.slots):
+        yield from _round_over(table, ruleset)
+
+
+def _turn_over(table: Table, ruleset: Ruleset, slot: Slot) -> Play[None]:
+    """The turn of a figure, a side or everybody is over: what lies there is taken, what was brought is home, who stands on an exit leaves."""
+    standing = [unit for unit in table.standing() if slot.unit in (0, unit) and slot.side in ("", table.unit(unit).side)]
+    for number, goal in enumerate(table.scenario.goals):
+        own = [unit for unit in standing if table.unit(unit).side == goal.side]
+        if isinstance(goal, Fetch):
+            yield from _fetch(table, number, goal, own)
+        elif isinstance(goal, Leave):
+            for unit in own:
+                if not table.world.has(unit, Gone) and _on(table, unit, goal.cells) and not hindered(table, unit):
+                    yield from _depart(table, ruleset, number, unit)
+
+
+def _round_over(table: Table, ruleset: Ruleset) -> Play[None]:
+    """What is counted by rounds."""
+    for number, goal in enumerate(table.scenario.goals):
+        if isinstance(goal, Hold):
+            yield from _count(table, number, counts(table)[number] + 1 if holds(table, goal) else 0)
+        elif isinstance(goal, Survive) and ruleset.fights(table, goal.side):
+            yield from _count(table, number, table.clock.round)
+
+
+def reinforce(table: Table, ruleset: Ruleset) -> Play[None]:
+    """Whoever is due as the round begins comes onto the board; a wave without room for all of it comes a round later."""
+    for number, wave in expected(table):
+        places = _room(table, ruleset, wave) if wave.round <= table.clock.round else None
+        if places is None:
+            continue
+        noted = table.world.get(CLOCK, Progress)
+        table.world.put(CLOCK, msgspec.structs.replace(noted, came=(*noted.came, number)))
+        for figure, (cell, facing) in zip(wave.figures, places, strict=True):
+            yield from muster(table, ruleset, wave.side, figure, cell, facing)
+
+
+# ---------------------------------------------------------------- the single goals
+
+
+def holds(table: Table, goal: Hold) -> bool:
+    """Whether only figures of that side stand on its ground."""
+    sides = {table.unit(unit).side for unit in table.standing() if _on(table, unit, goal.cells)}
+    return sides == {goal.side}
+
+
+def hindered(table: Table, unit: int) -> bool:
+    """Whether an enemy stands beside the figure: nobody leaves the map out of a fight."""
+    beside = {near for cell in table.cells(unit) for near in table.field.grid.neighbours(cell)}
+    return any(table.hostile(unit, other) for other in map(table.at, beside) if other)
+
+
+def _on(table: Table, unit: int, cells: tuple[Cell, ...]) -> bool:
+    return not set(cells).isdisjoint(table.cells(unit))
+
+
+def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]:
+    for prize, held in list(table.world.each(Prize)):
+        wanted = table.scenario.goals[held.goal]
+        if not isinstance(wanted, Fetch) or (wanted.name, wanted.lies) != (goal.name, goal.lies) or counts(table)[number]:
+            continue
+        place = table.world.find(prize, Position)
+        taker = next((unit for unit in own if place and _on(table, unit, (place.cell,))), 0)
+        if taker:
+            table.world.drop(prize, Position)
+            table.world.put(prize, Prize(held.goal, taker))
+            yield ItemTaken(prize, goal.name or NAMELESS, taker)
+        carrier = taker or held.carrier
+        if carrier in own and _on(table, carrier, goal.cells):
+            yield from _count(table, number, 1)
+
+
+def _depart(table: Table, ruleset: Ruleset, number: int, unit: int) -> Play[None]:
+    """The figure leaves, and with it whoever is in the same vehicle; that itself is no figure."""
+    body = table.carrier(unit) or unit
+    riders = [one for one in table.aboard(body) if not table.world.has(one, Down)]
+    for one in (body, *table.aboard(body)):
+        table.world.put(one, Gone(), Down())
+        yield from ruleset.depart(table, one)
+        yield Departed(one, table.cell(one))
+    yield from _count(table, number, counts(table)[number] + (len(riders) or 1))
+
+
+def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] | None:
+    """Where each figure of the wave comes in; None if there is no room for one of them."""
+    found: list[tuple[Cell, str]] = []
+    taken: set[Cell] = set()
+    for figure in wave.figures:
+        _, parts = ruleset.components(figure)
+        if rides(parts) and found:
+            found.append(found[-1])
+            continue
+        place = berth(table.ground(), parts, wave.cells, table.closed(), lambda cell: cell in taken or table.at(cell))
+        if place is None:
+            return None
+        taken.update(filled(table.field, parts, place))
+        found.append(place)
+    return found
+
+
+def _count(table: Table, number: int, count: int) -> Play[None]:
+    """Note how far a goal has come, and tell it if that is news."""
+    goal: AnyGoal = table.scenario.goals[number]
+    noted = table.world.get(CLOCK, Progress)
+    count = min(count, goal.needs)
+    if noted.counts[number] == count:
+        return
+    table.world.put(CLOCK, msgspec.structs.replace(noted, counts=(*noted.counts[:number], count, *noted.counts[number + 1 :])))
+    yield moved(number, goal, count)
+
+
+def moved(number: int, goal: AnyGoal, count: int) -> GoalMoved:
+    """The event that says how far a goal has come."""
+    outcome = "" if count < goal.needs else "failed" if isinstance(goal, Protect) else "reached"
+    return GoalMoved(number, goal.side, goal.words(), count, goal.needs, outcome)

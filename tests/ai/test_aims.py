@@ -1,0 +1,93 @@
+"""Goals that the computer knows: where they draw its figures, and that it goes there under every ruleset."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.agents import choose
+from game.ai.aims import aim
+from game.core.battle import Battle, start
+from game.core.components import Position, Prize
+from game.core.events import GoalMoved, Veiled
+from game.core.field import Cell, Field, Spawn, Tile
+from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
+from game.core.scenario import Figure, Scenario, Team
+from game.rulesets import RULESETS
+
+HILL: tuple[Cell, ...] = ((8, 2), (8, 3))
+SPAWNS = tuple(Spawn(side, (x, y)) for side, x in (("azure", 0), ("ember", 23)) for y in (0, 2, 4))
+WALL = frozenset((18, y) for y in range(6))
+"""Between the sides: nobody gets through, nobody sees through."""
+
+
+def begun(*goals: AnyGoal, rules: str = "nwo") -> Battle:
+    field = Field(24, 6, tuple(Tile(*((True, True) if (x, y) in WALL else ())) for y in range(6) for x in range(24)), spawns=SPAWNS)
+    kind = RULESETS[rules].squads()[0].figures[0].archetype
+    teams = tuple(Team(side, side, tuple(Figure(kind, f"{side} {number}") for number in range(3))) for side in ("azure", "ember"))
+    battle = start(Scenario("lane", rules, teams, goals=goals), field, RULESETS[rules], "aims")
+    battle.begin()
+    return battle
+
+
+def own(battle: Battle, side: str) -> list[int]:
+    return [unit for unit in battle.table.units() if battle.table.unit(unit).side == side]
+
+
+def drawn(battle: Battle, side: str) -> list[frozenset[Cell] | None]:
+    return [aim(battle.table, side, unit) for unit in own(battle, side)]
+
+
+def test_without_goals_nobody_is_drawn_anywhere() -> None:
+    assert drawn(begun(), "azure") == [None] * 3
+
+
+def test_two_of_three_go_to_hold_the_ground_and_the_others_only_while_it_is_held() -> None:
+    battle = begun(Hold("azure", cells=HILL))
+    assert (drawn(battle, "azure").count(frozenset(HILL)), drawn(battle, "azure").count(None)) == (2, 1)
+    assert drawn(battle, "ember") == [None] * 3
+    battle.table.world.put(own(battle, "azure")[0], Position(HILL[0]))
+    assert drawn(battle, "ember").count(frozenset(HILL)) == 2
+
+
+def test_everybody_makes_for_the_exit() -> None:
+    assert drawn(begun(Leave("azure", cells=HILL, count=2)), "azure") == [frozenset(HILL)] * 3
+
+
+def test_what_is_to_be_fetched_draws_and_then_home_draws_its_carrier() -> None:
+    battle = begun(Fetch("azure", "it", lies=(8, 2), cells=((0, 0),)))
+    assert drawn(battle, "azure").count(frozenset({(8, 2)})) == 2
+    prize, (carrier, *others) = battle.table.world.having(Prize)[0], own(battle, "azure")
+    battle.table.world.drop(prize, Position)
+    battle.table.world.put(prize, Prize(0, carrier))
+    assert aim(battle.table, "azure", carrier) == frozenset({(0, 0)})
+    assert [aim(battle.table, "azure", other) for other in others] == [None, None]
+
+
+def test_the_thief_is_followed() -> None:
+    goals = [Fetch(side, "it", lies=(8, 2), cells=cells) for side, cells in (("azure", ((0, 0),)), ("ember", ((23, 0),)))]
+    battle = begun(*goals)
+    prize, thief = battle.table.world.having(Prize)[0], own(battle, "ember")[0]
+    battle.table.world.drop(prize, Position)
+    battle.table.world.put(prize, Prize(0, thief))
+    assert frozenset({battle.table.cell(thief)}) in drawn(battle, "azure")
+
+
+def test_who_only_has_to_live_stays_and_whom_others_keep_safe_is_sought() -> None:
+    battle = begun(Survive("azure", rounds=5))
+    assert drawn(battle, "azure") == [frozenset({battle.table.cell(unit)}) for unit in own(battle, "azure")]
+    battle = begun(Protect("azure", figure=1))
+    envoy = own(battle, "azure")[1]
+    here = frozenset({battle.table.cell(envoy)})
+    assert drawn(battle, "azure") == [None, here, None]
+    assert drawn(battle, "ember").count(here) == 2
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("goal", [Hold("azure", cells=HILL, rounds=1), Leave("azure", cells=HILL, count=2), Fetch("azure", lies=(4, 2), cells=HILL)])
+def test_the_computer_reaches_its_goal(rules: str, goal: AnyGoal) -> None:
+    battle = begun(goal, rules=rules)
+    told: list[object] = []
+    while battle.winner is None and battle.table.clock.round < 12:
+        told += [event.what if isinstance(event, Veiled) else event for event in battle.apply(choose(battle, battle.side))]
+    assert battle.winner == "azure", battle.table.clock.round
+    assert [event.outcome for event in told if isinstance(event, GoalMoved)][-1] == "reached"

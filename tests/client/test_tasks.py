@@ -1,0 +1,113 @@
+"""What the battle is about, in the window: chosen before it, read and pointed at during it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.client.seat.choices import MISSION, Choices
+from game.client.seat.scene import Scene
+from game.client.seat.settings import Setup
+from game.client.seat.suggestions import follow
+from game.client.seat.tasks import Task, prizes, tasks, told
+from game.core.events import Departed, GoalMoved, ItemTaken
+from game.core.goals import Fetch, Hold, Leave, Survive
+from game.core.scenario import Figure, Scenario, Team, Wave
+from game.core.situation import situation
+from game.rulesets import RULESETS
+from game.rulesets.muster import default_squad
+from tests.core.test_missions import begun, idle, idle_until
+
+HILL = ((4, 4), (5, 4))
+TEAMS = (Team("azure", "North Watch", (Figure("x", "A"),)), Team("ember", "Ember Guard", (Figure("x", "B"),)))
+
+
+def scenario(*goals: object, waves: tuple[Wave, ...] = ()) -> Scenario:
+    return Scenario("meadow", "nwo", TEAMS, goals=goals, waves=waves)  # type: ignore[arg-type]
+
+
+def test_what_several_sides_want_is_one_task() -> None:
+    found = tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL), Leave("azure", "", ((0, 0),))), Scene())
+    ground = frozenset(HILL)
+    assert found == (
+        Task(("azure", "ember"), "Hold the hill at the end of 3 rounds in a row", (0, 0), 3, "", ground, "hill"),
+        Task(("azure",), "Get 1 figure out by the exit", (0,), 1, "", frozenset({(0, 0)})),
+    )
+
+
+def test_a_task_tells_how_far_it_has_come_and_who_carries() -> None:
+    scene = Scene()
+    scene.show(GoalMoved(1, "ember", "", 2, 3))
+    found = tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)
+    assert found[0].counts == (0, 2)
+    scene.show(GoalMoved(1, "ember", "", 3, 3, "reached"))
+    assert tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)[0].outcome == "reached"
+
+
+def test_the_scene_knows_who_carries() -> None:
+    battle = begun(Fetch("azure", "ledger", (0, 0), ((0, 1),)), Leave("azure", "", ((0, 2),), 2))
+    scene = Scene()
+    for event in (*situation(battle), *idle_until(battle, ItemTaken)):
+        scene.show(event)
+    carrier = scene.units[scene.taken["ledger"]]
+    assert prizes(battle.scenario) == {"ledger"} and not scene.things
+    assert [task.told for task in tasks(battle.scenario, scene)] == [f"{carrier.name} has it", ""]
+
+
+def test_waves_are_told_until_they_come() -> None:
+    wave = Wave("ember", 3, (Figure("x", "C"), Figure("x", "D")), ((9, 9),))
+    scene = Scene()
+    assert tasks(scenario(waves=(wave,)), scene) == (
+        Task(("ember",), "2 more figures come from round 3 on", ground=frozenset({(9, 9)}), name="reinforcements"),
+    )
+    scene.round = 3
+    assert tasks(scenario(waves=(wave,)), scene) == ()
+
+
+def test_the_briefing_names_the_sides() -> None:
+    titles = {team.side: team.name for team in TEAMS}
+    assert told(scenario(Survive("ember", rounds=6)), titles) == (
+        "Ember Guard: hold out to the end of round 6. Whoever is the last side standing wins, too."
+    )
+    assert told(scenario(), titles) == "The last side standing wins."
+
+
+def test_what_a_map_suggests_is_taken_over_and_free_to_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = Choices(Setup())
+    choices.kept.mission = "survive"
+    field = choices.field
+    assert field is not None
+    squad, told_so = RULESETS["infowar"].squads()[1].id, (("mission", "hold"), ("option.relative_degree", "literal"), ("option.dim", "yes"))
+    made = replace(field, ruleset="infowar", suggested=(*told_so, ("squad.azure", squad), ("squad.ember", "nobody")))
+    choices.map.field = made
+    before = choices.seats[1].squad
+    follow(choices)
+    assert choices.ruleset.ID == "infowar" and choices.value(choices.options("battle")[0]) == "hold"
+    assert choices.kept.options == {"relative_degree": "literal"} and choices.seats[0].squad == squad
+    assert choices.seats[1].squad in {before, default_squad(RULESETS["infowar"], choices.seats[1].side)}
+
+
+@pytest.mark.parametrize(("mission", "goals"), [("hold", 2), ("last", 0), ("survive", 1)])
+def test_the_mission_is_chosen_with_the_options_and_kept(mission: str, goals: int) -> None:
+    kept = Setup()
+    choices = Choices(kept)
+    option = choices.options("battle")[0]
+    assert option.name == MISSION and choices.value(option) == "last"
+    choices.set_value(option, mission)
+    laid = choices.scenario()
+    assert len(laid.goals) == goals and MISSION not in laid.options
+    assert Choices(kept).value(option) == mission and choices.briefing()
+
+
+def test_who_leaves_is_on_the_board_no_more() -> None:
+    battle = begun(Leave("azure", cells=((0, 0), (0, 2)), count=2))
+    scene = Scene()
+    for event in situation(battle):
+        scene.show(event)
+    gone: list[int] = []
+    while battle.winner is None:
+        for event in idle(battle):
+            gone += [event.unit] if isinstance(event, Departed) else []
+            scene.show(event)
+    assert len(gone) == 2 and not set(gone) & set(scene.units) and not set(gone) & set(scene.order)

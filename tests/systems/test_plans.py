@@ -1,0 +1,147 @@
+"""What a battle can be about: read from a map, or laid on any."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.battle import start
+from game.core.components import Item
+from game.core.errors import SetupError
+from game.core.events import ItemDropped
+from game.core.field import Cell, Field, Spawn, Tile, Zone
+from game.core.goals import Fetch, Hold, Leave, Protect, Survive
+from game.core.grid import Hexes
+from game.core.scenario import Figure, Lying, Scenario, Team, Wave
+from game.rulesets import RULESETS
+from game.systems import plans
+
+NWO = RULESETS["nwo"]
+KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
+AZURE, EMBER = ((0, 0), (0, 1), (0, 2)), ((10, 5), (10, 6), (10, 7))
+SPAWNS = tuple(Spawn(side, cell) for side, cells in (("azure", AZURE), ("ember", EMBER)) for cell in cells)
+TEAMS = tuple(Team(side, side, tuple(Figure(KIND, f"{side} {number}") for number in range(3))) for side in ("azure", "ember"))
+HILL: tuple[Cell, ...] = ((4, 4), (5, 4))
+
+
+def field(*zones: Zone, walls: tuple[Cell, ...] = (), **kwargs: object) -> Field:
+    tiles = tuple(Tile(blocks=(x, y) in walls) for y in range(8) for x in range(11))
+    return Field(11, 8, tiles, title="Meadow", spawns=SPAWNS, zones=zones, **kwargs)  # type: ignore[arg-type]
+
+
+def laid(ground: Field, mission: str = "") -> Scenario:
+    return plans.laid(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
+
+
+def objective(goal: str, name: str = "the hill", side: str = "", cells: tuple[Cell, ...] = HILL, **said: str) -> Zone:
+    return Zone("objective", name, cells, side, {"goal": goal, **said} if goal else said)
+
+
+def test_a_map_that_says_nothing_suggests_the_last_side_standing() -> None:
+    ground = field(objective("", "the ford"), Zone("exit", "gate", HILL))
+    assert plans.offered(ground)[0] == plans.LAST and plans.MAP not in plans.offered(ground)
+    assert laid(ground) == Scenario("meadow", "nwo", TEAMS)
+
+
+def test_each_goal_of_a_map_is_read() -> None:
+    ground = field(
+        objective("hold", rounds="4"),
+        objective("fetch", "the ledger", "azure", ((3, 3),), to="barn"),
+        Zone("barn", "barn", ((0, 7),)),
+        objective("survive", "", "ember", rounds="9"),
+        objective("protect", "", "ember", figure="2"),
+        Zone("exit", "the gate", ((10, 0),), "azure", {"count": "3"}),
+        Zone("exit", "the ditch", ((9, 0),), "azure"),
+    )
+    assert plans.offered(ground)[0] == plans.MAP
+    assert laid(ground).goals == (
+        Hold("azure", "the hill", HILL, 4),
+        Hold("ember", "the hill", HILL, 4),
+        Fetch("azure", "the ledger", (3, 3), ((0, 7),)),
+        Survive("ember", "", 9),
+        Protect("ember", "ember 1", 1),
+        Leave("azure", "the gate", ((10, 0),), 3),
+        Leave("azure", "the ditch", ((9, 0),), 2),
+    )
+    assert list(plans.faults(ground)) == []
+
+
+def test_what_is_brought_home_is_brought_where_the_side_began_if_the_map_says_nothing_else() -> None:
+    ground = field(objective("fetch", side="ember"))
+    assert laid(ground).goals == (Fetch("ember", "the hill", HILL[0], EMBER),)
+
+
+def test_reinforcements_are_figures_of_the_squad_or_those_that_the_map_names() -> None:
+    cells = ((9, 0), (9, 1))
+    ground = field(
+        Zone("reinforcement", "Relief", cells, "ember", {"round": "3", "figures": "2"}),
+        Zone("reinforcement", "Guns", cells, "azure", {"archetypes": f"{OTHER}, {KIND}"}),
+        Zone("reinforcement", "Tanks", cells, "azure", {"archetypes": "tank", "round": "1"}),
+        Zone("reinforcement", "Nobody", cells),
+    )
+    assert laid(ground).waves == (
+        Wave("ember", 3, (Figure(KIND, "Relief 1", 0), Figure(KIND, "Relief 2", 1)), cells),
+        Wave("azure", 4, (Figure(OTHER, "Guns 1", 0), Figure(KIND, "Guns 2", 1)), cells),
+        Wave("azure", 2, (Figure(KIND, "Tanks 1", 0), Figure(KIND, "Tanks 2", 1)), cells),
+    )
+    assert list(plans.faults(ground)) == ["reinforcement Nobody has no side: nobody uses it"]
+
+
+def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
+    ground = field(
+        Zone("unit", "Sentry", ((5, 0), (5, 1)), "ember", {"archetype": OTHER}),
+        Zone("unit", "", ((10, 5),), "ember"),
+        Zone("unit", "Tank", ((5, 1),), "ember", {"archetype": "tank"}),
+        Zone("item", "", ((2, 2),), "", {"item": "howitzer, knife"}),
+        Zone("item", "pistol", ((2, 3),)),
+        Zone("item", "unarmed", ((2, 4),)),
+    )
+    found = laid(ground)
+    assert found.teams[0] == TEAMS[0]
+    assert found.teams[1].figures[3:] == (Figure(OTHER, "Sentry", 3, (5, 0)),)
+    assert found.items == (Lying("knife", (2, 2)), Lying("pistol", (2, 3)))
+    battle = start(found, ground, NWO, "laid")
+    dropped = [event for event in battle.begin() if isinstance(event, ItemDropped)]
+    assert [(event.kind, event.cell, event.unit) for event in dropped] == [("knife", (2, 2), 0), ("pistol", (2, 3), 0)]
+    assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item("pistol", NWO.lying()["pistol"])
+
+
+def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
+    ground = field(objective("hodl"), objective("hold", rounds="many"), objective("fetch", "it", to="nowhere"))
+    assert list(plans.faults(ground)) == [
+        "objective the hill: goal is 'hodl' (did you mean 'hold'?), but must be one of hold, fetch, leave, survive, protect",
+        "objective the hill: rounds is 'many', but must be a whole number",
+        "objective it: there is no zone called 'nowhere' to bring it to",
+    ]
+    assert [goal for goal in laid(ground).goals if isinstance(goal, Hold)] == [Hold(side, "the hill", HILL, 3) for side in ("azure", "ember")]
+
+
+def test_the_middle_lies_as_far_from_all_sides() -> None:
+    name, cells = plans.middle(field(), TEAMS)
+    assert name == "the middle" and cells == tuple(sorted(cells)) and len(cells) == 9
+    to = {side: min(max(abs(x - u), abs(y - v)) for x, y in [cells[4]] for u, v in home) for side, home in (("a", AZURE), ("e", EMBER))}
+    assert abs(to["a"] - to["e"]) <= 1
+
+
+def test_the_middle_is_where_somebody_gets_to() -> None:
+    wall = tuple((5, y) for y in range(8) if y != 7)
+    _, cells = plans.middle(field(walls=wall), TEAMS)
+    assert not set(cells) & set(wall)
+
+
+def test_a_map_with_an_objective_has_its_middle_there() -> None:
+    assert plans.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
+
+
+@pytest.mark.parametrize("mission", [mission for mission in plans.MISSIONS if mission not in (plans.MAP, plans.LAST)])
+@pytest.mark.parametrize("grid", [None, Hexes()])
+def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Hexes | None) -> None:
+    ground = field(**({"grid": grid} if grid else {}))
+    goals = laid(ground, mission).goals
+    assert goals and all(goal.words() and goal.needs for goal in goals)
+    assert {goal.side for goal in goals} <= {"azure", "ember"}
+    assert all(cell in ground for goal in goals for cell in goal.places)
+
+
+def test_an_unknown_mission_is_refused_by_name() -> None:
+    with pytest.raises(SetupError, match=r"Meadow: there is no mission 'hodl' \(did you mean 'hold'\?\); it is one of last, hold"):
+        laid(field(), "hodl")
