@@ -42,7 +42,7 @@ TEXT = [
     *((side, "coal") for side in SIDES),
 ]
 FIGURES = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
-INDEXES = sorted(path for path in ASSETS.rglob("*.json") if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons"))
+INDEXES = sorted(path for path in ASSETS.rglob("*.json") if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons", "vehicles"))
 TMX = sorted(MAPS.glob("*.tmx"))
 TSX = sorted((MAPS / "tilesets").glob("*.tsx"))
 
@@ -205,8 +205,9 @@ class Board:
         return seen
 
 
-def test_there_are_six_maps() -> None:
-    assert [path.stem for path in TMX] == ["mill-street", "otter-ford", "priory-wood", "ruined-ashgate", "shell-moor", "warehouse-yard"]
+def test_there_are_eight_maps() -> None:
+    streets, country = ["container-quay", "fourways", "mill-street"], ["otter-ford", "priory-wood", "ruined-ashgate", "shell-moor", "warehouse-yard"]
+    assert [path.stem for path in TMX] == [*streets, *country]
 
 
 @pytest.mark.parametrize("path", TMX, ids=lambda path: path.stem)
@@ -214,7 +215,7 @@ def test_maps_can_be_played(path: Path) -> None:
     board = Board(path)
     spawns = board.objects("spawn")
     counts = Counter(said["side"] for _, said in spawns)
-    assert set(counts) == set(SIDES if path.stem == "mill-street" else SIDES[:2])
+    assert set(counts) == set(SIDES if path.stem in ("mill-street", "fourways") else SIDES[:2])
     assert min(counts.values()) >= 4
     assert len({cell for cell, _ in spawns}) == len(spawns)
     assert all(board.open(cell) for cell, _ in spawns)

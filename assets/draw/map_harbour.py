@@ -31,7 +31,7 @@ CLUTTER = (
     ),
 )
 """What stands about west of the middle, each with its twin east of it."""
-OFFICE = ("#W#D#W#", "#..H..#", "D.....D", "#..H..#", "#W#D#W#")
+OFFICE = ("#W#D#W#", "#.H.H.#", "D.....D", "#.H.H.#", "#W#D#W#")
 
 
 def _sheets() -> Sheets:

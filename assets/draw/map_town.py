@@ -11,7 +11,7 @@ STREETS = tuple(range(0, SIZE, STREET + BLOCK))
 """Where streets begin, in both directions; between them lie four blocks in a row."""
 SHOP = ("##WW##D##", "#.H..#..#", "#....D..#", "D....#..W", "#..H.#..#", "##W#D##W#")
 HALL = ("CCWCCWCC", "C......W", "D..CC..C", "C..CC..D", "W......C", "CCWCDCCC")
-BARN = ("TTTDTTT", "T..x..T", "W.....T", "T.....W", "TTDTTTT")
+BARN = ("TTTDTTT", "T.x...T", "W.....T", "T.....W", "TTDTTTT")
 FLAT = ("#D#W##", "#....#", "W.H..D", "#....#", "##W#D#")
 HOUSES = ((SHOP, BARN, FLAT, HALL), (HALL, SHOP, BARN, FLAT), (FLAT, HALL, SHOP, BARN), (BARN, FLAT, HALL, SHOP))
 CORNERS = ((2, 2), (12, 2), (2, 13), (12, 13))

@@ -214,16 +214,16 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         top += size.title
         for one in form.sums:
             start = top
-            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=REASONS - 26 - POOL if one.dice else 0)
+            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=REASONS - 32 - POOL if one.dice else 0)
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
                     top += size.line
                     pen.text(words, rect.x + 22, top + 11, 11, "fog")
             elif not one.dice:
-                pen.text(one.reasons, rect.x + REASONS, top + 11, 11, "fog", False, 1)
+                pen.text(one.reasons, rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)), top + 11, 11, "fog", False, 1)
             if one.dice:
-                left = rect.x + REASONS - 8 - POOL
+                left = rect.x + REASONS - 16 - POOL
                 pool(pen, left, start, one.dice, one.lost, POOL, size.line - 3)
             top += size.line
     return height(pen, form, rect)
