@@ -130,7 +130,7 @@ def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drive
     player.battle.stage.board.camera.show(cell)
     player.move(player.pixel(cell))
     player.draw()
-    assert player.battle.plan().marks.poses[-1] == (car, cell, order.facing)
+    assert player.battle.aiming.plan().marks.poses[-1] == (car, cell, order.facing)
     player.click(player.pixel(cell))
     if len(found) > 1:
         player.key(pygame.K_1)
