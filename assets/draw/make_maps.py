@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hex_plan
 import map_ash
+import map_drill
 import map_ford
+import map_glade
 import map_harbour
 import map_moor
 import map_street
@@ -20,11 +22,13 @@ PLANS = {
     "container-quay": map_harbour.PLAN,
     "fourways": map_town.PLAN,
 }
-HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN}
+HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
 
 
 def maps() -> None:
     for name, plan in PLANS.items():
         make(name, plan)
+    for name, plan in map_drill.PLANS.items():
+        make(f"lessons/{name}", plan)
     for name, wood in HEXES.items():
         hex_plan.make(name, wood)

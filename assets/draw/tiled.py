@@ -149,7 +149,8 @@ def write_map(
         f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">',
         *properties(props, " "),
     ]
-    lines += [f' <tileset firstgid="{first}" source="tilesets/{name}.tsx"/>' for first, name in tilesets]
+    up = "" if path.parent == MAPS else "../"
+    lines += [f' <tileset firstgid="{first}" source="{up}tilesets/{name}.tsx"/>' for first, name in tilesets]
     for number, layer in enumerate(layers, 1):
         lines += [
             f' <layer id="{number}" name="{layer.name}" width="{width}" height="{height}">',

@@ -20,7 +20,7 @@ from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.theme import LEAST, assets
 from game.client.screens import router
 from game.client.screens.crash import CrashScreen
-from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, gone_on
+from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
@@ -169,9 +169,9 @@ def begun() -> Settings:
 
 
 def open_setup() -> None:
-    """The set-up screen."""
+    """The set-up screen; who starts the game for the first time is offered a first battle."""
     settings = begun()
-    run(ShowSetup(), settings)
+    run(ShowSetup() if settings.lessons.offered else ShowWelcome(), settings)
 
 
 def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:

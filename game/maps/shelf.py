@@ -18,6 +18,8 @@ ENDINGS = (".tmx", ".tmj", ".json")
 _SHELVED = (".tmx", ".tmj")
 RULES = "rules"
 """The name of a folder with maps that are rules for Tiled's automapping: none to play on."""
+LESSONS = "lessons"
+"""The name of the folder with the maps of lessons: none to choose for a battle."""
 _NAMED = 8
 """Maps of a world that are named."""
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -45,9 +47,14 @@ def maps() -> dict[str, Path]:
     for folder in (shipped(), own()):
         with contextlib.suppress(OSError):  # a folder that may not be looked into has no maps
             for path in sorted(path for path in folder.glob("**/*") if path.suffix.lower() in _SHELVED):
-                if path.parent.name != RULES:
+                if path.parent.name != RULES and path.parent != shipped() / LESSONS:
                     found.setdefault(path.stem, path)
     return found
+
+
+def lesson_map(name: str) -> Path | None:
+    """The file of a map for lessons, None if there is none of that name."""
+    return next((path for path in sorted((shipped() / LESSONS).glob("*.tmx")) if path.stem == name), None)
 
 
 def find(name_or_path: str | Path) -> Path:

@@ -13,6 +13,9 @@ SIDE = 232
 MIDDLE = 784
 TOP = 88
 BOTTOM = 84
+COLUMN = 104
+"""Where the panels at the sides begin."""
+LEAST_LOG = 96
 
 
 @dataclass(frozen=True)
@@ -37,8 +40,9 @@ class Layout:
         return (self.initiative, self.sheet, self.log, self.turn, self.bar, self.end)
 
 
-def layout(whole: Rect, verbs: int, turn: int = BOTTOM) -> Layout:
-    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of the turn is."""
+def layout(whole: Rect, verbs: int, turn: int = BOTTOM, aside: tuple[int, int] = (0, 0)) -> Layout:
+    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of the turn is. `aside` are width and
+    height of what stands above the log, which has no height if too little is left for it."""
     middle = min(MIDDLE, whole.width - 2 * (SIDE + 2 * EDGE))
     left = (whole.width - middle) // 2
     high = bar.height_for(verbs, middle)
@@ -49,8 +53,18 @@ def layout(whole: Rect, verbs: int, turn: int = BOTTOM) -> Layout:
         whole,
         Rect(left, EDGE, middle, TOP),
         Rect(EDGE, 104, SIDE, min(side_high, bottom - turn - EDGE - 104)),
-        Rect(right, 104, SIDE, side_high),
+        _log(whole, Rect(right, COLUMN, SIDE, side_high), bottom - max(high, BOTTOM) - EDGE, aside),
         Rect(EDGE, bottom - turn, SIDE, turn),
         Rect(left, bottom - high, middle, high),
         Rect(right, bottom - BOTTOM, SIDE, BOTTOM),
     )
+
+
+def _log(whole: Rect, usual: Rect, bottom: int, aside: tuple[int, int]) -> Rect:
+    """The log as it usually lies, or below what stands aside."""
+    wide, high = aside
+    if not wide:
+        return usual
+    top = COLUMN + high + EDGE
+    left = bottom - top
+    return Rect(whole.width - EDGE - wide, top, wide, left if left >= LEAST_LOG else 0)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from game.client.kit.screen import Next, Screen, Show
 from game.client.screens import shows
+from game.client.screens.battle.lesson import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
+from game.client.screens.lessons import LessonsScreen, WelcomeScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
 from game.client.screens.prompts import ConfirmScreen, PathScreen
@@ -18,7 +20,7 @@ from game.client.screens.saving import SaveScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.screens.setup import SetupScreen
 from game.client.screens.told import ToldScreen
-from game.client.seat import autosaves
+from game.client.seat import autosaves, progress, teaching
 from game.client.seat.match import Match
 from game.client.seat.opening import given
 from game.client.seat.settings import Settings
@@ -41,6 +43,8 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return BattleScreen(match, settings, fresh)
         case shows.ShowTrial(trial):
             return BattleScreen(trial.match, settings, trial=trial)
+        case shows.ShowLesson() | shows.ShowLessons() | shows.ShowWelcome():
+            return _learning(found, settings)
         case shows.ShowTold(match):
             return ToldScreen(settings, match)
         case shows.ShowResult(match, under):
@@ -51,6 +55,20 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return CrashScreen(settings, report, saved)
         case _:
             return _over(found, settings)
+
+
+def _learning(found: Show, settings: Settings) -> Screen:
+    """One of those that teach."""
+    match found:
+        case shows.ShowLesson(lesson):
+            autosaves.only(None)
+            progress.turn_to(settings, lesson)
+            taught = teaching.begin(lesson)
+            return BattleScreen(taught, settings, guide=LessonGuide(taught, settings))
+        case shows.ShowWelcome():
+            return WelcomeScreen(settings, made(shows.ShowSetup(), settings))
+        case _:
+            return LessonsScreen(settings, made(shows.ShowSetup(), settings))
 
 
 def _over(found: Show, settings: Settings) -> Screen:

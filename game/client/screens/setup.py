@@ -24,6 +24,7 @@ from game.client.screens.shows import (
     ShowBattle,
     ShowConfirm,
     ShowFaults,
+    ShowLessons,
     ShowPath,
     ShowReading,
     ShowRulebook,
@@ -108,14 +109,15 @@ class SetupScreen(Page):
         y = self.whole.height - 76
         fault = self.choices.fault()
         found: list[Widget] = [
-            Button("back", Rect(maps.x, y, 112, 48), self.escape, label="Quit", cap="Esc", size=11),
-            Button("load", Rect(maps.x + 118, y, 76, 48), lambda: ShowSaves(self), label="Load", size=11),
-            Button("settings", Rect(maps.x + 200, y, 104, 48), lambda: ShowSettings(self), label="Settings", size=11),
-            Button("rules", Rect(maps.x + 310, y, 106, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=11),
+            Button("back", Rect(maps.x, y, 96, 48), self.escape, label="Quit", cap="Esc", size=9),
+            Button("learn", Rect(maps.x + 102, y, 92, 48), ShowLessons, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
+            Button("load", Rect(maps.x + 200, y, 58, 48), lambda: ShowSaves(self), label="Load", size=9),
+            Button("settings", Rect(maps.x + 264, y, 84, 48), lambda: ShowSettings(self), label="Settings", size=9),
+            Button("rules", Rect(maps.x + 354, y, 98, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
         ]
         if self._left:
             left = Hint(self._left.title, f"{self._left.words}. {self._left.when}")
-            box, on = Rect(maps.x + 422, y, 136, 48), self._left.saved.record is not None
+            box, on = Rect(maps.x + 458, y, 124, 48), self._left.saved.record is not None
             found.append(Button("continue", box, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=11))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         start = Rect(rules.x, y, rules.width, 48)
@@ -225,7 +227,7 @@ class SetupScreen(Page):
         _, seats, options = self.areas()
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (566 if self._left else 424), rules.x - 16)
+        self._paint_summary(pen, maps.x + (590 if self._left else 460), rules.x - 16)
 
     def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
         """What will be played, or why it cannot be."""

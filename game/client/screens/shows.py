@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, nothing
+from game.client.seat.lessons import Lesson
 from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
 from game.client.seat.opening import Watched
@@ -141,6 +142,21 @@ class ShowCrash(Show):
 
     report: Path
     saved: bool = False
+
+
+@dataclass(frozen=True)
+class ShowLessons(Show):
+    """The list of lessons, over the start screen."""
+
+
+@dataclass(frozen=True)
+class ShowLesson(Show):
+    lesson: Lesson
+
+
+@dataclass(frozen=True)
+class ShowWelcome(Show):
+    """The start screen, and the offer to learn the game by playing."""
 
 
 def gone_on(match: Match) -> Show:

@@ -63,6 +63,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
         self.desk = Desk()
         self.viewer: Viewer = None  # for whose eyes this is
         self.turn_high = BOTTOM
+        self.aside = (0, 0)  # width and height of what stands above the log
         self.pinned = 0  # the unit whose sheet the player asked for
         self.panning = False
         self.centre_on = 0
@@ -83,7 +84,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
         first = self.size == WINDOW and not self.scene.units
         self.size = size
         self.scale = fitting(self.settings.scale, size)
-        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high)
+        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high, self.aside)
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
         if first:
@@ -195,10 +196,11 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
-        return [*self.card_widgets(), *self.sheet_widgets(), *self.logview.tabs(self.layout.log), *self.log_widgets(), *self.task_widgets()]
+        logged = [*self.logview.tabs(self.layout.log), *self.log_widgets()] if self.layout.log.height else []
+        return [*self.card_widgets(), *self.sheet_widgets(), *logged, *self.task_widgets()]
 
     def areas(self) -> list[Area]:
-        return [self.log_area(), self.sheet_area()]
+        return [*([self.log_area()] if self.layout.log.height else []), self.sheet_area()]
 
     def look_at(self, unit: int) -> Done:
         """Show a unit's sheet and bring it into view."""
@@ -222,7 +224,8 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
         self.draw_sheet(pen)
         self.draw_tasks(pen)
         self.logview.lay_out(pen, lay.log)
-        self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
+        if lay.log.height:
+            self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
 
     def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
         """What lies on the cell under the mouse, in words."""

@@ -58,6 +58,14 @@ class Habit(msgspec.Struct):
     words: str
 
 
+class Learned(msgspec.Struct):
+    """The lessons that were played to their end, and the one played last, by their ids; whether the first battle was offered."""
+
+    done: list[str] = []
+    at: str = ""
+    offered: bool = False
+
+
 class Settings(msgspec.Struct):
     """`habits` are the remembered answers, by the rule that asks."""
 
@@ -69,6 +77,7 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     habits: dict[str, Habit] = {}
+    lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)
 
     def save(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
@@ -17,16 +18,19 @@ from game.core.actions import Action, IllegalAction
 class Command:
     """`act` is for a person: what was open is closed, what is refused is said. `play` is for the computer."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, dialog: Dialog, notice: Notice, sitting: Sitting) -> None:
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, dialog: Dialog, notice: Notice, sitting: Sitting, guide: Guide) -> None:
         self.chair = chair
         self.stage = stage
         self.aiming = aiming
         self.dialog = dialog
         self.notice = notice
         self.sitting = sitting
+        self.guide = guide
 
     def act(self, action: Action) -> None:
         self.dialog.settled()
+        if self.guide.objects(action):
+            return
         try:
             self.play(action)
         except IllegalAction as error:

@@ -11,6 +11,7 @@ from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
 from game.client.screens.battle import lettering
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.tip import Tip
@@ -31,6 +32,7 @@ class Drawn:
     note: Notice
     tip: Tip
     handing: HandingOver
+    guide: Guide
 
     @property
     def mode(self) -> Mode:
@@ -45,7 +47,7 @@ class Drawn:
     def widgets(self, question: Modal | None) -> list[Widget]:
         own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
         titles = self.stage.titles
-        return [*own, *self.stage.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
+        return [*own, *self.stage.widgets(), *self.guide.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
 
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
@@ -69,7 +71,9 @@ class Drawn:
         mode.draw_bottom(pen, question is not None)
         if question:
             modal.draw(question, pen, self._box(question, pen))
+        self.guide.draw(pen)
         stage.desk.draw(pen, found, stage.areas())
+        self.guide.veil(pen, found, self._box(question, pen) if question else None)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))

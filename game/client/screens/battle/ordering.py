@@ -194,9 +194,10 @@ class Ordering(Mode):
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""
         order = self.aiming.orders.end_turn
-        if order is None:
+        guide = self.means.command.guide
+        if order is None or guide.objects(order):
             return None
-        warning = self._warning(order) if self.means.settings.warn_end_turn else None
+        warning = self._warning(order) if self.means.settings.warn_end_turn and not guide.wants(order) else None
         if warning:
             self.means.dialog.open(warning)
         else:

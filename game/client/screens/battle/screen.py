@@ -14,6 +14,7 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.drawn import Drawn
+from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
@@ -39,11 +40,13 @@ REST = 600
 
 
 class BattleScreen(Drawn, Screen):
-    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map."""
+    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map, a
+    `guide` says what is to be done."""
 
-    def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None) -> None:
+    def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None, guide: Guide | None = None) -> None:
         self.match = match
         self.trial = trial
+        self.guide = guide or Guide()
         self.settings = settings
         self._build()
         if fresh:
@@ -67,6 +70,7 @@ class BattleScreen(Drawn, Screen):
         self.stage.viewer = match.viewer()
         self.stage.chosen = self.declaring.select
         self.stage.forming, self.stage.give = self._form, self.declaring.give
+        self.guide.attach(self)
 
     def _stand(self) -> None:
         """Show the match where it stands."""
@@ -93,7 +97,7 @@ class BattleScreen(Drawn, Screen):
         chair, stage, pointer = self.chair, self.stage, self.pointer
         forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget)
         sitting = Sitting(chair, stage, forgets)
-        self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting)
+        self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
         self.watching = Mode(chair, stage, pointer)
         self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
@@ -152,6 +156,7 @@ class BattleScreen(Drawn, Screen):
         if self.tip.hold.tick(ms, self.stage.desk.mouse):
             self.pointer.at(pygame.mouse.get_pos())
         self.note.tick(ms)
+        self.guide.update(ms)
         battle = self.match.battle
         if self.match.waits_for_person and not battle.pending:
             self.aiming.prepare(AHEAD)
@@ -159,9 +164,9 @@ class BattleScreen(Drawn, Screen):
             return None
         if battle.winner is not None:
             self._rest += ms
-            return ShowResult(self.match, self) if self._rest >= REST else None
+            return ShowResult(self.match, self) if self._rest >= REST and self.guide.results else None
         if self.match.waits_for_computer:
-            action = self.match.think()
+            action = None if self.guide.pauses() else self.match.think()
             if action is not None:
                 self.command.play(action)
             return None
@@ -201,6 +206,8 @@ class BattleScreen(Drawn, Screen):
             return self._escape(mode)
         if question and is_press(event, *ENTER):
             return mode.enter(question)
+        if question is None and (led := self.guide.take(event)):
+            return led.screen
         if (question is None and mode.first(event)) or camera_input(self.stage, event):
             return None
         if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
@@ -218,7 +225,7 @@ class BattleScreen(Drawn, Screen):
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
         elif not mode.back():
-            return ShowMenu(self, self.match.battle, self.match)
+            return self.guide.escape() or ShowMenu(self, self.match.battle, self.match)
         return None
 
     def _rule_here(self) -> str:
@@ -226,4 +233,4 @@ class BattleScreen(Drawn, Screen):
         question, entry = self.question(), self.stage.lit_entry()
         found = self.stage.desk.rule(self.widgets(question))
         found = found or (entry.first_rule if entry else "")
-        return found or (question.rule if question else "") or self.note.rule or self.mode.rule()
+        return found or (question.rule if question else "") or self.note.rule or self.mode.rule() or self.guide.rule()

@@ -1,0 +1,236 @@
+"""The guide of a lesson: says what is to be done, lights what it is done with, and objects, with a reason, to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client.board.camera import ZOOMS
+from game.client.kit.paint import Pen
+from game.client.kit.reply import ENTER, Reply
+from game.client.kit.screen import Next
+from game.client.kit.widgets import Button, Done, Link, Widget
+from game.client.panels import lessonview, spotlight
+from game.client.panels.layout import COLUMN, EDGE
+from game.client.screens.battle.guide import Guide, Guided
+from game.client.screens.battle.keys import is_press
+from game.client.screens.battle.lit import boxes, lit, rounds
+from game.client.screens.shows import ShowLesson, ShowLessons
+from game.client.seat import progress
+from game.client.seat.lessons import beside
+from game.client.seat.patterns import chance_of
+from game.client.seat.settings import FACTORS, Settings
+from game.client.seat.teaching import Taught
+from game.client.seat.telling import Told, told
+from game.core.actions import Action
+
+TICKED = 600.0
+"""Milliseconds for which a step that is done keeps its tick before the next one is told."""
+READ = 1600.0
+"""Milliseconds for which the other side waits, so that one can read what it is about to do."""
+IDLE = 20000.0
+"""Milliseconds without an order after which the hint is given."""
+FADE = 180.0
+HIGH = 40
+"""The height of the buttons below the words."""
+
+
+class LessonGuide(Guide):
+    """`shown` is the number of the step that is told: it follows the one that is due once that has been seen."""
+
+    results = False
+
+    def __init__(self, match: Taught, settings: Settings) -> None:
+        self.match = match
+        self.teaching = match.teaching
+        self.settings = settings
+        self.shown = 0
+        self.objected = False
+        self._since = self._ticked = self._idle = self._dark = self._clock = 0.0
+        self._framed = -1  # the step for which the camera was moved
+        self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
+        self._panel = self._rule = Rect(0, 0, 0, 0)
+        self._words: Told  # what is told, as far as there is room
+
+    def attach(self, screen: Guided) -> None:
+        self.screen = screen
+        self.shown, self.objected, self._idle = self.teaching.at, False, 0.0
+        self._fit()
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def _still(self) -> bool:
+        """Whether nothing moves and nobody waits, by the settings."""
+        return not FACTORS[self.settings.speed]
+
+    @property
+    def _busy(self) -> bool:
+        return self.screen.stage.playback.busy
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the step that is due is the one that is told."""
+        return self.shown == self.teaching.at
+
+    def pauses(self) -> bool:
+        return not self._still and (not self._seen or self._since < READ)
+
+    def update(self, ms: float) -> None:
+        self._clock += 0.0 if self.settings.reduced_motion else ms
+        self._since += ms
+        calm = self.screen.chair.ready and not self._busy
+        self._idle = self._idle + ms if calm else 0.0
+        step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
+        self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
+        if calm and self._framed != self.shown:
+            self._frame()
+        if not self._seen and not self._busy:
+            self._ticked += ms
+            if self._ticked >= TICKED or self._still:
+                self._tell_next()
+
+    def _frame(self) -> None:
+        """Bring all that the step is about into view, from farther off if it must be."""
+        step, stage = self.teaching.step, self.screen.stage
+        self._framed = self.shown
+        places = [stage.board.lattice.place(cell) for cell in lit(self.teaching, step).seen] if step else []
+        if not places:
+            return
+        (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*places, strict=True))
+        camera, free = stage.board.camera, stage.layout.free
+        wide, high = (right - left + 2) / stage.scale, (bottom - top + 2) / stage.scale
+        fits = [zoom for zoom in ZOOMS if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
+        camera.look_from((left + right + 1) / 2, (top + bottom + 1) / 2, fits[-1] if fits else ZOOMS[0])
+
+    def _tell_next(self) -> None:
+        self.shown, self.objected = self.teaching.at, False
+        self._since = self._ticked = self._idle = 0.0
+        if self.teaching.over:
+            progress.finish(self.settings, self.teaching.lesson)
+
+    # ------------------------------------------------------------ orders and keys
+
+    def objects(self, action: Action) -> bool:
+        self.objected, self._idle = bool(self.teaching.objection(action)), 0.0
+        return self.objected
+
+    def wants(self, action: Action) -> bool:
+        return self.teaching.wants(action)
+
+    def take(self, event: Input) -> Reply | None:
+        """Enter points at what is marked, if something else is or nothing: a second one gives the order."""
+        aiming, step = self.screen.aiming, self.teaching.step
+        if not is_press(event, *ENTER) or not step or not step.orders or not self.screen.chair.orders or aiming.marking.cells:
+            return None
+        verb = next((verb for verb in self.match.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim), None)
+        marked = lit(self.teaching, step).marked
+        if verb is None or not marked or (aiming.verb == verb and aiming.cell in marked and aiming.cell != aiming.anchor):
+            return None
+        cell = marked[-1] if aiming.anchor else marked[0]
+        if aiming.verb != verb:
+            aiming.choose(verb)
+        aiming.cell, aiming.by_keys = cell, True
+        self.screen.stage.board.camera.show(cell)
+        return Reply()
+
+    def escape(self) -> Next:
+        return ShowLessons()
+
+    def rule(self) -> str:
+        steps = self.teaching.lesson.steps
+        return steps[self.shown].rule if self.shown < len(steps) else ""
+
+    def _beside(self, way: int) -> Done:
+        other = beside(self.teaching.lesson, way)
+        return ShowLesson(other) if other else ShowLessons()
+
+    def _go_on(self) -> Done:
+        self.teaching.read_on()
+        return None
+
+    # ------------------------------------------------------------ what is told
+
+    def told(self) -> Told:
+        """What the panel says now."""
+        return told(self.teaching, self.shown, self.settings.lessons.done, self._chances(), self.objected, self._idle >= IDLE)
+
+    def _chances(self) -> tuple[tuple[str, float], ...]:
+        """The bars of the step, as they were when it began."""
+        begun = self.match.battle.slot is not None
+        if self._bars[0] != self.shown and self.shown < len(self.teaching.lesson.steps) and begun:
+            found = ((bar.words, chance_of(self.match.battle, bar)) for bar in self.teaching.lesson.steps[self.shown].bars)
+            self._bars = self.shown, tuple((words, float(chance)) for words, chance in found if chance is not None)
+        return self._bars[1] if self._bars[0] == self.shown else ()
+
+    # ------------------------------------------------------------ what is seen
+
+    def _fit(self) -> None:
+        """Make room for the words in place of the log."""
+        stage = self.screen.stage
+        whole, lay = stage.layout.whole, stage.layout
+        wide = min(376, max(328, whole.width - 904))
+        room = min(lay.bar.y, lay.end.y) - 2 * EDGE - HIGH - COLUMN
+        self._words, high = lessonview.fitting(Pen(Surface((1, 1)), stage.scale), self.told(), wide, room)
+        if stage.aside != (wide, high + EDGE + HIGH):
+            stage.aside = wide, high + EDGE + HIGH
+            stage.resize(stage.size)
+        self._panel = Rect(whole.width - EDGE - wide, COLUMN, wide, high)
+
+    @property
+    def _row(self) -> Rect:
+        return Rect(self._panel.x, self._panel.bottom + EDGE, self._panel.width, HIGH)
+
+    def widgets(self) -> Sequence[Widget]:
+        row = self._row
+        third = (row.width - 2 * EDGE) // 3
+        places = [Rect(row.x + (third + EDGE) * index, row.y, third, row.height) for index in range(3)]
+        found: list[Widget] = [
+            Button("lesson before", places[0], lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
+            Button("lesson after", places[1], lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
+            Button("lesson leave", places[2], self.escape, label="Leave", cap="Esc", size=9),
+        ]
+        rule = self.rule()
+        if rule and self._rule.height:
+            link = Rect(self._rule.right - 124, self._rule.y, 124, 22)
+            found.append(Link("lesson rule", link, lambda: self.screen.read(rule), label="Read the rule: F1", align=1))
+        main = self._main()
+        return [*found, main] if main else found
+
+    def _main(self) -> Widget | None:
+        """The one button that goes on, if one does: in the place of the end of the turn."""
+        box, label, cap, key, on = self.screen.stage.layout.end, "Go on", "Enter", pygame.K_RETURN, self._go_on
+        if not self._seen or self._busy:
+            return None
+        if self.teaching.stuck:
+            label, cap, key, on = "Begin again", "Home", pygame.K_HOME, lambda: ShowLesson(self.teaching.lesson)
+        elif self.teaching.over:
+            label, on = "Next lesson" if beside(self.teaching.lesson, 1) else "All lessons", lambda: self._beside(1)
+        elif not (self.teaching.step and self.teaching.step.reading):
+            return None
+        return Button("lesson on", box, on, hotkey=key, label=label, cap=cap, primary=True, size=14)
+
+    def draw(self, pen: Pen) -> None:
+        self._fit()
+        self._rule = lessonview.draw(pen, self._panel, self._words)
+        self.screen.stage.floating.append(self._panel.union(self._row))
+
+    def veil(self, pen: Pen, found: Sequence[Widget], box: Rect | None) -> None:
+        step, stage = self.teaching.step, self.screen.stage
+        if step is None or not self._seen or not self._dark or step.free:
+            return
+        what = lit(self.teaching, step)
+        shown = [*boxes(stage, what, step, found), self._panel.union(self._row), *([box] if box else [])]
+        main = self._main()
+        spotlight.veil(pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark)
+        if box or self._dark < 1:
+            return
+        for about in [widget.rect for widget in found if widget.key in what.pressed]:
+            spotlight.ring(pen, about)
+            spotlight.arrow(pen, about, self._clock)
+        for about in stage.cells(what.marked):
+            spotlight.ring(pen, about)
+            spotlight.arrow(pen, about, self._clock)

@@ -1,0 +1,228 @@
+"""Lessons in the window: played by clicks and keys alone, left, skipped, taken back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.kit.widgets import Widget
+from game.client.screens import router
+from game.client.screens.battle.lesson import LessonGuide
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.lessons import LessonsScreen, WelcomeScreen
+from game.client.screens.rulebook import RulebookScreen
+from game.client.screens.setup import SetupScreen
+from game.client.screens.shows import ShowLesson, ShowLessons, ShowWelcome
+from game.client.seat.lessons import Lesson, course_of, courses
+from game.client.seat.patterns import covered
+from game.client.seat.settings import Settings
+from game.core.actions import Action
+from tests.client.player import Player, quick
+from tests.client.taught import next_order
+
+EVERY = [lesson for _, course in courses() for lesson in course]
+FIRST = EVERY[0]
+
+
+def opened(lesson: Lesson, settings: Settings | None = None) -> Player:
+    settings = settings or quick()
+    return Player(router.made(ShowLesson(lesson), settings))
+
+
+def guide_of(player: Player) -> LessonGuide:
+    guide = player.battle.guide
+    assert isinstance(guide, LessonGuide)
+    return guide
+
+
+def buttons(player: Player) -> dict[str, Widget]:
+    return {widget.key: widget for widget in player.battle.widgets(player.battle.question())}
+
+
+def follow(player: Player) -> None:
+    """Do what the panel says, as far as keys and clicks can."""
+    player.wait(frames=2)
+    player.draw()
+    if "lesson on" in buttons(player):
+        player.click_on("lesson on")
+        return
+    guide, screen = guide_of(player), player.battle
+    order = next_order(guide.match, lambda orders: orders[0])
+    if order is None or not screen.ready:
+        player.wait(frames=3)
+        return
+    size = len(screen.match.battle.history)
+    for _ in range(3):
+        if screen.question() or len(screen.match.battle.history) != size:
+            break
+        press(player, order)
+    if screen.question() and len(screen.match.battle.history) == size:
+        screen.command.act(order)
+
+
+def press(player: Player, order: Action) -> None:
+    """What a person presses for that order, as far as it takes no choice among several ways."""
+    screen = player.battle
+    verb = next((verb for verb in screen.match.battle.ruleset.VERBS if verb.action == order.verb), None)
+    key = "end turn" if order.verb == "EndTurn" else f"verb {order.verb}"
+    if verb and verb.aim == "cells":
+        player.click_on(key)
+        for cell in covered(order):
+            player.click(player.pixel(cell))
+        player.key(pygame.K_RETURN)
+    elif verb and verb.aim:
+        player.key(pygame.K_RETURN)
+    elif key in buttons(player):
+        player.click_on(key)
+    else:
+        player.key(pygame.K_PLUS)  # one more, in the form
+
+
+@pytest.mark.parametrize("lesson", [course[0] for _, course in courses()], ids=lambda lesson: lesson.id)
+def test_a_lesson_of_each_ruleset_is_played_in_the_window(lesson: Lesson) -> None:
+    player = opened(lesson)
+    guide = guide_of(player)
+    for _ in range(300):
+        if guide.teaching.over:
+            break
+        follow(player)
+    player.wait(frames=3)
+    assert guide.teaching.over, f"step {guide.teaching.at + 1} is not got over"
+    assert guide.told().title == lesson.head.title
+    assert guide.told().ticked
+    assert lesson.id in player.settings.lessons.done
+    player.draw()
+    player.click_on("lesson on")
+    assert isinstance(player.screen, BattleScreen | LessonsScreen)
+    assert not isinstance(player.screen, BattleScreen) or guide_of(player).teaching.lesson is not lesson
+
+
+def test_enter_alone_does_what_is_asked() -> None:
+    player = opened(FIRST)
+    guide = guide_of(player)
+    player.key(pygame.K_RETURN)
+    assert guide.teaching.at == 1
+    player.wait(frames=2)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    assert guide.teaching.at == 2
+
+
+def test_an_order_outside_of_the_lesson_is_refused_in_its_words_and_changes_nothing() -> None:
+    player = opened(FIRST)
+    player.key(pygame.K_RETURN)
+    player.wait(frames=2)
+    guide, before = guide_of(player), player.battle.match.battle.digest()
+    player.key(pygame.K_e)
+    assert player.battle.match.battle.digest() == before
+    assert guide.told().objected
+    assert guide.told().how.startswith("Not yet. Only the marked tile")
+    player.click(player.pixel((3, 6)))
+    assert player.battle.match.battle.digest() == before
+
+
+def test_the_hint_is_given_after_a_while() -> None:
+    player = opened(FIRST)
+    player.key(pygame.K_RETURN)
+    player.wait(frames=2)
+    step = guide_of(player).teaching.step
+    assert step and guide_of(player).told().how == step.how
+    player.wait(ms=100, frames=201)
+    assert guide_of(player).told().how == step.hint
+
+
+def test_the_order_of_a_step_can_be_taken_back() -> None:
+    player = opened(FIRST)
+    for _ in range(3):
+        player.key(pygame.K_RETURN)
+        player.wait(frames=2)
+    assert guide_of(player).shown == 2
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    player.wait(frames=2)
+    assert guide_of(player).teaching.at == 1
+    assert guide_of(player).shown == 1
+    assert player.battle.guide.told().task == FIRST.steps[1].task  # type: ignore[attr-defined]
+
+
+def test_the_other_side_waits_until_one_has_read() -> None:
+    settings = Settings(speed="x4")
+    player = opened(FIRST, settings)
+    guide = guide_of(player)
+    player.until_ready()
+    player.key(pygame.K_RETURN)
+    player.wait(ms=100, frames=10)
+    guide.match.act(guide.teaching.expected()[0])
+    player.wait(ms=100, frames=10)
+    player.key(pygame.K_e)
+    player.wait(ms=10)
+    assert guide.pauses()
+    player.wait(ms=100, frames=40)
+    assert guide.teaching.at == 4
+
+
+def test_lessons_are_skipped_and_left() -> None:
+    player = opened(EVERY[1])
+    player.key(pygame.K_PAGEDOWN)
+    assert guide_of(player).teaching.lesson is EVERY[2]
+    player.key(pygame.K_PAGEUP)
+    player.key(pygame.K_PAGEUP)
+    assert guide_of(player).teaching.lesson is FIRST
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, LessonsScreen)
+    assert player.settings.lessons.at == FIRST.id
+    assert player.settings.lessons.done == []
+    player.key(pygame.K_RETURN)
+    assert guide_of(player).teaching.lesson is FIRST
+
+
+def test_the_rule_of_a_step_is_one_key_away() -> None:
+    player = opened(FIRST)
+    player.key(pygame.K_F1)
+    assert isinstance(player.screen, RulebookScreen)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, BattleScreen)
+    player.draw()
+    player.click_on("lesson rule")
+    assert isinstance(player.screen, RulebookScreen)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lesson", [course[-1] for _, course in courses()], ids=lambda lesson: lesson.id)
+def test_the_words_have_room_at_every_size(lesson: Lesson, size: tuple[int, int]) -> None:
+    """Also those of the other lessons of the ruleset, of which none is played for it."""
+    player = Player(router.made(ShowLesson(lesson), quick()), size)
+    guide, stage = guide_of(player), player.battle.stage
+    for told in course_of(lesson):
+        guide.teaching.lesson = told
+        for guide.shown in range(len(told.steps) + 1):
+            bars = told.steps[guide.shown].bars if guide.shown < len(told.steps) else ()
+            guide._bars = (guide.shown, tuple((bar.words, 0.5) for bar in bars))
+            guide._fit()
+            leave, lay = buttons(player)["lesson leave"].rect, stage.layout
+            beside = leave.right > lay.bar.x and leave.x < lay.bar.right
+            assert leave.bottom <= (min(lay.bar.y, lay.end.y) if beside else lay.end.y), (told.id, guide.shown)
+            assert lay.free.width >= 300
+
+
+def test_the_first_start_offers_the_first_battle_once() -> None:
+    settings = quick()
+    player = Player(router.made(ShowWelcome(), settings))
+    assert isinstance(player.screen, WelcomeScreen)
+    assert settings.lessons.offered
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, SetupScreen)
+    player.key(pygame.K_l)
+    assert isinstance(player.screen, LessonsScreen)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, SetupScreen)
+    player = Player(router.made(ShowWelcome(), quick()))
+    player.key(pygame.K_RETURN)
+    assert guide_of(player).teaching.lesson is FIRST
+
+
+def test_any_lesson_is_chosen_from_the_list() -> None:
+    player = Player(router.made(ShowLessons(), quick()))
+    player.wait()
+    player.draw()
+    player.click_on(f"lesson {EVERY[1].id}")
+    assert guide_of(player).teaching.lesson is EVERY[1]

@@ -1,0 +1,186 @@
+"""Lessons: every one can be played to its end by what it asks for, and what is wrong with a file of one is told whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.client.seat import lessons, progress, teaching
+from game.client.seat import settings as kept
+from game.client.seat.lessons import Lesson, courses, read_lesson
+from game.client.seat.patterns import chance_of
+from game.client.seat.settings import Settings
+from game.core.actions import Action
+from game.core.errors import ContentError
+from game.maps import load, maps
+from game.maps.shelf import lesson_map
+from game.rulesets import RULESETS, nwo
+from tests.client.taught import advance, played
+
+EVERY = [lesson for _, course in courses() for lesson in course]
+PICKS: dict[str, Callable[[Sequence[Action]], Action]] = {"first": lambda orders: orders[0], "last": lambda orders: orders[-1]}
+by_id = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
+
+
+def lesson_of(name: str) -> Lesson:
+    return next(lesson for lesson in EVERY if lesson.id == name)
+
+
+@by_id
+@pytest.mark.parametrize("pick", PICKS)
+def test_a_lesson_is_played_to_its_end_by_what_it_asks_for(lesson: Lesson, pick: str) -> None:
+    match = played(lesson, PICKS[pick])
+    assert match.teaching.over
+    assert not match.teaching.objection(match.battle.history[-1])
+    assert match.kept is None  # nothing of it is on the disk
+
+
+@by_id
+def test_what_a_lesson_shows_is_there(lesson: Lesson) -> None:
+    path = lesson_map(lesson.head.map)
+    assert path
+    field = load(path)
+    cells = {cell for step in lesson.steps for wanted in (*step.orders, *step.foe) for cell in wanted.to}
+    cells |= {cell for step in lesson.steps for cell in step.cells}
+    cells |= {figure.cell for figure in (*lesson.head.azure, *lesson.head.ember) if figure.cell}
+    assert all(cell in field for cell in cells)
+    assert all(step.rule for step in lesson.steps), "every step has its rule one click away"
+    verbs = {verb.action for verb in lesson.ruleset.VERBS}
+    assert {name for step in lesson.steps for name in step.show} <= verbs | {"sheet", "log", "order", "turn", "bar", "board"}
+
+
+@by_id
+def test_every_bar_of_a_lesson_has_a_chance(lesson: Lesson) -> None:
+    """When its step begins the ruleset knows it, and the first of several is the worst for whoever learns."""
+    match = teaching.begin(lesson)
+    match.begin()
+    seen = -1
+    while not match.teaching.over:
+        step = match.teaching.step
+        if match.teaching.at != seen and step and step.bars:
+            shares = [chance_of(match.battle, bar) for bar in step.bars]
+            assert all(share is not None for share in shares), (match.teaching.at, shares)
+            own = step.bars[0].unit in [figure.name for figure in lesson.head.azure]
+            assert shares == sorted(shares, reverse=not own), (match.teaching.at, shares)
+        seen = match.teaching.at
+        advance(match, PICKS["first"])
+
+
+def test_lessons_are_no_maps_to_choose() -> None:
+    assert not {lesson.head.map for lesson in EVERY} & set(maps())
+
+
+def test_no_way_out_has_lessons_and_so_has_every_ruleset_that_is_listed() -> None:
+    assert [ruleset.ID for ruleset, _ in courses()] == [name for name in RULESETS if (lessons.FOLDER / name).is_dir()]
+    assert {ruleset.ID: course for ruleset, course in courses()}["nwo"]
+
+
+# ---------------------------------------------------------------- what a step allows
+
+
+def test_an_order_that_does_not_fit_is_refused_with_the_words_of_the_step() -> None:
+    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match.begin()
+    first = match.battle.legal_actions()[0]
+    assert match.teaching.objection(first) == teaching.READ_ON
+    match.teaching.read_on()
+    step = match.teaching.step
+    assert step
+    elsewhere = next(order for order in match.battle.legal_actions() if order.verb == "EndTurn")
+    assert match.teaching.objection(elsewhere) == step.hint
+    [wanted] = match.teaching.expected()
+    assert match.teaching.objection(wanted) == ""
+
+
+def test_an_order_that_is_taken_back_takes_the_lesson_back() -> None:
+    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match.begin()
+    match.teaching.read_on()
+    match.act(match.teaching.expected()[0])
+    assert match.teaching.at == 2
+    assert match.take_back() == ""
+    assert match.teaching.at == 1
+    match.act(match.teaching.expected()[0])
+    assert match.teaching.at == 2
+
+
+def test_a_battle_that_ends_too_early_is_noticed() -> None:
+    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match.begin()
+    match.teaching.read_on()
+    assert not match.teaching.stuck
+    match.battle.table.world.put(1, type(match.battle.table.clock)(winner="ember"))
+    assert match.teaching.stuck
+
+
+# ---------------------------------------------------------------- files and faults
+
+
+WRONG = """
+title = "Wrong"
+summary = "All of it."
+map = "nowhere"
+seed = "x"
+opponent = "nasty"
+done = "Never."
+options = {auto = "yes"}
+azure = [{archetype = "gunner", name = "Mara"}]
+ember = [{archetype = "gunnar", name = "Mara"}]
+[[steps]]
+text = "One"
+task = "Two"
+rule = "nwo.cover.bonsu"
+orders = [{verb = "Mov", target = "Quist"}]
+[[steps]]
+text = "One"
+[[steps]]
+text = "One"
+task = "Two"
+until = {event = "TurnBegun"}
+nonsense = 1
+"""
+
+
+def test_all_faults_of_a_lesson_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(WRONG)
+    with pytest.raises(ContentError) as caught:
+        read_lesson(path, nwo)  # type: ignore[arg-type]
+    said = str(caught.value).splitlines()
+    for words in ("step 2", "nonsense", "gunnar", "two figures are called 'Mara'", "nasty", "auto", "nowhere", "bonsu", "'Mov'", "'Quist'"):
+        assert sum(words in line for line in said) == 1, (words, said)
+    assert all(line.startswith("wrong.toml") for line in said)
+
+
+@pytest.mark.parametrize("text", ["", "steps = 3", "steps = []", "[[steps]]\ntext = ''\n", "title = [", "\x00"])
+def test_a_file_that_is_no_lesson_is_refused_in_words(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "strange.toml"
+    path.write_text(text)
+    with pytest.raises(ContentError, match=r"strange\.toml"):
+        read_lesson(path, nwo)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- progress
+
+
+def test_progress_is_kept_with_the_settings() -> None:
+    settings = kept.load()
+    first, second = EVERY[0], EVERY[1]
+    assert progress.due(settings) is first
+    progress.turn_to(settings, first)
+    progress.finish(settings, first)
+    again = kept.load()
+    assert again.lessons.done == [first.id]
+    assert again.lessons.offered
+    assert progress.due(again) is second
+    assert progress.counted(again, (first, second)) == 1
+
+
+def test_progress_that_names_what_is_gone_does_no_harm() -> None:
+    settings = Settings()
+    settings.lessons.done, settings.lessons.at = ["nwo/99-flying", "", EVERY[0].id], "lithium/none"
+    assert progress.due(settings) is EVERY[1]
+    settings.lessons.done = [lesson.id for lesson in EVERY]
+    assert progress.due(settings) is EVERY[0]
