@@ -19,8 +19,8 @@ PLANS = {
     "warehouse-yard": map_yard.PLAN,
     "mill-street": map_street.PLAN,
     "otter-ford": map_ford.PLAN,
-    "container-quay": map_harbour.PLAN,
-    "fourways": map_town.PLAN,
+    "quayside": map_harbour.PLAN,
+    "northgate": map_town.PLAN,
 }
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
 

@@ -1,4 +1,4 @@
-"""Container Quay: stacks of containers, roads between them wide enough for a lorry, a quay with bollards; two sides."""
+"""Quayside: stacks of containers, roads between them wide enough for a lorry, a quay with bollards; two sides."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _sheets() -> Sheets:
 
 SHEETS = _sheets()
 PLAN = Plan(
-    title="Container Quay",
+    title="Quayside",
     description="Stacks of containers, wide roads, a quay. Two sides, room for vehicles.",
     ground=SHEETS.ground(),
     structures=SHEETS.structures(),

@@ -1,4 +1,4 @@
-"""Fourways: a town of 128 x 128 with streets for vehicles, yards, a park in its middle; four sides, alike by quarter turns of the streets."""
+"""Northgate: a town of 128 x 128 with streets for vehicles, yards, a park in its middle; four sides, alike by quarter turns of the streets."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _sheets() -> Sheets:
 
 SHEETS = _sheets()
 PLAN = Plan(
-    title="Fourways",
+    title="Northgate",
     description="A town with streets, yards and two parks. Two to four sides, room for vehicles.",
     ground=SHEETS.ground(),
     structures=SHEETS.structures(),

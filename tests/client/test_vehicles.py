@@ -21,7 +21,7 @@ from tests.client.player import Player, quick
 
 pygame = pytest.importorskip("pygame")
 
-MAP, ROADS = "mill-street", "container-quay"
+MAP, ROADS = "mill-street", "quayside"
 """A small map, and one with room to drive."""
 CREW = (Figure("car", "Magpie"), Figure("driver", "Rook"), Figure("rider", "Jay"))
 
