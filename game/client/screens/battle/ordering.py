@@ -17,7 +17,7 @@ from game.client.screens.battle import marker, questions
 from game.client.screens.battle.cardodds import with_odds
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.keys import ENTER, STEPS
+from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.variants import Variants
@@ -33,8 +33,6 @@ from game.core.actions import Action, Refusal
 from game.core.forms import Form
 from game.core.ruleset import Verb
 
-MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 AHEAD = 0.006
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
