@@ -191,6 +191,13 @@ def _players(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str
     return {side: given[side] for side in SIDES if side in given} or default
 
 
+def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
+    """SetupError if two values are given for one name: only one of them can be meant."""
+    twice = next((name for number, (name, _) in enumerate(given) if name in dict(given[:number])), None)
+    if twice is not None:
+        raise SetupError(f"{option} {twice}: it is given twice; give it once")
+
+
 def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
@@ -206,6 +213,8 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     for side, _ in args.squad:
         if side not in sides:
             raise SetupError(f"--squad {side}: nobody plays that side{nearest(side, sides)}")
+    _once("--squad", args.squad)
+    _once("--option", args.option)
     path = find(args.map)
     looked = examine(path)
     if looked.opened is None:

@@ -18,6 +18,7 @@ from game.core import records
 from game.core.records import Record, Recorder, read, write
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
+from tests.fuzz.grounds import write_yard
 
 LONG = "x" * 100_000
 
@@ -73,6 +74,8 @@ def changed(path: Path, **changes: object) -> Path:
         (["play", "mill-street", "--side", f"azure={LONG}"], "there is no such player"),
         (["play", "mill-street", "--squad", "plum=patrol"], "nobody plays that side"),
         (["play", "mill-street", "--squad", f"azure={LONG}"], "No Way Out has no squad 'xxx"),
+        (["play", "mill-street", "--squad", "azure=hunters", "--squad", "azure=patrol"], "--squad azure: it is given twice"),
+        (["play", "mill-street", "--option", "ambush=azure", "--option", "ambush=none"], "--option ambush: it is given twice"),
         (["play", "mill-street", "--option", f"{LONG}=1"], "No Way Out has no option 'xxx"),
         (["play", "mill-street", "--option", "ambush=everybody"], "option ambush is one of nobody, azure"),
         (["play", "mill-street", "--ruleset", "nowayout"], "there is no ruleset 'nowayout'"),
@@ -114,6 +117,21 @@ def test_a_picture_that_cannot_be_written_leaves_nothing_and_takes_nothing(tmp_p
             assert (status, err.count("\n")) == (2, 1)
             assert told in err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [["render", "{}", "--cell", "8", "-o"], ["check", "{}", "--picture"]])
+def test_a_picture_takes_the_place_of_pictures_only(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "own.tmx"
+    write_yard(place)
+    before = place.read_bytes()
+    words = [word.format(place) for word in command]
+    status, err = said(capsys, *words, str(place))
+    assert (status, err) == (2, f"enfilade: {place} is no picture, and would be lost. Give the picture a name of its own, ending in .png.\n")
+    assert place.read_bytes() == before
+    nameless = tmp_path / "drawn"
+    for _ in range(2):
+        assert said(capsys, *words, str(nameless))[0] == 0
+    assert nameless.read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

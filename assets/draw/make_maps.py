@@ -9,10 +9,13 @@ import map_ford
 import map_glade
 import map_harbour
 import map_moor
+import map_row
 import map_street
 import map_town
+import map_trench
 import map_wood
 import map_yard
+import works_plan
 from plan import make
 
 PLANS = {
@@ -23,6 +26,7 @@ PLANS = {
     "northgate": map_town.PLAN,
 }
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
+WORKS = {"raven-trench": map_trench.PLAN, "tanner-row": map_row.PLAN}
 
 
 def maps() -> None:
@@ -32,3 +36,5 @@ def maps() -> None:
         make(f"lessons/{name}", plan)
     for name, wood in HEXES.items():
         hex_plan.make(name, wood)
+    for name, works in WORKS.items():
+        works_plan.make(name, works)

@@ -241,11 +241,14 @@ class Builder:
             if any(corners):
                 self.put("light", "light", light_name(corners), x, y)
 
+    def place(self, thing: Thing) -> tuple[int, str, float, float]:
+        """Its place among the objects of the map."""
+        return ("spawn", "door", "light", "zone").index(thing.kind), str(thing.props.get("side", "")), thing.y, thing.x
+
     def write(self, name: str) -> None:
         used = [layer for layer in self.layers.values() if layer.cells]
-        order = {"spawn": 0, "door": 1, "light": 2, "zone": 3}
         said: Props = {"title": self.plan.title, "description": self.plan.description, "metres_per_tile": 1.5}
-        things = sorted(self.objects, key=lambda thing: (order[thing.kind], str(thing.props.get("side", "")), thing.y, thing.x))
+        things = sorted(self.objects, key=self.place)
         write_map(MAPS / f"{name}.tmx", self.width, self.height, [(first, tileset) for tileset, first in self.first.items()], used, things, said)
 
 

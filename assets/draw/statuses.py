@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import skia
+from combat_icons import CONDITIONS
 from icons import CUT, Icon, arc, cut, dash, disengage, focus, grapple, line, melee, overwatch, prone, solid
 from paint import blob, fill, oval, poly, rect, stroke
 
@@ -118,6 +119,7 @@ STATUSES: dict[str, tuple[Icon, str]] = {  # glyph and the colour of its badge
     "aiming": (aiming, "good"),
     "dashing": (dash, "dash"),
     "down": (down, "fog"),
+    **CONDITIONS,
 }
 OCTAGON = ((7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5))
 

@@ -12,6 +12,7 @@ import skia
 from atlas import Sprite, cell, write
 from blades import BLADES
 from clothes import LOOKS
+from combat_icons import COMBAT
 from figures import FEET, POSES, figure
 from guns import GUNS
 from icons import ACTIONS
@@ -75,7 +76,7 @@ def portraits() -> None:
 
 
 def icons() -> None:
-    drawn = ACTIONS | MENU | WHEEL_ACTIONS
+    drawn = ACTIONS | MENU | COMBAT | WHEEL_ACTIONS
     actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in drawn.items()}
     write("icons", actions, 24, ICON_SIZES, 12 * 24, prefix="actions-")
     write("icons", {name: Sprite(partial(badge, name=name), (24, 24)) for name in STATUSES}, 24, ICON_SIZES, 10 * 24, prefix="statuses-")

@@ -6,14 +6,20 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from game.ai import infowar, lithium, nwo, plain, silhouette
+from game.ai import infowar, lithium, nwo, opend6, plain, silhouette
 from game.core.actions import Action
 from game.core.battle import Battle
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 
 LEVELS: dict[str, dict[str, Thinker]] = {
-    "normal": {"nwo": nwo.think, "lithium": lithium.think, "infowar": infowar.think, "silhouette": silhouette.think}
+    "normal": {
+        "nwo": nwo.think,
+        "lithium": lithium.think,
+        "infowar": infowar.think,
+        "silhouette": silhouette.think,
+        "opend6": opend6.think,
+    }
 }
 """For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in thinking, never in dice or figures."""
 

@@ -31,5 +31,11 @@ def component_types(ruleset: str) -> Mapping[str, type[Component]]:
 
 
 def state_words(ruleset: str) -> dict[str, type[Component]]:
-    """The components behind the words for states: those of the ruleset, and the components' own names."""
-    return {**casebook(ruleset).states, **component_types(ruleset)}
+    """The components behind the words for states: those of the ruleset, with spaces or underscores in them, and the components' own names."""
+    said = casebook(ruleset).states
+    return {**said, **{one_word(word): kind for word, kind in said.items()}, **component_types(ruleset)}
+
+
+def one_word(state: str) -> str:
+    """The word for a state as it stands in a case without quotes."""
+    return state.replace(" ", "_")

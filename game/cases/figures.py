@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from game.cases.casebooks import component_types, state_words
+from game.cases.casebooks import component_types, one_word, state_words
 from game.cases.text import Fault, Word, parts
 from game.cases.values import NONE, Lexicon, is_row, value
 from game.core.casebook import Casebook, Parts, parts_of
@@ -117,6 +117,9 @@ def fields_named(key: str, kinds: Mapping[str, type[Component]], book: Casebook)
     if key in kinds and kinds[key].__struct_fields__:
         found.append((kinds[key], kinds[key].__struct_fields__[0]))
     if not found:
+        state = next((kind for word, kind in book.states.items() if one_word(word) == key), None)
+        if state is not None:
+            raise Fault(f"{key} is a state; what it holds is written as {state.__name__.lower()}=...")
         every = {name for kind in kinds.values() for name in kind.__struct_fields__} | set(kinds) | set(book.groups)
         raise Fault(f"a figure has no {key!r}{nearest(key, every)}")
     return found

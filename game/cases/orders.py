@@ -16,6 +16,7 @@ from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
+from game.systems.movement import path_between
 
 ORDER = re.compile(r"([^\W\d_][\w-]*) *: *(.*)")
 ANSWER = re.compile(r"([^\W\d_][\w-]*) +answers *:? +(.*)")
@@ -70,12 +71,17 @@ class Order:
         found = [action for action in likely if battle.refusal(action) is None] or likely
         if len(found) == 1:
             return found[0]
-        if not found and self.to is not None:
-            return self.kind(unit=self.unit, path=(self.to,))  # type: ignore[call-arg]
+        if not found and self.to is not None and set(missing) <= {"path"}:
+            return self.kind(unit=self.unit, **self._given() | {"path": self._way(battle, self.to)})
         if not found:
             return self._borrowed(battle, missing, lexicon)
         ways = f"; there are {len(found)} ways to do it"
         raise Fault(f"say {', '.join(missing) or 'path'} in full{ways}, such as `{order_text(found[0], lexicon)}`", self.number)
+
+    def _way(self, battle: Battle, to: Cell) -> tuple[Cell, ...]:
+        """The way to a cell to which the figure may not go now, so that the rules can say why; where none leads there, the cell alone."""
+        table = battle.table
+        return path_between(table.ground(), table.cell(self.unit), to, closed=table.closed()) or (to,)
 
     def _borrowed(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
         """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""

@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from game.cases.board import LETTERS
-from game.cases.casebooks import casebook, component_types
+from game.cases.casebooks import casebook, component_types, one_word
 from game.cases.patterns import typed
 from game.cases.script import kinds_of_events
 from game.core.references import is_cell, many, refers_to
@@ -65,7 +65,7 @@ def figures(ruleset: str) -> str:
     """The components of a figure with their fields, and the words for states."""
     states: dict[type, list[str]] = {}
     for word, kind in casebook(ruleset).states.items():
-        states.setdefault(kind, []).append(word)
+        states.setdefault(kind, []).append(one_word(word))
     rows = []
     for name, kind in sorted(component_types(ruleset).items()):
         words = ", ".join(f"`{word}`" for word in states.get(kind, []) if word != name)

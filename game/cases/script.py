@@ -122,7 +122,7 @@ def _faces(text: str) -> tuple[int, ...]:
     found = text.replace(",", " ").replace("/", " ").replace("|", " ").split()
     for face in found:
         if not FACE.fullmatch(face):
-            raise Fault(f"{face!r} is no face of a die")
+            raise Fault(f"{face!r} is no face of a die: write the number (of a Fudge die 1 and 2 are a minus, 3 and 4 blank, 5 and 6 a plus)")
     if len(found) > MOST_DICE:
         raise Fault(f"more than {MOST_DICE} dice at once")
     return tuple(int(face) for face in found)

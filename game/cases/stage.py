@@ -121,11 +121,14 @@ def _places(specs: list[Spec], board: Board) -> tuple[dict[str, Cell | None], di
     letters = board.letters()
     cells: dict[str, Cell | None] = {}
     standing: dict[Cell, str] = {}
+    filled: set[Cell] = set()
     for spec in specs:
         there = _where(spec, board, letters)
         if there is not None:
-            if there in cells.values() and "aboard.carrier" not in spec.changes:  # who is aboard stands where the carrier does
+            inside = "aboard.carrier" in spec.changes  # and stands where the carrier does, whose line may come later
+            if not inside and there in filled:
                 raise Fault(f"two figures stand on {cell_name(there)}", spec.line)
+            filled |= set() if inside else {there}
             if spec.on or there in letters.get(spec.at or spec.name[0], []):
                 standing[there] = spec.on or "."
         cells[spec.name] = there

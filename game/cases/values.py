@@ -135,11 +135,14 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
 
 
 def _made(text: str, kind: type[msgspec.Struct], lexicon: Lexicon, name: str) -> object:
-    """A value of several fields, written in their order with colons between them; those at the end that have defaults may be left out."""
-    fields, bits = msgspec.structs.fields(kind), text.split(":")
+    """A value of several fields, written in their order with colons or spaces between them; those at the end that have defaults may be left out."""
+    fields = msgspec.structs.fields(kind)
+    bits = text.split(":") if ":" in text or len(fields) == 1 else text.split()
     least = sum(field.required for field in fields)
     if not least <= len(bits) <= len(fields):
-        raise Fault(f"{text!r} has {len(bits)} parts, {name} has {least} to {len(fields)}: {', '.join(field.name for field in fields)}")
+        count = f"{len(bits)} part{'s' if len(bits) != 1 else ''}"
+        names = ":".join(field.name for field in fields)
+        raise Fault(f"{text!r} has {count}, {name} has {least} to {len(fields)}, with colons between them: {names}")
     hints = get_type_hints(kind, include_extras=True)
     return kind(*(value(bit, hints[field.name], lexicon, field.name) for bit, field in zip(bits, fields, strict=False)))
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import platform
 import sys
 import traceback
-from collections.abc import Iterator
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -16,10 +14,14 @@ import msgspec
 import pygame
 
 from game import __version__
+from game.client.kit.mixer import Mixer
+from game.client.kit.quiet import quiet
 from game.client.kit.screen import Quit, Screen, Show
+from game.client.kit.sound import Volumes, speaker
 from game.client.kit.theme import LEAST, assets
 from game.client.screens import router
 from game.client.screens.crash import CrashScreen
+from game.client.screens.rekeyed import rekeyed, tell_caps
 from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
@@ -43,24 +45,31 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     _open(settings)
     screen = router.made(start, settings)
     clock = pygame.time.Clock()
+    mixer = Mixer()
+    speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
             screen = _frame(screen, ms, settings)
     finally:
         settings.save()
+        speaker.output = None
+        mixer.close()
         pygame.display.quit()
 
 
 def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     try:
-        for event in pygame.event.get():
+        for pressed in pygame.event.get():
+            event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
                 screen.leave()
                 return Quit()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 settings.fullscreen = not settings.fullscreen
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+                settings.muted = not settings.muted
             elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
                 settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
                 if settings.window != (event.w, event.h):
@@ -70,6 +79,9 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
                 return screen
         screen = router.following(screen, screen.update(ms), settings)
         _fit_window(settings)
+        speaker.volumes = Volumes(*settings.levels(), settings.muted)
+        speaker.tick()
+        tell_caps(screen, settings)
         screen.draw(pygame.display.get_surface() or pygame.Surface(LEAST))
         pygame.display.flip()
         return screen
@@ -84,7 +96,7 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
 def _open(settings: Settings) -> None:
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     try:
-        with _quiet():
+        with quiet():
             pygame.display.init()
         _see_that_it_is_seen()
         pygame.font.init()
@@ -96,23 +108,6 @@ def _open(settings: Settings) -> None:
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
     pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
-
-
-@contextlib.contextmanager
-def _quiet() -> Iterator[None]:
-    """What the libraries of the display say by themselves is kept back: pygame's error says it again, and that is told in one line."""
-    try:
-        known = os.dup(2)
-    except OSError:  # there is no standard error
-        yield
-        return
-    try:
-        with open(os.devnull, "wb") as nothing:
-            os.dup2(nothing.fileno(), 2)
-        yield
-    finally:
-        os.dup2(known, 2)
-        os.close(known)
 
 
 def _see_that_it_is_seen() -> None:

@@ -12,6 +12,7 @@ from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.references import RuleId
+from game.core.sounding import Sounding, silence
 from game.core.table import Table
 
 Shares = tuple[tuple[int, Fraction], ...]
@@ -66,6 +67,7 @@ class Ending:
 class Graded:
     """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
     the difficulty, the degrees (empty if there are none, or nobody may know), what comes of them, and further chances with their words.
+    `out` is the chance that it puts the target out of action; None if nobody may know.
 
     `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what counts in the target's roll, where
     the odds of the order do not.
@@ -81,6 +83,7 @@ class Graded:
     endings: tuple[Ending, ...] = ()
     more: tuple[tuple[str, Fraction], ...] = ()
     reply: CheckLine | None = None
+    out: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,8 @@ class Display:
     turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
     what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
     that it faces on each, the end last. `wild` tells whether the first die of a roll is another one than the rest, and stands apart; pools of
-    such rulesets are shown as dice before they are thrown.
+    such rulesets are shown as dice before they are thrown. `sounds` say by which sound weapons, things, looks, states and rules
+    are heard.
     """
 
     ladder: Ladder | None = None
@@ -132,6 +136,7 @@ class Display:
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
+    sounds: Callable[[], Sounding] = silence
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
     wild: Callable[[Rolled], bool] = lambda _rolled: False
 

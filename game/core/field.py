@@ -12,6 +12,9 @@ from game.core.grid import SQUARES, Grid
 from game.core.grid import Cell as Cell
 
 SIDES = ("azure", "ember", "straw", "plum")
+SILENT_AMBIENCE = "none"
+AMBIENCES = ("wind", "rain", "street", "forest", "interior", "river", SILENT_AMBIENCE)
+"""What a map may sound like while nothing happens on it."""
 
 
 class Cover(IntEnum):
@@ -80,7 +83,10 @@ class Zone(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A battlefield of `width` x `height` cells. `tiles` lie row by row. Two fields are the same only if they are one object."""
+    """A battlefield of `width` x `height` cells. `tiles` lie row by row. Two fields are the same only if they are one object.
+
+    `ambience` is one of AMBIENCES, or "" if its author says nothing.
+    """
 
     width: int
     height: int
@@ -95,6 +101,7 @@ class Field:
     zones: tuple[Zone, ...] = ()
     warnings: tuple[str, ...] = field(default=(), compare=False)
     grid: Grid = SQUARES
+    ambience: str = ""
     suggested: tuple[tuple[str, str], ...] = ()  # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
 
     def __post_init__(self) -> None:

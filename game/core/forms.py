@@ -73,7 +73,7 @@ class Sum:
 @dataclass(frozen=True)
 class Form:
     """The declaration of a figure as it stands: `said` if it is one, else what counts if nothing is said. `verbs` are the actions that it
-    stands in for: the action bar leaves them out.
+    stands in for: the action bar leaves them out. `otherwise` says what counts for who declares nothing, behind "who declares nothing".
     """
 
     unit: int
@@ -82,6 +82,7 @@ class Form:
     verbs: tuple[str, ...]
     said: bool = False
     title: str = "On all that follows"
+    otherwise: str = ""
 
     @property
     def picks(self) -> tuple[Pick, ...]:

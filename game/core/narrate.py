@@ -75,8 +75,9 @@ def listed(words: list[str]) -> str:
 
 
 def named(kind: str) -> str:
-    """A weapon or a thing by its id, as people say it."""
-    return kind.replace("_", " ")
+    """A weapon or a thing by its id, as people say it: "assault rifle", "SMG"."""
+    words = kind.split("_")
+    return " ".join(word if set(word) & set("aeiouy") or not word.isalpha() else word.upper() for word in words)
 
 
 def _rolled(event: Rolled, who: Telling) -> str:

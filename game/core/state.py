@@ -135,7 +135,9 @@ def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
     if not isinstance(clock, Clock) or clock.winner is not None or not clock.acting or not 0 <= clock.index < len(clock.slots):
         raise RecordError("in its state nobody's turn is running, so no order can have followed")
     sides = [team.side for team in scenario.teams]
-    for slot in clock.slots:
+    for number, slot in enumerate(clock.slots):
+        if not slot.side and not slot.unit and number != clock.index:
+            continue  # what happens then is nobody's turn, and no order is given in it
         if slot.side not in sides or slot.unit not in (0, *figures):
             raise RecordError(f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is not in the battle")
     _judge_figures(snapshot, scenario, figures)

@@ -21,7 +21,7 @@ from game.maps.tree import read_map
 from game.systems.plans import faults
 from game.systems.sight import sees
 
-OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset")
+OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset", "ambience")
 _NEARBY = 4
 """Places of a side that are looked at from each of another: the first ones."""
 _SEALED = 4

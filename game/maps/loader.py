@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from game.core.field import Cell, Door, Field, Spawn, Tile
+from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
 from game.maps import byhand
 from game.maps.byhand import ByHand
 from game.maps.claims import Claims, properties_of
@@ -91,6 +91,7 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         description=text["description"],
         metres_per_tile=_metres(properties.get("metres_per_tile", ""), notes),
         ruleset=text["ruleset"],
+        ambience=_ambience(properties.get("ambience", ""), notes),
         doors=tuple(doors[cell] for cell in sorted(doors)),
         zones=tuple(found.zones),
         grid=source.layout.grid,
@@ -181,6 +182,15 @@ def _spawns(spawns: list[Spawn], tiles: tuple[Tile, ...], doors: dict[Cell, Door
     if len({spawn.side for spawn in free.values()}) < 2:
         notes.note("warning", "", "fewer than two sides have spawns: add objects of class spawn with the property side.", "nobody can fight here")
     return tuple(free.values())
+
+
+def _ambience(given: object, notes: Findings) -> str:
+    """What the map sounds like; "" if it does not say, or says what nobody has recorded."""
+    words = _words(given, 40)
+    if not words or words in AMBIENCES:
+        return words
+    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}.")
+    return ""
 
 
 def _metres(text: str, notes: Findings) -> float:

@@ -56,6 +56,8 @@ def why_not(table: Table, unit: int, path: tuple[Cell, ...], foes: Cells, taken:
 def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: Cells, taken: Cells, doors: Cells) -> str:
     """Remembered, since the same way is asked about as a walk, a run and a retreat."""
     for start, end in pairwise(way):
+        if not field.grid.adjacent(start, end):
+            return f"no step leads from {cell_name(start)} to {cell_name(end)}: a path goes from cell to cell beside it"
         if not legal_step(field, start, end, doors):
             return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
         if end in foes:

@@ -161,7 +161,7 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     grid, known = kind(), bundle(kind, du, dv)
     sides = [side for corner, _ in known.corners for side in corner.sides]
     walls = _borders(kind, known)
-    low = min((v * stride + u for u, v in [(0, 0), *sides, *(cell[:2] for cell in known.cells), *(cell for cell, _ in walls)]), default=0)
+    low = min((v * stride + u for u, v in [(0, 0), *sides, *(cell[:2] for cell in known.cells), *(cell for cell, _ in walls)]))
 
     def bit(u: int, v: int) -> int:
         return 1 << v * stride + u - low

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.agents import choose, think
 from game.ai.silhouette.attacks import best
-from game.ai.silhouette.blasts import falling, throws
+from game.ai.silhouette.blasts import falling, planted, throws
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import HELPLESS, WHOLE
 from game.core.actions import EndTurn
@@ -18,15 +18,21 @@ from game.core.chances import Chances
 from game.core.components import Down, Position
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Carried, Charge, Plan, Turn
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
 from tests.ai.test_silhouette import drawn, named, turn_of
 from tests.contract.stages import pick, stages
 
 ATTACKS = (orders.Shoot, orders.Strike, orders.Ambush, orders.Snipe)
 
 
-def shown(odds: Chances) -> Fraction:
-    """The worth of an order from the odds that people see: shares of all steps that are lost, and falls."""
+def shown(odds: Chances, lying: int = 0) -> Fraction:
+    """The worth of an order from the odds that people see: shares of all steps that are lost, and falls.
+
+    Whoever lies there already falls no more by the odds; the agent counts each wound of such a one as if.
+    """
     falls = dict(odds.downs)
+    if lying:
+        falls[lying] = sum((one.chance for one in odds.outcomes if one.key in (FLESH, DEEP, KILLED)), Fraction(0))
     return sum((Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0)) for unit, lost in odds.expected), Fraction(0)) * WHOLE
 
 
@@ -43,7 +49,8 @@ def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
             found = best(scene, slot.unit, 1)
             if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
                 target = found.order.target  # type: ignore[attr-defined]
-                exact = shown(battle.chances(found.order)) / (HELPLESS if battle.table.world.has(target, Down) else 1)
+                lies = battle.table.world.has(target, Down)
+                exact = shown(battle.chances(found.order), target if lies else 0) / (HELPLESS if lies else 1)
                 assert abs(found.worth - exact) <= 4, found.order
                 seen += 1
         battle.apply(pick(battle, random))
@@ -120,3 +127,50 @@ def test_it_thinks_in_bites_and_changes_nothing() -> None:
     assert battle.digest() == before
     unit = named(battle, "A")
     assert battle.table.world.get(unit, Carried).items
+
+
+def test_a_charge_is_set_among_those_who_will_still_be_there() -> None:
+    """Both have had their turns; whoever sets it can get away afterwards, and does."""
+    battle = drawn(
+        """
+        A...bc................
+        ......................
+        """,
+        A="sapper", b="militia", c="militia",
+    )  # fmt: skip
+    unit = turn_of(battle, "A", Plan("run", said=True))
+    scene = Scene(battle, "azure")
+    mine, here = scene.plan_of(unit), scene.places[unit]
+    later = planted(scene, unit, here, mine, 2000)
+    battle.table.world.put(named(battle, "b"), Plan("run", said=True))
+    battle.table.world.put(named(battle, "c"), Plan("run", said=True))
+    running = planted(Scene(battle, "azure"), unit, here, mine, 2000)
+    assert later and isinstance(later[1], orders.Plant) and later[1].turn == battle.table.clock.round
+    assert running is None or running[0] < later[0]
+    stuck = planted(scene, unit, here, mine, 0)
+    assert stuck is None or stuck[0] < later[0]
+
+
+def test_both_sides_of_a_mirrored_field_declare_alike() -> None:
+    """Neither the order of declaring nor the columns of the map favour anybody."""
+    battle = drawn(
+        """
+        A....b..#..b....a
+        D......h.h......d
+        B..b....#....b..e
+        """,
+        A="trooper", D="veteran", B="scout", a="trooper", d="veteran", e="scout",
+    )  # fmt: skip
+    found = []
+    for names in ("ADB", "ade"):
+        scene_of = {}
+        for name in names:
+            order = choose(battle, battle.side)
+            assert isinstance(order, orders.Declare)
+            ground = Scene(battle, battle.side).ground
+            end = order.path[-1] if order.path else battle.table.cell(order.unit)
+            scene_of[name.upper()] = (order.speed, order.number, order.defensive, ground.way(end))
+            battle.apply(order)
+        battle.apply(choose(battle, battle.side))
+        found.append(list(scene_of.values()))
+    assert found[0] == found[1]

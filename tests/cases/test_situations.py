@@ -35,6 +35,8 @@ CASES = {
     "refused by whatever rule": 'Alice: Reload pistol -> refused\nAlice: Strike Bob knife -> refused "hand"\nBob: Strike Alice -> refused battle\n',
     "a draw": "unit Alice belt=molotov hits=1 fitness=4 at=a2\nunit Bob hits=1 fitness=4\ndice 6 6, 5, 5\n"
     'Alice: Throw b2 molotov\n  ...\n  BattleEnded winner=""\n  ...\n',
+    "a place that is taken, and a path with a gap": 'Alice: Move to=c2 -> refused nwo.move.range "an enemy stands on c2"\n'
+    'Alice: Move b1 d1 -> refused nwo.move.range "no step leads from b1 to d1: a path goes from cell to cell beside it"\n',
     "words with quotes": "Alice: EndTurn\n  TurnEnded Alice\n  TurnBegan Bob\ncheck Bob held=knife\n",
     "figures by their own letters": "unit Élise ember at=a1\ncheck Élise at=a1\nAlice: EndTurn\nBob: EndTurn\nÉlise: EndTurn\n",
     "more points than others have are the most": "unit Alice hits=9 points.armor=7\ncheck Alice most_hits=9 most_armor=7\nAlice: EndTurn\n",
@@ -53,6 +55,21 @@ def run(folder: Path, text: str) -> tuple[int, str]:
 @pytest.mark.parametrize("title", CASES)
 def test_it_is_as_the_lines_say(tmp_path: Path, title: str) -> None:
     result, out = run(tmp_path, f"{SITUATION}case {title}\nrules nwo.down\n{CASES[title]}")
+    assert result == 0, out
+
+
+OTHERS = {
+    "a state of two words": 'ruleset lithium\nunit Alice in_shock\nunit Bob "in shock"\nrules lithium.damage.shock\ncheck Alice in_shock\n',
+    "wounds of two parts": "ruleset infowar\nunit Alice wounds=[2 2,1:1]\nrules infowar.wound.boxes\ncheck Alice wounds.taken=2:2,1:1\n",
+    "a way that is declared": "ruleset silhouette\nrules silhouette.declare.speed\nbegin\nAlice: Declare walk number=1 to=a2\n",
+    "a way that is too long to be walked": "ruleset infowar\nrules infowar.move.rates\nunit Bob at=g1\n"
+    'Alice: Move to=a1 -> allowed\nAlice: Move to=f3 -> allowed\nAlice: Move a2 a1 b1 c1 d1 e1 f1 -> refused infowar.move.rates "the path costs"\n',
+}
+
+
+@pytest.mark.parametrize("title", OTHERS)
+def test_what_outsiders_write_under_other_rules(tmp_path: Path, title: str) -> None:
+    result, out = run(tmp_path, f"map\n  .......\n  .AB....\n  .......\nunit Alice azure\nunit Bob ember\ncase {title}\n{OTHERS[title]}")
     assert result == 0, out
 
 

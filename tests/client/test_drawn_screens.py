@@ -145,13 +145,18 @@ def small_screens(tmp: Path) -> dict[str, Form]:
     save = parts.saving.SaveScreen(settings, setup, match)
     failed = parts.saving.SaveScreen(settings, setup, match)
     failed.words = "Not saved: no space left on the device"
+    found = parts.settingsview.SettingsScreen(settings, setup)
+    found.words = "turn"
     return {
         "pause": parts.menu.PauseScreen(setup, settings, match, match.battle),
         "pause-replay": parts.menu.PauseScreen(setup, settings, None, match.battle),
         "save": save,
         "save-failed": failed,
         "settings": parts.settingsview.SettingsScreen(Settings(speed="x2", scale=1.25, reduced_motion=True), setup),
-        "settings-habits": parts.settingsview.SettingsScreen(Settings(habits=habits), setup),
+        "settings-habits": parts.settingsview.SettingsScreen(Settings(habits=habits), setup, "questions"),
+        "settings-sound": parts.settingsview.SettingsScreen(Settings(volume_effects=40, captions=True), setup, "sound"),
+        "settings-keys": parts.settingsview.SettingsScreen(Settings(keys={"nwo.Move": "c", "turn.end": "f7"}), setup, "keys"),
+        "settings-found": found,
         "confirm": parts.prompts.ConfirmScreen(settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup),
         "path": parts.prompts.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
@@ -165,7 +170,8 @@ def small_screens(tmp: Path) -> dict[str, Form]:
 
 
 NAMES = (
-    *("pause", "pause-replay", "save", "save-failed", "settings", "settings-habits", "confirm", "path", "path-wrong", "told"),
+    *("pause", "pause-replay", "save", "save-failed", "confirm", "path", "path-wrong", "told"),
+    *("settings", "settings-habits", "settings-sound", "settings-keys", "settings-found"),
     *("faults", "faults-many", "crash", "crash-saved", "loads-none"),
 )
 

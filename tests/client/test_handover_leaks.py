@@ -111,7 +111,7 @@ def held_shift(player: Player) -> None:
 
 
 def was_refused(player: Player) -> None:
-    player.battle.note.say("That cannot be done", "lithium.turn.declare")
+    player.battle.note.refuse("Shoot", "That cannot be done", "lithium.turn.declare")
     player.draw()
 
 

@@ -162,3 +162,40 @@ def test_strangers_read_the_sum_of_what_counts_in_a_roll() -> None:
         assert isinstance(read, Rolled) and [item.words for item in read.modifiers] == words and sum(item.value for item in read.modifiers) == 1
     control = Rolled(quist, "Body Control", "infowar.wound.body-control", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 0, True)
     assert infowar.SECRETS.event(table, control).read_by("azure") is None
+
+
+def test_a_shot_while_nobody_is_in_view_shows_the_nearest_target() -> None:
+    player = player_of()
+    camera, aiming = player.battle.stage.board.camera, player.battle.aiming
+    camera.centre((0, 0), glide=False)
+    player.move((640, 300))
+    player.key(pygame.K_s)
+    player.wait(500)
+    (nearest, *_), cell = aiming.targets(), aiming.cell
+    assert cell == nearest and camera.shows(nearest), "it is aimed at and brought into view"
+    player.key(pygame.K_ESCAPE)
+    player.move(at(player, nearest))
+    player.key(pygame.K_s)
+    assert aiming.cell == nearest and not aiming.by_keys, "somebody is in view: the mouse stays where it points"
+
+
+def test_the_keys_are_for_the_board_once_an_order_is_chosen() -> None:
+    player = player_of()
+    player.key(pygame.K_TAB)
+    assert player.battle.stage.desk.focus
+    player.key(pygame.K_a)
+    assert not player.battle.stage.desk.focus
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_odds_never_lie_over_whom_they_are_about(size: tuple[int, int]) -> None:
+    player = player_of(size)
+    player.key(pygame.K_s)
+    for _ in range(4):
+        player.key(pygame.K_TAB)
+        player.wait(400)
+        player.draw()
+        stage = player.battle.stage
+        target = player.battle.aiming.cell
+        rect = player.battle.tip.hold.rect
+        assert target and rect and not rect.colliderect(stage.cells([target])[0])

@@ -51,6 +51,8 @@ def test_what_cannot_be_marked_is_refused_in_words(player: Player, cell: tuple[i
     player.click(at(player, cell))
     assert marking(player).cells == (VELA,)
     assert player.battle.note.said is not None and player.battle.note.said[:2] == (why, "infowar.auto.area")
+    aimed = player.battle.aiming.verb
+    assert aimed and (player.battle.note.title, player.battle.note.verdict) == (aimed.words, "refused")
 
 
 @pytest.mark.rule("infowar.auto.area")

@@ -9,7 +9,8 @@ from game.client.seat.motions import Effect, Motion, motion
 from game.client.seat.playback import HURRY, Playback
 from game.client.seat.scene import Scene
 from game.core import events as e
-from game.core.events import Event
+from game.core.events import Event, Gauge
+from game.core.ruleset import State
 from tests.client.stage import STATES, duel, placed
 
 A, B = (3, 3), (8, 3)
@@ -77,6 +78,23 @@ def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
     number, shake = motion(e.Harmed(2, 3, "3 hit points", (), 40), scene()).effects
     assert (number.kind, number.words, number.color, number.a, shake.kind, shake.unit) == ("number", "−3", "bad", B, "shake", 2)
     assert motion(e.Harmed(2, 0, "armour takes it", (), 40), scene()).effects[0].words == "armour takes it"
+
+
+def test_harm_that_is_counted_in_wounds_is_the_wound() -> None:
+    rows = (Gauge("Scratch", 2, 3), Gauge("Very Hurt", 0, 1))
+    number = motion(e.Harmed(2, 3, "Very Hurt, a Hurt for want of a box, left arm", rows, 40), scene()).effects[0]
+    assert (number.kind, number.words, number.color) == ("number", "Very Hurt", "bad")
+
+
+@pytest.mark.parametrize(("tone", "color"), [("bad", "bad"), ("good", "good"), ("plain", "paper")])
+def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: str) -> None:
+    found = Scene(states=(State("very stunned", "very stunned", "r", tone), State("aware", "aware", "r", tone, quiet=True)))
+    for event in duel():
+        found.show(event)
+    moved = motion(e.StatusGained(2, "very stunned", "r"), found)
+    (word,) = moved.effects
+    assert (moved.wait, word.kind, word.unit, word.a, word.words, word.color) == (0, "word", 2, B, "Very stunned", color)
+    assert motion(e.StatusGained(2, "aware", "r"), found) == Motion()
 
 
 def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:

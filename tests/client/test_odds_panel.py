@@ -13,6 +13,7 @@ from game.client.panels.oddslines import WIDE
 from game.client.seat import odds
 from game.client.seat.odds import Odds
 from game.core.chances import Chances, CheckLine, Outcome, Risk
+from game.core.display import Graded
 from game.core.events import Modifier
 from tests.client.heard import Heard, fresh, listen
 
@@ -110,6 +111,9 @@ def test_few_words_for_a_list() -> None:
     assert odds.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds.short(risky) == "75 % Ott may strike" and odds.short(Chances()) == ""
     defended = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 3)), ("parries", Fraction(1, 4))))
     assert odds.short(defended) == "50 %, 2 harm, 25 % defended"
+    called = Graded(1, 2, (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8))
+    wounds = Chances((Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True), Outcome("miss", "misses", Fraction(1, 2), works=False)))
+    assert odds.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out" and odds.short(wounds, (called, called)) == "50 %"
     assert odds.rule_of(told(risky)) == "r" and odds.rule_of(told(Chances())) == ""
     assert odds.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
 

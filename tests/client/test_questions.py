@@ -131,7 +131,7 @@ def test_the_settings_list_what_is_answered_for_good() -> None:
     settings = quick()
     for kind in ("human shield", "parry again", "help out of turn", "opportunity attack", "where the shoved goes", "overwatch shot"):
         settings.habits[KINDS[kind][0]] = kept.Habit("no", "No")
-    player = Player(SettingsScreen(settings, None))
+    player = Player(SettingsScreen(settings, None, "questions"))
     player.click_on("ask nwo.shield.declare")
     player.draw()
     assert "nwo.shield.declare" not in settings.habits

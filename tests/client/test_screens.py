@@ -152,9 +152,11 @@ def test_a_damaged_settings_file_gives_the_defaults(words: str) -> None:
 def test_settings_change_at_once_and_are_written() -> None:
     settings = quick()
     player = Player(SettingsScreen(settings, SetupScreen(settings)))
+    player.click_on("page battle")
     player.click_on("warn_end_turn")
     assert settings.warn_end_turn
     assert kept.load().warn_end_turn
+    player.click_on("page screen")
     player.click_on("scale")
     player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)

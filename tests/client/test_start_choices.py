@@ -158,13 +158,15 @@ def test_each_setting_is_turned_and_kept() -> None:
     settings = quick()
     screen = parts.settingsview.SettingsScreen(settings, Under())
     screen.draw(Surface((1280, 720)))
-    for name in ("edge_scroll", "warn_end_turn", "reduced_motion", "fullscreen"):
+    for page, name in (("motion", "edge_scroll"), ("battle", "warn_end_turn"), ("motion", "reduced_motion"), ("screen", "fullscreen")):
+        screen.page = page
         before = getattr(settings, name)
         next(one for one in screen.widgets() if one.key == name).on()
         assert getattr(settings, name) is not before and getattr(parts.settings.load(), name) is not before
         shown = next(one for one in screen.widgets() if one.key == name)
         assert isinstance(shown, parts.widgets.Toggle) and shown.value is getattr(settings, name)
-    for name, values in (("scale", parts.theme.SCALES), ("speed", parts.settings.SPEEDS)):
+    for page, name, values in (("screen", "scale", parts.options.SCALES), ("motion", "speed", parts.settings.SPEEDS)):
+        screen.page = page
         for place, value in enumerate(values):
             found = next(one for one in screen.widgets() if one.key == name)
             assert isinstance(found, parts.widgets.Choice) and len(found.values) == len(values)
@@ -172,6 +174,7 @@ def test_each_setting_is_turned_and_kept() -> None:
             assert getattr(parts.settings.load(), name) == value
             again = next(one for one in screen.widgets() if one.key == name)
             assert isinstance(again, parts.widgets.Choice) and again.index == place
+    screen.page = "questions"
     settings.habits = {"a.rule": parts.settings.Habit("k", "words"), "b.rule": parts.settings.Habit("k", "words")}
     next(one for one in screen.widgets() if one.key == "ask a.rule").on()
     assert list(settings.habits) == ["b.rule"] == list(parts.settings.load().habits)

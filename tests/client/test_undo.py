@@ -52,7 +52,8 @@ def test_steps_are_taken_back_one_by_one(key: int, mod: int) -> None:
         unit = match.battle.slot.unit if match.battle.slot else 0
         assert player.battle.stage.scene.units[unit].cell == match.battle.table.cell(unit)
     player.key(key, mod)
-    assert player.battle.note.said and player.battle.note.said[0] == f"not to be taken back: {NOTHING}"
+    note = player.battle.note
+    assert note.said and (note.title, note.said[0], note.verdict) == ("Not taken back", NOTHING, ""), "which is no refused order"
     assert (match.battle.digest(), len(match.events)) == stood[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, EndTurn
+from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Component, Down, Facing
 from game.core.field import Cell, Field, Tile
@@ -30,8 +30,9 @@ def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
 
 
 def turn_of(battle: Battle, unit: int) -> Battle:
-    while battle.slot is None or battle.slot.unit != unit:
-        battle.apply(EndTurn(battle.slot.unit if battle.slot else 0))
+    while battle.pending or battle.slot is None or battle.slot.unit != unit:
+        ask = battle.pending
+        battle.apply(Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else 0))
     return battle
 
 
@@ -51,11 +52,12 @@ def _driving(kind: type[Action], now: int, declared: int = 0) -> tuple[Battle, A
 
 
 def _ramming(kind: str, now: int = CAUTIOUS, **more: Component) -> tuple[Battle, Action]:
-    battle, units = road(("ember", kind, "Tam", THERE))
+    battle, units = road(("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", THERE), ("ember", "trooper", "Dan", AFAR))
     battle.table.world.put(units["Magpie"], Speed(now))
     for component in more.values():
         battle.table.world.put(units["Tam"], component)
-    return battle, farthest(battle, orders.Ram)
+    rams = [one for one in battle.legal_actions() if isinstance(one, orders.Ram) and one.target == units["Tam"]]
+    return battle, min(rams, key=lambda one: len(battle.chances(one).checks))
 
 
 def _shooting(*components: Component) -> tuple[Battle, Action]:
@@ -97,6 +99,7 @@ def situations(*more: tuple[Battle, Action]) -> list[tuple[Battle, Action]]:
         _driving(orders.Reverse, 0),
         _driving(orders.Brake, CRUISING),
         _ramming("trooper"),
+        _ramming("car"),
         _shooting(),
         _shooting(Hull(3, 1)),
         _throwing(),

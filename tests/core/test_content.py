@@ -9,6 +9,7 @@ import pytest
 
 from game.core.content import known, read_toml, tables
 from game.core.errors import ContentError, nearest
+from game.core.ruleset import Archetype
 
 
 class Blade(msgspec.Struct, frozen=True):
@@ -69,3 +70,11 @@ def test_the_nearest_known_name_is_offered_if_there_is_one() -> None:
     assert known("squads.toml", "rifle", {"rifle": 1}) == 1  # type: ignore[type-var]
     with pytest.raises(ContentError, match=r"squads\.toml: there is no 'rifel' \(did you mean 'rifle'\?\)"):
         known("squads.toml", "rifel", {"rifle": 1})  # type: ignore[type-var]
+
+
+def test_a_blank_id_is_one_fault_whatever_stands_below_it(tmp_path: Path) -> None:
+    path = tmp_path / "weapons.toml"
+    path.write_text('[" "]\nnonsense = 1\n', encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        tables(path, Archetype)
+    assert str(error.value).splitlines() == ["weapons.toml: [ ]: a name of 1 to 40 letters is wanted there"]

@@ -212,12 +212,17 @@ def of_today(record: Record) -> Record:
         (3, lambda p: p.update(Altered=ground([0, 9])), "its state puts entity 3 on (0, 9), the map has 9 x 6 cells"),
         (3, lambda p: p.update(Altered=ground([0, 0], [0, 0])), "its state says twice what the ground at (0, 0) is"),
         (3, lambda p: p.update(Altered=ground(*([x, y] for x in range(9) for y in range(6)), blocks=True)), "where nobody can stand"),
-        (3, lambda p: p.update(Altered=ground([0, 1], cost=100)), "its state gives entity 3 ground that no map has"),
+        *(
+            (3, lambda p, wrong=wrong: p.update(Altered=ground([0, 1], **wrong)), "its state gives entity 3 ground that no map has")
+            for wrong in ({"cost": 100}, {"cost": 0}, {"obscures": 4}, {"obscures": -1}, {"toughness": 1001}, {"toughness": -1})
+        ),
         (3, lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}), "entity 3 a density of 4"),
         (1, lambda p: p["Clock"].update(acting=False), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(index=500), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(index=len(p["Clock"]["slots"])), "in its state nobody's turn is running"),
         (1, lambda p: p["Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
+        (1, lambda p: p["Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0), "the turn of unit 0 of side ''"),
+        (1, lambda p: p["Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}), "the turn of unit 3 of side ''"),
         (3, lambda p: p["Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
     ],
 )
@@ -228,6 +233,22 @@ def test_a_state_that_no_battle_can_have_is_refused(record: Record, number: int,
         resume(wrong, YARD, NWO)
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.usefixtures("mended")
+@pytest.mark.parametrize("tile", [{"cost": 99, "obscures": 3, "toughness": 1000}, {"cost": 1, "obscures": 0, "toughness": 0}])
+def test_ground_may_be_as_hard_as_a_map_can_say(record: Record, tile: dict[str, int]) -> None:
+    with pytest.raises(DifferenceError, match="differs after action 12"):  # judged to be right, it is played on
+        resume(of_today(with_state(record, lambda parts: parts.update(Altered=ground([0, 1], **tile)), 3)), YARD, NWO)
+
+
+@pytest.mark.usefixtures("mended")
+@pytest.mark.parametrize("size", [{"wide": 12, "long": 12}, {"wide": 13}, {"long": 13}, {"wide": 0}, {"long": 0}])
+def test_a_body_fills_one_to_twelve_cells_each_way(record: Record, size: dict[str, int]) -> None:
+    wrong = of_today(with_state(record, lambda parts: parts.update(Size=size), 3))
+    right = set(size.values()) == {12}
+    with pytest.raises(RecordError, match="where nobody can stand|no room" if right else "no right Size for entity 3"):
+        resume(wrong, YARD, NWO)
 
 
 @pytest.mark.usefixtures("mended")

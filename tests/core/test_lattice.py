@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import isclose
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -135,6 +136,11 @@ def test_columns_of_which_every_second_is_moved_are_drawn_after_those_that_are_n
     assert order == [(0, 0), (2, 0), (1, 0), (3, 0), (0, 1), (2, 1), (1, 1), (3, 1)]
 
 
+@pytest.mark.parametrize(("axis", "area"), [("y", (9 * 32 + 16, 8 * 24 + 32)), ("x", (8 * 24 + 32, 9 * 32 + 16))])
+def test_a_plain_map_of_hexes_is_drawn_with_a_side_of_half_a_cell(axis: Literal["x", "y"], area: tuple[int, int]) -> None:
+    assert plain(9, 9, Hexes(axis, "odd")).pixels == area
+
+
 def test_arrow_keys_on_hexes() -> None:
     """Pointed at the top: left and right go over a side, up and down zigzag in the column, and the keys of the number pad lead over the corners."""
     pointed, flat = plain(9, 9, Hexes("y", "odd")), plain(9, 9, Hexes("x", "odd"))
@@ -144,3 +150,11 @@ def test_arrow_keys_on_hexes() -> None:
     assert [pointed.grid.direction((4, 3), pointed.step((4, 3), way)) for way in ((0, -1), (0, 1))] == ["nw", "sw"]
     diamonds = plain(9, 9, Squares("y", "odd"))
     assert [diamonds.grid.direction((4, 4), diamonds.step((4, 4), way)) for way in WAYS] == ["nw", "w", "sw", "ne", "se", "ne", "e", "se"]
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (3, 1), (5, 3), (2, 2)])
+def test_a_point_of_tiled_on_diamonds_is_drawn_on_the_cell_in_which_it_lies(cell: Cell) -> None:
+    """Tiled counts both ways in heights of tiles; a unit is as wide as a tile is high."""
+    made = Isometric(6, 4, (64, 32))
+    x, y = cell
+    assert made.drawn(32 * x, 32 * y) == (made.top + 32 * (x - y), 16 * (x + y))

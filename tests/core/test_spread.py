@@ -160,3 +160,7 @@ def test_all_of_some_things_come_as_often_as_their_chances_multiply_to(shares: l
     for share in shares:
         each *= share
     assert spread.all_of(shares).equals(True) == each and spread.all_of(shares).equals(False) == 1 - each
+
+
+def test_what_no_throw_gives_has_no_chance() -> None:
+    assert die(6).equals(7) == 0 and die(6).equals(6) == Fraction(1, 6)

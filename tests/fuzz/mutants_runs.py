@@ -35,7 +35,7 @@ _SLACK = 3.0
 """Seconds of the processor that a test may take more than it is known to take; beyond that it hangs."""
 _PATIENCE = 25
 """Seconds after which no further test of a file is run under coverage: those that are left choose no faults and try none."""
-_PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q"]
+_PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q", "-m", "not long"]
 
 
 class _Watch:

@@ -17,7 +17,11 @@ from typing import Any
 
 from tests.fuzz.mutants_planted import Fault
 
-_RULES = ("tests/rulesets/test_own_content.py", "tests/cases", "tests/golden/test_wild.py")
+_RULES = (
+    *("tests/rulesets/test_own_content.py", "tests/rulesets/test_listed.py", "tests/cases"),
+    *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
+    *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
+)
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
@@ -80,13 +84,17 @@ def kept() -> Path:
 
 
 def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], fresh: bool = False) -> Touched:
-    """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy."""
+    """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
+
+    It is run anew if the game has got files or functions since, which it may touch as well.
+    """
     written = (scratch / file).read_bytes()
-    key = hashlib.sha256(b"1" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
+    key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
-    if fresh or not shelf.exists():
-        shelf.write_text(json.dumps(_collected(file, scratch, ask)), encoding="utf-8")
-    data = json.loads(shelf.read_text(encoding="utf-8"))
+    data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
+    if data is None or not _up_to_date(data, scratch):
+        data = _collected(file, scratch, ask)
+        shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
         path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()
     }
@@ -116,7 +124,17 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
                     lines.setdefault(path, {}).setdefault(name, {})[line - first] = tests
                 for test in tests:
                     breadth[test] += 1
-    return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts}
+    return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts, "files": _sources(scratch)}
+
+
+def _up_to_date(data: dict[str, Any], scratch: Path) -> bool:
+    """Whether the game has no file and, in those that are touched, no function that the tests were run without."""
+    return data["files"] == _sources(scratch) and all(functions(scratch / path).keys() <= texts.keys() for path, texts in data["texts"].items())
+
+
+@cache
+def _sources(scratch: Path) -> list[str]:
+    return sorted(str(path.relative_to(scratch)) for path in (scratch / "game").rglob("*.py"))
 
 
 def functions(path: Path) -> dict[str, tuple[int, int, str]]:

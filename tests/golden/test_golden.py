@@ -15,7 +15,7 @@ from tests.golden.transcript import read, transcript
 HERE = Path(__file__).parent
 GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if name.split()[1] not in PITCHED}
 
-LONG = ("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor")
+LONG = ("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor", "raven-trench", "tanner-row")
 
 
 def played_again(text: str, rules: str) -> list[Action]:

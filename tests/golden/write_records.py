@@ -19,8 +19,8 @@ from tests.contract.stages import Stage, pick, stages
 
 HERE = Path(__file__).parent / "records"
 MAPS = ("warehouse-yard", "mill-street", "otter-ford")
-LATEST = 90
-"""Orders after which a record ends, unless it waits for a question or for the end."""
+LATEST = 60
+"""Orders after which a record ends, unless it waits for the end."""
 ENDS = ("question", "middle", "declaring", "question", "order", "question", "declaring", "order", "question", "over")
 """Where the ten records of a ruleset stop: before an answer, between two figures of a side that declares, before an order, after the end."""
 
@@ -58,14 +58,12 @@ def _played(stage: Stage, number: int, end: str) -> Record:
 
 def _stands(battle: Battle, end: str, least: int) -> bool:
     length, slot = len(battle.history), battle.slot
-    if end == "over":
+    if end == "over" or length < least:
         return False
-    if length < least:
-        return False
-    if end == "question":
-        return battle.pending is not None
+    if length >= LATEST or end == "question":
+        return length >= LATEST or battle.pending is not None
     declaring = slot is not None and not slot.unit and battle.history[-1].verb != "EndTurn"
-    return length >= LATEST or (declaring if end == "declaring" else battle.pending is None)
+    return declaring if end == "declaring" else battle.pending is None
 
 
 if __name__ == "__main__":

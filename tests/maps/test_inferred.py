@@ -255,6 +255,14 @@ def test_of_many_sources_that_leave_no_room_the_last_go_together(tmp_path: Path)
     assert len(floor_of(found.ground).largest) == WIDE * HIGH
 
 
+@pytest.mark.parametrize(("before", "held"), [(63, True), (64, False)])
+def test_sixty_four_shapes_of_a_tile_are_looked_at(tmp_path: Path, before: int, held: bool) -> None:
+    tiny = "".join(f'<object id="{n + 2}" x="0" y="0" width="1" height="1"/>' for n in range(before))
+    shapes = f'<tile id="1"><objectgroup>{tiny}<object id="1" x="4" y="4" width="24" height="24"/></objectgroup></tile>'
+    found = read(tmp_path, GROUND, a_layer("things", marks(2, *WALL)), tiles=shapes)
+    assert blocked(found.ground) == (set(WALL) if held else set())
+
+
 def test_large_tiles_hold_the_cells_behind_their_foot(tmp_path: Path) -> None:
     shape = '<tile id="0"><objectgroup><object id="1" x="0" y="64" width="64" height="64"/></objectgroup></tile>'
     large = tileset(shape, first=100, size=64, name="houses")

@@ -8,7 +8,9 @@ import pytest
 
 from game.core.field import Cell
 from game.core.grid import SQUARES, Grid, Hexes, Squares
-from game.maps import MapError, load
+from game.maps import MapError, load, open_map
+from game.maps.layout import Layout
+from tests.maps.test_forms import chunk
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
 EMPTY = ",".join(["1"] * 12)
@@ -109,3 +111,22 @@ def test_infinite_ones_keep_their_moved_rows(tmp_path: Path, axis: str, at: tupl
     field = load(write(tmp_path, whole))
     assert (field.width, field.height) == size
     assert field.grid.axis == axis
+
+
+@pytest.mark.parametrize(("x", "y", "cell"), [(32, 96, (1, 1)), (63, 96, (1, 1)), (64, 97, (2, 2)), (0, 48, (0, 0)), (31, 49, (0, 1))])
+def test_a_tile_put_down_between_cells_higher_than_wide(x: float, y: float, cell: Cell) -> None:
+    """Its lower left corner counts, and a row begins below the line."""
+    assert Layout("orthogonal", SQUARES, (32, 48), (32, 48), (16, 24)).tile_at(x, y) == cell
+
+
+@pytest.mark.parametrize(("left", "top"), [(3, 2), (-2, 5), (0, 0)])
+def test_an_infinite_map_of_diamonds_keeps_its_pictures_on_its_cells(tmp_path: Path, left: int, top: int) -> None:
+    """Tiled draws the top of cell (x, y) at half a tile times (x - y + height, x + y): the picture on the second cell stays there."""
+    was = 16
+    put = 16 * (left + 1 - top + was), 16 * (left + 1 + top)
+    ground = f'<layer name="g" width="{was}" height="{was}"><data encoding="csv">{chunk(left, top, "1,1,1,1")}</data></layer>'
+    image = f'<imagelayer name="i" offsetx="{put[0]}" offsety="{put[1]}"><image source="sheet.png"/></imagelayer>'
+    whole = tmx(tileset(), ground, image, width=was, height=was).replace('"orthogonal"', '"isometric"').replace('infinite="0"', 'infinite="1"')
+    field, picture = open_map(write(tmp_path, whole))
+    assert (field.width, field.height) == (2, 2)
+    assert picture.layers[1].offset == (16 * (1 - 0 + 2), 16 * 1)

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.maps import MapError, load, open_map
+from game.maps import MapError, limits, load, open_map
 from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget, TooMuch
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.tree import read_map
@@ -52,6 +52,12 @@ def test_pictures_share_their_room() -> None:
     assert budget.has_room(IMAGE_PX) and budget.has_room(PIXELS - IMAGE_PX)
     assert not budget.has_room(1)
     assert (IMAGE_PX, PIXELS, PAINT) == (4096 * 4096, 6 * 2048 * 2048, 4 * 4096 * 4096)
+
+
+def test_the_other_bounds() -> None:
+    assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (512 * 512, 16, 1024, 16384)
+    assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
+    assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
 
 
 def test_what_stands_shares_its_paint() -> None:
@@ -137,6 +143,14 @@ def test_metres_of_a_cell(tmp_path: Path, text: str, metres: float | None) -> No
     assert load(path).metres_per_tile == (metres or 1.5)
     said = f"the map property metres_per_tile is '{text}', but must be a number from 0.1 to 100."
     assert (said in load(path).warnings) == (metres is None)
+
+
+@pytest.mark.parametrize(("text", "kept"), [("rain", "rain"), ("none", "none"), ("", ""), ("jungle", "")])
+def test_what_a_map_sounds_like(tmp_path: Path, text: str, kept: str) -> None:
+    field = load(write(tmp_path, tmx(layer(EMPTY), inside=properties(ambience=text))))
+    assert field.ambience == kept
+    said = f"the map property ambience is '{text}', but must be one of wind, rain, street, forest, interior, river, none."
+    assert (said in field.warnings) == (text == "jungle")
 
 
 def test_the_words_of_a_map_are_cut_where_nobody_would_read_on(tmp_path: Path) -> None:

@@ -105,7 +105,9 @@ def _idle(battle: Battle) -> Iterator[Event]:
     while battle.winner is None and battle.table.clock.round < end:
         slot = battle.slot
         assert slot
-        yield from battle.apply(EndTurn(slot.unit or _anybody(battle)))
+        rest = EndTurn(slot.unit or _anybody(battle))
+        # who has declared to walk has to go so far, before the turn can end
+        yield from battle.apply(rest if battle.refusal(rest) is None else battle.legal_actions()[-1])
         yield from _answered(battle, 0)
 
 

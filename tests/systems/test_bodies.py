@@ -9,6 +9,7 @@ from game.core.components import Aboard, Down, Facing, Position, Size
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell, Cover, Door, Field, Spawn, Tile
 from game.core.scenario import Figure, Scenario, Team
+from game.core.sheet import Line
 from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
@@ -131,3 +132,13 @@ def test_a_carrier_need_not_be_large(size: tuple[int, int]) -> None:
     table, (figure,), beast = laid((6, 2), size=size)
     list(bodies.board(table, figure, beast))
     assert table.at(table.cell(figure)) == beast and set(bodies.exits(table, figure)).isdisjoint(table.cells(beast))
+
+
+def test_the_sheet_names_the_carrier_and_whom_it_carries() -> None:
+    table, (driver, guest, other), beast = laid((6, 2), (6, 3), (6, 1))
+    assert bodies.company(table, driver) == bodies.company(table, beast) == ()
+    list(bodies.board(table, driver, beast, "driver"))
+    list(bodies.board(table, guest, beast))
+    assert bodies.company(table, driver) == (Line("Aboard", "Beast (driver)"),)
+    assert bodies.company(table, guest) == (Line("Aboard", "Beast"),), "no seat has a name"
+    assert bodies.company(table, beast) == (Line("Carries", "Figure 0 (driver), Figure 1"),) and bodies.company(table, other) == ()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import game
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.grid import Grid, Hexes
+from game.core.grid import SQUARES, Grid, Hexes
 from game.systems.areas import covered
 from game.systems.cover import cover
 from game.systems.engagement import Threat, threatens
@@ -288,3 +288,11 @@ def test_a_blow_reaches_neighbours_and_a_spear_two_steps(grid: Grid) -> None:
     field = open_field(grid)
     assert [cell for cell in field.cells() if threatens(field, Threat(1, (4, 4)), cell)] == sorted(grid.disc((4, 4), 1), key=lambda cell: cell[::-1])
     assert sum(threatens(field, Threat(1, (4, 4), 2), cell) for cell in field.cells()) == len(grid.disc((4, 4), 2))
+
+
+@pytest.mark.parametrize("grid", [SQUARES, Hexes()], ids=["squares", "hexes"])
+@pytest.mark.parametrize("y", [0, 1, 4, 7, 8])
+@pytest.mark.parametrize("x", [0, 1, 4, 7, 8])
+def test_a_small_view_over_one_border_of_a_large_map_is_what_each_cell_sees(grid: Grid, x: int, y: int) -> None:
+    field = open_field(grid, **{f"x{column}y{row}": WALL for column in (2, 6) for row in (2, 5, 7)})
+    assert visible_cells(field, (x, y), 2) == {cell for cell in field.cells() if grid.steps((x, y), cell) <= 2 and sees(field, (x, y), cell)}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.silhouette.attacks import best, worths
-from game.ai.silhouette.blasts import artillery, blasted, throws
+from game.ai.silhouette.blasts import artillery, blasted, planted, throws
 from game.ai.silhouette.hands import otherwise
-from game.ai.silhouette.places import Places, between, standing, survey, waited
+from game.ai.silhouette.places import Places, between, rank, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
@@ -66,6 +66,9 @@ def _attack(scene: Scene, unit: int) -> tuple[int, Action | None]:
     if found:
         options.append((found.worth // found.actions, found.order))
     options += throws(scene, unit, table.cell(unit), mine)
+    charge = planted(scene, unit, table.cell(unit), mine, left(table, unit))
+    if charge:
+        options.append(charge)
     called = artillery(scene, unit)
     if called:
         options.append(called)
@@ -86,7 +89,8 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
     for cell in places.firing:
         if cell != here:
             first, more = worths(scene, unit, cell, mine, unseen)
-            gains[cell] = max(first, blasted(scene, unit, cell, mine)) + more * (number - 1)
+            charge = planted(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
+            gains[cell] = max(first, blasted(scene, unit, cell, mine), charge[0]) + more * (number - 1)
     surest = max(gains.values())
     ending = {cell: standing(scene, unit, cell, mine, surest) for cell in dict.fromkeys((*places.ending, *gains))}
 
@@ -95,7 +99,7 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
         return gains[cell] + max((ending[end] for end in reached), default=ending[cell])
 
     at_home = whole(here)
-    found = max((cell for cell in gains if gains[cell] >= _little(scene)), key=lambda cell: (whole(cell), cell), default=here)
+    found = min((cell for cell in gains if gains[cell] >= _little(scene)), key=lambda cell: (-whole(cell), rank(scene, cell)), default=here)
     if found == here or whole(found) < at_home + _BETTER // (1 + waited(scene)):
         return None
     return Move(unit, places.found.path(found))
@@ -108,7 +112,7 @@ def _go(scene: Scene, unit: int, places: Places) -> Action:
     if len(places.ending) > 1 or owed(table, unit):
         cost = places.found.cost
         value = {cell: standing(scene, unit, cell, mine, 0) for cell in places.ending if cell in cost}
-        found = max(value, key=lambda cell: (value[cell], cell))
+        found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))
         if found != here and value[found] > value[here] + _BETTER // 3:
             return Move(unit, _far_enough(scene, unit, places.found, found))
     if scene.battle.refusal(end) is None:
@@ -127,7 +131,7 @@ def _far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> tuple[Cell,
     owing = budget(table, unit, BANDS[BANDS.index(speed) - 1]) - table.world.get(unit, Turn).gone - found.cost[cell]
     spare = left(table, unit) - found.cost[cell]
     beside = [near for near in scene.field.grid.neighbours(cell) if near in ways(table, unit, left(table, unit)).cost]
-    for near in sorted(beside, key=lambda near: (scene.eyes(near), near)):
+    for near in sorted(beside, key=lambda near: (scene.eyes(near), rank(scene, near))):
         there, back = pace(table, unit, cell, near), pace(table, unit, near, cell)
         rounds = max(0, owing // (there + back) + 1) if owing >= 0 else 0
         if rounds * (there + back) <= spare and _free(scene, cell, near):

@@ -7,19 +7,24 @@ from collections.abc import Iterator
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import Roll, burden
 from game.core.actions import Action
+from game.core.declaring import DECLARE
 from game.core.field import Cell
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import BASIC, COVERED, reach
 from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left, shell_base, shell_of
-from game.rulesets.silhouette.components import Attributes, Charge, Held, Plan, Skills
-from game.rulesets.silhouette.content import Thing, Weapon, weapons
+from game.rulesets.silhouette.checks import ATTRIBUTE
+from game.rulesets.silhouette.components import STATIONARY, Attributes, Charge, Held, Plan, Skills
+from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
 from game.rulesets.silhouette.ground import Screen, disc, haze, light_step, measure
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
+from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
 _OWN = 15
 """How much dearer the own are than the enemy, in tenths."""
+_ELSEWHERE: Cell = (-1, -1)
+"""Where whoever plants a charge will be as it goes off: somewhere else."""
 _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
@@ -55,24 +60,67 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     skill = shell.skill if isinstance(shell, Weapon) else "throwing"
     bonus = ATTACKER[mine.speed] - max(0, mine.actions - 1) - step - light_step(table, centre) - haze(table, cell, centre)
     radius = shell.blast if isinstance(shell, Weapon) else shell.radius
-    return explosion(scene, unit, cell, centre, _roll(scene, unit, skill, bonus), shell.damage, radius)
+    fused = isinstance(shell, Thing) and shell.fused
+    return explosion(scene, unit, cell, centre, _roll(scene, unit, skill, bonus), shell.damage, radius, fused)
 
 
 def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
     table = scene.table
     level: int = getattr(table.world.get(unit, Skills), skill)
-    return level, table.world.get(unit, Attributes).agility + burden(table, unit) + bonus
+    own: int = getattr(table.world.get(unit, Attributes), ATTRIBUTE[skill])
+    return level, own + burden(table, unit) + bonus
 
 
-def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int) -> int:
-    """What it does to all who are caught, if the figure then stands on `cell`."""
+def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool = False) -> int:
+    """What it does to all who are caught, if the figure then stands on `cell`; if it `waits` for the end of the turn, most will have gone by then."""
+    key = (unit, centre, roll, damage, radius, waits)
+    known = scene.bursts.get(key)
+    if known is None:
+        known = scene.bursts[key] = _among_others(scene, *key)
+    area, total = known
+    if cell not in area:
+        return total
+    return total - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
+
+
+def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> tuple[frozenset[Cell], int]:
+    """The cells of an explosion, and what it does to everybody but that figure: the same from wherever it is thrown."""
     area, total = frozenset(disc(scene.table, centre, radius)), 0
     for one in (*scene.enemies, *scene.friends):
-        place = cell if one == unit else scene.places[one]
-        if place in area:
+        place = scene.places[one]
+        if one != unit and place in area:
             worth = harm(scene, one, place, centre, roll, damage, scene.plan_of(one))
+            if waits and not _stays(scene, one):
+                worth //= _LATER
             total += -worth * _OWN // 10 if one in scene.friends else worth
-    return total
+    return area, total
+
+
+def _stays(scene: Scene, unit: int) -> bool:
+    """Whether it will be where it is at the end of the turn: it has had its place in the order, or has declared that it stands."""
+    clock = scene.table.clock
+    if clock.slot is None or clock.slot.phase == DECLARE:
+        return False
+    return scene.plan_of(unit).speed == STATIONARY or all(slot.unit != unit for slot in clock.slots[clock.index + 1 :])
+
+
+def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
+    """The best place for a charge that goes off at the end of this turn, from that cell, with so many centimetres left to get away from it."""
+    table = scene.table
+    charges = [things()[item] for item in items(table, unit, "plant")]
+    if not charges or mine.speed not in ATTACKER:
+        return None
+    charge, near = charges[0], scene.field.grid.steps
+    far = 100 * charge.radius // tile_cm(scene.field) + 1
+    if all(near(cell, scene.places[enemy]) > far for enemy in scene.enemies):
+        return None
+    roll = _roll(scene, unit, "demolitions", -max(0, mine.actions - 1))
+    best = (0, cell)
+    for centre in (cell, *scene.field.grid.neighbours(cell)):
+        away = spare > 100 * charge.radius
+        worth = explosion(scene, unit, _ELSEWHERE if away else cell, centre, roll, charge.damage, charge.radius, True)
+        best = max(best, (worth, centre))
+    return (best[0], orders.Plant(unit, best[1], table.clock.round)) if best[0] > 0 else None
 
 
 def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Places, between, door_from, feared, standing, survey, waited
+from game.ai.silhouette.places import Places, between, door_from, feared, rank, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -75,7 +75,7 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
     wary = Plan(speed, 1, waited(scene) <= _COWARDLY, said=True)
     idle = _IDLE * (scene.table.clock.round + 4 * waited(scene)) if gained else 0
     fear = feared(scene, unit, here, wary) * _BEFORE // 10
-    worth, cell = max((standing(scene, unit, cell, wary, 0), cell) for cell in ends)
+    worth, cell = _ranked(scene, unit, ends, wary, 0)[0]
     yield Idea(worth - idle - fear, wary, cell)
 
 
@@ -84,12 +84,18 @@ def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Ce
     here = scene.table.cell(unit)
     fear = feared(scene, unit, here, mine) * _BEFORE // 10
     surest = max(at_once.values())
-    rows = sorted([(standing(scene, unit, cell, mine, surest), cell) for cell in ends], reverse=True)
+    rows = _ranked(scene, unit, ends, mine, surest)
     for cell, gain in at_once.items():
         if gain:
             there = standing(scene, unit, cell, mine, surest)
             worth, end = next((row for row in rows if row[0] > there and between(scene, places, here, cell, row[1]) <= most), (there, cell))
             yield Idea(gain + worth - fear, mine, end)
+
+
+def _ranked(scene: Scene, unit: int, ends: list[Cell], mine: Plan, gain: int) -> list[tuple[int, Cell]]:
+    """How good it is to end on each of these cells, the best first."""
+    rows = [(standing(scene, unit, cell, mine, gain), cell) for cell in ends]
+    return sorted(rows, key=lambda row: (-row[0], rank(scene, row[1])))
 
 
 def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:

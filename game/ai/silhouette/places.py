@@ -53,21 +53,28 @@ def survey(scene: Scene, unit: int, most: int) -> Places:
 
 def _firing(scene: Scene, unit: int, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
-        open_to = sorted((found.cost[cell], cell) for cell in cells if seen[cell])
-        few = [cell for _, cell in open_to if seen[cell] == 1][: _FIRING // 2]
-        return tuple(dict.fromkeys((here, *(cell for _, cell in open_to[:_FIRING]), *few)))
+        open_to = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (found.cost[cell], rank(scene, cell)))
+        few = [cell for cell in open_to if seen[cell] == 1][: _FIRING // 2]
+        return tuple(dict.fromkeys((here, *open_to[:_FIRING], *few)))
     beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
-    near = sorted((found.cost[cell], cell) for cell in cells if cell in beside)
-    return tuple(dict.fromkeys((here, *(cell for _, cell in near[:_FIRING]))))
+    near = sorted((cell for cell in cells if cell in beside), key=lambda cell: (found.cost[cell], rank(scene, cell)))
+    return tuple(dict.fromkeys((here, *near[:_FIRING])))
 
 
 def _ending(scene: Scene, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
-    way = scene.ground.way
-    onward = sorted(cells, key=lambda cell: (way(cell), cell))
+    onward = sorted(cells, key=lambda cell: rank(scene, cell))
     hidden = [cell for cell in onward if not seen[cell]]
-    close = sorted(hidden, key=lambda cell: (found.cost[cell], cell))
-    least = sorted(onward[: 8 * _ENDING], key=lambda cell: (seen[cell], way(cell), cell))
+    close = sorted(hidden, key=lambda cell: (found.cost[cell], rank(scene, cell)))
+    least = sorted(onward[: 8 * _ENDING], key=lambda cell: (seen[cell], rank(scene, cell)))
     return tuple(dict.fromkeys((here, *onward[:_ENDING], *hidden[:_ENDING], *close[:_ENDING], *least[:_ENDING])))
+
+
+def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
+    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the map the enemy stands.
+
+    By their columns first, whoever comes from the east would advance where whoever comes from the west hangs back.
+    """
+    return scene.ground.way(cell), cell
 
 
 def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:

@@ -66,7 +66,8 @@ class Scene:
         self._threats: dict[tuple[int, Cell], list[Threat]] = {}
         self._dangers: dict[tuple[int, Cell, int, bool], int] = {}
         self.blasts: dict[tuple[int, Cell, int], int] = {}
-        """What throws are worth, as far as it has been asked."""
+        """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
+        self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], tuple[frozenset[Cell], int]] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where

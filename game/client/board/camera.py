@@ -30,6 +30,7 @@ class Camera:
         self.x, self.y = self.size[0] / 2, self.size[1] / 2  # the point of the map in the middle of `free`
         self._grip: tuple[Point, Point] | None = None
         self._glide: tuple[Point, Point, float] | None = None
+        self.still = False  # what it is to show it shows at once
         self._clamp()
 
     def resize(self, view: tuple[int, int], free: Box | None = None) -> None:
@@ -138,10 +139,10 @@ class Camera:
         return any(push)
 
     def centre(self, cell: Cell, glide: bool = True) -> None:
-        """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once."""
+        """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once, as always where it keeps `still`."""
         x, y = self.lattice.place(cell)
         end = self._clamped((x + 0.5, y + 0.5))
-        if glide:
+        if glide and not self.still:
             self._glide = ((self.x, self.y), end, 0.0)
         else:
             self.x, self.y = end
@@ -149,11 +150,15 @@ class Camera:
 
     def show(self, cell: Cell, margin: int = 1) -> None:
         """Glide to a cell, unless it lies well inside the free part already."""
+        if not self.shows(cell, margin):
+            self.centre(cell)
+
+    def shows(self, cell: Cell, margin: int = 1) -> bool:
+        """Whether a cell lies inside the free part, so many cells from its rim."""
         left, top, width, height = self.free
         x, y = self.centre_of(cell)
         room = (margin + 0.5) * self.zoom
-        if not (left + room <= x <= left + width - room and top + room <= y <= top + height - room):
-            self.centre(cell)
+        return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
     def update(self, ms: float) -> None:
         if not self._glide:

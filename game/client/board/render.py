@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.mapview import CHUNK, MapView
+from game.core.errors import SetupError, short
 from game.core.lattice import Lattice
 from game.core.records import write_whole
 from game.maps import MapPicture, PictureLayer, open_map
@@ -26,6 +27,7 @@ MOST = 32_000_000
 """Pixels of a picture; beyond that too. Seven bytes each while it is written."""
 MANY = 10_000
 """Tiles of a layer from which on a thumbnail is not made of all of them."""
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
 
@@ -42,7 +44,10 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
 
 
 def save(surface: Surface, out: Path) -> None:
-    """Write a picture: whole or not at all, and not into a folder that is not there. OSError, naming the file, if the disk does not let us."""
+    """Write a picture: whole or not at all, not into a folder that is not there, and not over a file that is none, such as the map itself.
+
+    OSError, naming the file, if the disk does not let us; SetupError if something else would be lost.
+    """
     data = BytesIO()
     pygame.image.save(surface, data, "map.png")
     try:
@@ -51,9 +56,20 @@ def save(surface: Surface, out: Path) -> None:
         if out.exists() and not out.is_file():
             out.write_bytes(data.getvalue())  # a pipe, a device
         else:
+            _spare(out)
             write_whole(out, data.getvalue())
     except OSError as error:
         raise OSError(error.errno, error.strerror, error.filename if error.filename == str(out.parent) else str(out)) from None
+
+
+def _spare(out: Path) -> None:
+    """SetupError if there is a file of that name that is neither called a picture nor is one."""
+    if out.suffix.lower() == ".png" or not out.exists():
+        return
+    with out.open("rb") as file:
+        head = file.read(len(_SIGNATURE))
+    if head not in (b"", _SIGNATURE):
+        raise SetupError(f"{short(str(out), 200)} is no picture, and would be lost. Give the picture a name of its own, ending in .png.")
 
 
 def undrawn(view: MapView) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from game.client.kit.entering import edited, written
 from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
+from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Entry, Look, Widget
 
@@ -34,6 +35,7 @@ class Desk:
         self.mouse = (-1.0, -1.0)
         self._hovered_since = 0
         self._dragged = ""
+        self.writing = False  # whether what is typed goes into a field
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
@@ -134,7 +136,10 @@ class Desk:
 
     def _activate(self, widget: Widget) -> Reply:
         if not widget.enabled:
+            speaker.interface("refuse")
             return Reply(widget.why())
+        if not isinstance(widget, Entry):
+            speaker.interface("press")
         if isinstance(widget, Choice):
             self.open, self.lit = widget.key, widget.index
             return Reply()
@@ -213,6 +218,7 @@ class Desk:
 
     def draw(self, pen: Pen, widgets: Sequence[Widget], areas: Sequence[Area] = ()) -> None:
         clips = {area.key: area.rect for area in areas}
+        self.writing = any(isinstance(widget, Entry) and widget.key == self.focus for widget in widgets)
         for widget in widgets:
             look = self.look(widget)
             with pen.clipped(clips.get(widget.area, pen.area)):

@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.client.kit import sprites
+from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.theme import ARMOUR, GLOSS, Color
 
@@ -27,7 +28,8 @@ def heading(pen: Pen, x: float, y: float, title: str, accent: Color = "brass", h
 
 
 def keycap(pen: Pen, right: float, y: float, key: str) -> float:
-    """A key with its right edge at `right`; returns its width."""
+    """A key with its right edge at `right`; returns its width. Named keys (F1, End) are called as the player has chosen them."""
+    key = shown(key) if len(key) > 1 else key
     wide = max(18, pen.width(key, 11, True) + 12)
     box = Rect(round(right - wide), round(y), round(wide), 18)
     pen.fill(box, "ink", 0.9, 3)

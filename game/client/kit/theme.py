@@ -13,7 +13,6 @@ Color = str | tuple[int, int, int]
 
 WINDOW = (1280, 720)
 LEAST = (1024, 640)
-SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
 SHAPES = {"azure": "circle", "ember": "diamond", "straw": "triangle", "plum": "square"}
 ARMOUR = "#b9cbd6"
 GLOSS = "#ffe3a0"

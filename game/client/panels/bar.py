@@ -9,6 +9,7 @@ from math import ceil
 import pygame
 from pygame import Rect
 
+from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget, nothing
@@ -21,8 +22,8 @@ LEAST = 62
 SMALL = 25
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
-Refuse = Callable[[Refusal], Done]
-"""What choosing an order does, and what pressing one that is refused does."""
+Refuse = Callable[[Refusal, str], Done]
+"""What choosing an order does, and what pressing one that is refused does: the reason, and what the order is called."""
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -99,7 +100,7 @@ def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: st
     hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
-    why = partial(refuse, refusal) if refusal else nothing
+    why = partial(refuse, refusal, verb.words) if refusal else nothing
     on = partial(choose, verb)
     return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, paint=draw)
 
@@ -139,7 +140,7 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     size = 11.5 if pen.width(verb.words, 11.5) <= rect.width - 2 else 11
     bold = tone == "ink" and pen.width(verb.words, size, True) <= rect.width - 2
     pen.text(verb.words, rect.centerx, rect.y + 60, size, tone, bold, 0.5, rect.width + 2)
-    pen.text(verb.hotkey.upper(), rect.x + 6, rect.y + 14, 11, key, True)
+    pen.text(shown(verb.hotkey.upper()), rect.x + 6, rect.y + 14, 11, key, True)
     if not on:
         x, y = rect.centerx, rect.y + 28
         pen.polygon([(x - 17, y + 15), (x + 15, y - 17), (x + 17, y - 15), (x - 15, y + 17)], STRUCK)
@@ -151,9 +152,9 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
-    letter = pen.width(verb.hotkey.upper(), 11, True)
+    letter = pen.width(shown(verb.hotkey.upper()), 11, True)
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, 11, tone, room=rect.width - size - 12 - letter)
-    pen.text(verb.hotkey.upper(), rect.right - 5, rect.centery + 4, 11, key, True, 1)
+    pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
 
 def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
@@ -205,11 +206,15 @@ def end_button(
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
         pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
         pen.text(words, box.x + 74, box.y + 62, 12, tone, room=box.width - 84)
-        keycap(pen, box.right - 12, box.y + 8, "E")
+        keycap(pen, box.right - 12, box.y + 8, shown("E"))
 
     hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
-    why = partial(refuse, against) if refuse and against else nothing
+    why = partial(refuse, against, label) if refuse and against else nothing
     return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, paint=draw)
+
+
+ROOM = 19
+"""So many letters fit before "left"; what is longer is said without an "and"."""
 
 
 def what_is_left(turn: Sequence[Line]) -> str:
@@ -218,4 +223,6 @@ def what_is_left(turn: Sequence[Line]) -> str:
     if not left:
         return "All is spent"
     words = " and ".join(left[:2])
+    if len(words) > ROOM:
+        words = ", ".join(left[:2])
     return words[:1].upper() + words[1:].lower() + " left"

@@ -15,8 +15,6 @@ from game.core.display import Degree, Graded, Ladder, Shares
 RUNG = 13
 WORST = ("steel", "straw", "blast", "bad", "threat", "watch", "paper")
 """The colour of a wound by how bad it is."""
-OUT = 4
-"""As bad as that is out of action."""
 LOW, HIGH = -3, 7
 """The degrees with bars of their own; what is beyond them is counted to the last ones."""
 HALF = 208
@@ -93,9 +91,8 @@ def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None
     end = pen.block(f"{percent(one.chance, 0)}%", x, y, 24, "paper") + 12
     size = next((size for size in (12.5, 11.5, 10.5) if pen.width(words, size) <= x + HALF - end), 10.5)
     pen.text(words, end, y + 11, size, "paper", room=x + HALF - end)
-    out = sum((ending.chance for ending in one.endings if ending.worst >= OUT), Fraction(0))
-    if out:
-        pen.text(f"{percent(out)} % out of action", end, y + 27, 12, "brass", True, room=x + HALF - end)
+    if one.out:
+        pen.text(f"{percent(one.out)} % out of action", end, y + 27, 12, "brass", True, room=x + HALF - end)
 
 
 def draw_chart(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:

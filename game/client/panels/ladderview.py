@@ -169,8 +169,7 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
     for other in odds.graded if several else ():
         friend = odds.sides.get(other.target) == odds.sides.get(other.unit)
         words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
-        out = [ending.chance for ending in other.endings if ending.worst >= degrees.OUT]
-        words += [f"out {percent(sum(out[1:], out[0]))} %"] if out else []
+        words += [f"out {percent(other.out)} %"] if other.out else []
         found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
     if not several:
         found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith("Difficulty ")]

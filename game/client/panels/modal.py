@@ -65,7 +65,7 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
 
 
 def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
-    """At the edge of what the panels leave free where it hides least of `keep`, the lower one if it can; or beside `near`."""
+    """At the edge of what the panels leave free where it hides least of `keep`, the lower one if it can; or beside what is at `near`."""
     rect = modal.rect(lines_in(pen), free)
     if not near:
         spots = [rect.clamp(free)]
@@ -74,10 +74,15 @@ def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None =
             setattr(spot, edge, getattr(free, edge))
             spots.append(spot.clamp(free))
         return min(spots, key=lambda spot: sum(spot.colliderect(one) for one in keep))
-    rect.midleft = (round(near[0] + 24), round(near[1]))
-    if rect.right > free.right:
-        rect.midright = (round(near[0] - 24), round(near[1]))
-    return rect.clamp(free)
+    about = Rect(0, 0, 48, 60)
+    about.center = (round(near[0]), round(near[1]))
+    spots = []
+    for edge, x, y in (("midleft", about.right, about.centery), ("midright", about.x, about.centery), ("midtop", about.centerx, about.bottom)):
+        spots.append(rect.copy())
+        setattr(spots[-1], edge, (x, y))
+    spots.append(rect.copy())
+    spots[-1].midbottom = (about.centerx, about.y)
+    return min((spot.clamp(free) for spot in spots), key=about.colliderect)
 
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""What is said for a moment above the action bar: why an order was refused, with the way to its rule."""
+"""What is said for a moment above the action bar: why an order was refused with the way to its rule, and what else has to be said."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
+from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 
@@ -17,16 +18,21 @@ SHOWN = 3500
 
 
 class Notice:
-    """`said` are the words, the rule, and the milliseconds left; `rect` where it was drawn last."""
+    """`said` are the words, the rule, and the milliseconds left; `title` and `verdict` stand above them; `rect` where it was drawn last."""
 
     def __init__(self) -> None:
         self.said: tuple[str, str, float] | None = None
-        self.title = ""
+        self.title = self.verdict = ""
         self.rect: Rect | None = None
 
-    def say(self, words: str, rule: str, title: str = "") -> None:
-        """`title` is given for what is no refusal."""
-        self.said, self.title = (words, rule, SHOWN), title
+    def say(self, title: str, words: str) -> None:
+        """Something that is no refusal: the title says what it is about."""
+        self.said, self.title, self.verdict = (words, "", SHOWN), title, ""
+
+    def refuse(self, order: str, words: str, rule: str) -> None:
+        """An order is refused: its name is the title, as in its tooltip."""
+        self.said, self.title, self.verdict = (words, rule, SHOWN), order, "refused"
+        speaker.interface("refuse")
 
     def forget(self) -> None:
         self.said, self.rect = None, None
@@ -52,5 +58,5 @@ class Notice:
             return None
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
-        self.rect = draw_hint(pen, Hint(self.title or "Refused", words[:1].upper() + words[1:], rule, "" if self.title else "refused"), above)
+        self.rect = draw_hint(pen, Hint(self.title, words[:1].upper() + words[1:], rule, self.verdict), above)
         return self.rect

@@ -20,6 +20,8 @@ from game.core.sheet import Card, Line, Mark, Sheet
 HEAD = 100
 ROW = 21
 SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10)
+VALUES = (13, 12, 11)
+"""Of what stands behind dots: it shrinks a little before it gets a line of its own."""
 TONES = {"good": "good", "plain": "paper"}
 
 
@@ -43,9 +45,13 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     pen.mark(sprite.side, x + 103, y + 41, 14)
     size = next((size for size in (13, 12, 11, 10) if pen.width(team, size, True) <= rect.width - 134), 10)
     pen.text(team, x + 122, y + 53, size, sprite.side, True, room=rect.width - 134)
-    lines = pen.wrap(sheet.summary, 12, rect.width - 112)[:2]
-    for index, words in enumerate(lines):
-        pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
+    lines = pen.wrap(sheet.summary, 12, rect.width - 112)
+    if len(lines) > 2:  # three smaller ones have room
+        for index, words in enumerate(pen.wrap(sheet.summary, 10.5, rect.width - 112)[:3]):
+            pen.text(words, x + 104, y + 68 + 13 * index, 10.5, "fog")
+    else:
+        for index, words in enumerate(lines):
+            pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
     if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
         pen.stamp(sprites.status(mark.picture, pen.px(16)), x + 104, y + 76)
         pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
@@ -149,10 +155,10 @@ def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 82)
     room = rect.right - 18 - end
     if line.most:
-        _dots(pen, rect.x + 96, row, line)
-        room = 34
-    if pen.width(line.value, 13, True) <= room:
-        pen.text(line.value, rect.right - 12, row, 13, "paper", True, 1)
+        room = rect.right - 16 - _dots(pen, rect.x + 96, row, line)
+    size = next((size for size in (VALUES if line.most else VALUES[:1]) if pen.width(line.value, size, True) <= room), 0)
+    if size:
+        pen.text(line.value, rect.right - 12, row, size, "paper", True, 1)
         return row + ROW - 14
     for words in pen.wrap(line.value, 12, rect.width - 36):
         row += 17
@@ -160,10 +166,12 @@ def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     return row + ROW - 14
 
 
-def _dots(pen: Pen, x: float, row: float, line: Line) -> None:
+def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
+    """Filled for what there is, empty up to the most. Returns where they end."""
     pitch = min(8.0, 82 / line.most)
     for dot in range(line.most):
         pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
+    return x + line.most * pitch
 
 
 def _figure(rect: Rect, top: float) -> Rect:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
@@ -15,6 +16,7 @@ from game.client.kit.widgets import Button, Done, Tab, Widget
 from game.client.screens.cameracontrol import camera_input
 from game.client.screens.shows import ShowMenu, ShowReplay, ShowRulebook
 from game.client.screens.stage import Stage
+from game.client.seat import keymap
 from game.client.seat.marks import Marks
 from game.client.seat.opening import Watched
 from game.client.seat.planning import watched
@@ -28,6 +30,8 @@ PAUSE = 350
 
 class ReplayScreen(Screen):
     """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts."""
+
+    key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
 
     def __init__(self, watched: Watched, settings: Settings) -> None:
         self.watched = watched
@@ -145,8 +149,8 @@ class ReplayScreen(Screen):
         x, y = lay.bar.x + 12, lay.bar.y + 18
         play = "Pause" if self.playing else "Again" if self.over else "Play"
         buttons: list[Widget] = [
-            Button("play", Rect(x, y, 150, 48), self._toggle, hotkey=pygame.K_p, label=play, cap="P", primary=True),
-            Button("step", Rect(x + 158, y, 130, 48), self._single, not self.over, hotkey=pygame.K_n, label="Step", cap="N"),
+            Button("play", Rect(x, y, 150, 48), self._toggle, hotkey=pygame.K_p, label=play, cap=shown("P"), primary=True),
+            Button("step", Rect(x + 158, y, 130, 48), self._single, not self.over, hotkey=pygame.K_n, label="Step", cap=shown("N")),
             Button("end", Rect(x + 296, y, 150, 48), self._to_end, not self.over, hotkey=pygame.K_END, label="To the end", cap="End", size=11),
         ]
         right = lay.bar.right - 12

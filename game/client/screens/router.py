@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.kit.screen import Next, Screen, Show
+from game.client.kit.sound import speaker
 from game.client.screens import shows
 from game.client.screens.battle.lesson import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
@@ -38,6 +39,7 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return found
         case shows.ShowSetup():
             autosaves.only(None)
+            speaker.ambience = ""
             return SetupScreen(settings)
         case shows.ShowBattle(match, fresh):
             return BattleScreen(match, settings, fresh)

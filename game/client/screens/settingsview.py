@@ -1,108 +1,236 @@
-"""The settings: how the game looks and moves, and which questions are answered once and for all."""
+"""The settings: pages at the left, what is on the chosen one at the right, a line to search in all of them, and a way back from every change."""
 
 from __future__ import annotations
 
 from functools import partial
 
+import pygame
 from pygame import Rect
+from pygame.event import Event as Input
 
+from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.theme import SCALES
-from game.client.kit.widgets import Area, Button, Choice, Done, Link, Toggle, Widget
+from game.client.kit.screen import Next, Screen
+from game.client.kit.sound import Volumes, speaker
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
+from game.client.screens.keypage import LINE, KeyPage
 from game.client.screens.page import Page
-from game.client.seat import habits
-from game.client.seat.settings import SPEEDS
+from game.client.screens.settingrows import HABIT, ROW, answer_widgets, option_widgets, paint_answers, paint_options
+from game.client.seat import habits, options
+from game.client.seat.options import KEYS, OPTIONS, PAGES, QUESTIONS, Option, Past
+from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
-ROW, HABIT, SHOWN = 36, 42, 4
-"""The height of a row, of a remembered answer, and how many of those are seen without scrolling."""
-SWITCHES = (
-    ("edge_scroll", "The window's edge moves the map", ""),
-    ("warn_end_turn", "Warn before a turn ends too early", ""),
-    ("reduced_motion", "Reduced motion: nothing flies, shakes or glides", ""),
-    ("fullscreen", "Full screen", "F11"),
-)
+TOP, BELOW, LEFT = 92, 88, 224
+PITCH, WIDEST = 49, 780
+SAMPLE = "land"
+LIST = "rows"
 
 
 class SettingsScreen(Page):
-    """Every change counts at once."""
+    """Every change counts at once, and can be taken back as long as this is open."""
 
-    def _rect(self) -> Rect:
-        rect = Rect(0, 0, 480, 206 + ROW * (2 + len(SWITCHES)) + HABIT * min(SHOWN, max(1, len(self.settings.habits))))
-        rect.center = self.whole.center
-        return rect
+    key_places: tuple[str, ...] = ()  # keys are chosen here
 
-    def _set(self, name: str, value: object) -> Done:
-        setattr(self.settings, name, value)
+    def __init__(self, settings: Settings, under: Screen | None = None, page: str = PAGES[0].id) -> None:
+        super().__init__(settings, under)
+        self.page = page
+        self.words = ""
+        self.past = Past(settings)
+        self.keys = KeyPage(self.desk, settings, self._noted)
+
+    # ------------------------------------------------------------ changes
+
+    def _noted(self) -> None:
+        """Something is about to be changed."""
+        self.past.note()
+
+    def _kept(self) -> Done:
         self.settings.save()
         return None
 
-    def _turn(self, name: str) -> Done:
-        return self._set(name, not getattr(self.settings, name))
+    def _set(self, name: str, value: object) -> Done:
+        self.past.note()
+        setattr(self.settings, name, value)
+        if name in ("volume", "volume_effects"):  # the press is heard as loud as it was, so something is heard as loud as it will be
+            speaker.volumes = Volumes(*self.settings.levels(), self.settings.muted)
+            speaker.play(SAMPLE)
+        return self._kept()
 
     def _forget(self, rule: str) -> Done:
+        self.past.note()
         habits.forget(self.settings, rule)
+        return None
+
+    def _reset(self, *names: str) -> Done:
+        self.past.note()
+        options.reset(self.settings, *names)
+        return self._kept()
+
+    def _reset_all(self) -> Done:
+        return self._reset(*options.everything())
+
+    def _undo(self) -> Done:
+        self.past.back()
+        return self._kept()
+
+    def _turn_to(self, page: str) -> Done:
+        self.page, self.words = page, ""
+        self.keys.leave()
+        self.desk.scroll.pop(LIST, None)
+        return None
+
+    def _search(self, words: str) -> Done:
+        self.words = words
+        self.keys.leave()
+        self.desk.scroll.pop(LIST, None)
         return None
 
     # ------------------------------------------------------------ layout
 
-    def _head(self) -> int:
-        """Where the list of answers begins."""
-        return self._rect().y + 44 + ROW * (2 + len(SWITCHES)) + 20
+    def _left(self) -> Rect:
+        margin = 40 if self.whole.width >= 1200 else 24
+        return Rect(margin, TOP, LEFT, self.whole.height - TOP - BELOW)
+
+    def _right(self) -> Rect:
+        left = self._left()
+        return Rect(left.right + 16, TOP, self.whole.width - left.right - 16 - left.x, left.height)
+
+    def _rows(self) -> tuple[Option, ...]:
+        return options.search(self.words) if self.words.strip() else tuple(one for one in OPTIONS if one.page == self.page)
+
+    @property
+    def _on_keys(self) -> bool:
+        return self.page == KEYS and not self.words.strip()
+
+    @property
+    def _on_questions(self) -> bool:
+        return self.page == QUESTIONS and not self.words.strip()
 
     def areas(self) -> list[Area]:
-        rect = self._rect()
-        top = self._head() + 32
-        return [Area("habits", Rect(rect.x + 20, top, rect.width - 32, rect.bottom - 78 - top), HABIT * len(self.settings.habits))]
+        right = self._right()
+        if self._on_keys:
+            return [self.keys.area(right)]
+        high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
+        return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
+
+    # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
-        rect, s = self._rect(), self.settings
-        row = Rect(rect.x + 20, rect.y + 44, rect.width - 40, 28)
-        right = Rect(row.right - 150, row.y, 150, 28)
-        scales = tuple(f"{scale * 100:.0f} %" for scale in SCALES)
-        nearest = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - s.scale))
+        left, low = self._left(), self.whole.height - 68
         found: list[Widget] = [
-            Choice("scale", right, values=scales, index=nearest, pick=lambda index: self._set("scale", SCALES[index])),
-            Choice("speed", right.move(0, ROW), values=SPEEDS, index=SPEEDS.index(s.speed), pick=lambda index: self._set("speed", SPEEDS[index])),
+            Entry("search", Rect(left.x + 12, left.y + 36, left.width - 24, 30), value=self.words, change=self._search, ghost="Search all: Ctrl F")
         ]
-        for index, (name, label, words) in enumerate(SWITCHES):
-            box = row.move(0, ROW * (2 + index))
-            found.append(Toggle(name, box, partial(self._turn, name), label=label, value=getattr(s, name), words=words))
-        back = Rect(rect.x + 20, rect.bottom - 62, 160, 46)
-        return [*found, *self._answers(), Button("back", back, lambda: self.under, label="Back", cap="Esc", primary=True)]
+        for number, page in enumerate(PAGES):
+            box = Rect(left.x + 12, left.y + 78 + PITCH * number, left.width - 24, 44)
+            found.append(Card(f"page {page.id}", box, partial(self._turn_to, page.id), paint=partial(self._paint_page, number=number)))
+        names = options.names_of(self.page)
+        usual = not options.count_changed(self.settings, self.page)
+        low_left = Rect(left.x + 12, left.bottom - 42, left.width - 24, 30)
+        found.append(Button("reset page", low_left, partial(self._reset, *names), not usual, label="Reset this page", size=9))
+        found += self._body()
+        found += [
+            Button("back", Rect(left.x, low, 160, 48), lambda: self.under, label="Back", cap="Esc"),
+            Button("undo", Rect(left.x + 176, low + 4, 132, 40), self._undo, bool(self.past), label="Undo", cap="Ctrl Z", size=10),
+            Button("reset all", Rect(left.x + 320, low + 4, 150, 40), self._reset_all, self._any, label="Reset all", size=10),
+        ]
+        mend = Rect(self._right().right - 220, low, 220, 48)
+        clash = self.keys.clash()
+        return [*found, Button("mend", mend, self._mend, label="Mend it", cap="Enter", primary=True)] if clash else found
 
-    def _answers(self) -> list[Widget]:
+    @property
+    def _any(self) -> bool:
+        """Whether anything is not as usual."""
+        return any(options.count_changed(self.settings, page.id) for page in PAGES)
+
+    def _mend(self) -> Done:
+        self._turn_to(KEYS)
+        self.keys.mend()
+        return self._kept()
+
+    def _body(self) -> list[Widget]:
         area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
-        return [
-            Link(
-                f"ask {rule}",
-                Rect(area.rect.right - 100, top + HABIT * index + 4, 88, 22),
-                partial(self._forget, rule),
-                area="habits",
-                label="Ask again",
-                align=1,
-            )
-            for index, rule in enumerate(self.settings.habits)
-        ]
+        if self._on_keys:
+            return self.keys.widgets(self._right())
+        if self._on_questions:
+            return answer_widgets(self.settings, area.rect, top, self._forget, LIST)
+        found = option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
+        below = top + ROW * len(self._rows()) + 8
+        return [*found, *self.keys.found_widgets(self.words, area.rect, below, partial(self._turn_to, KEYS), LIST)]
+
+    # ------------------------------------------------------------ input
+
+    def handle(self, event: Input) -> Next:
+        if self.keys.takes(event):
+            return self._kept()
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_f, pygame.K_z):
+            if event.key == pygame.K_z:
+                return self._undo()
+            self.desk.focus = "search"
+            return None
+        following = super().handle(event)
+        if following is None and self.keys.clash() and self._enters(event):
+            return self._mend()
+        return following
+
+    def _enters(self, event: Input) -> bool:
+        """Whether Enter is pressed, and meant for nothing that has the focus."""
+        focused = self.desk.by_keys and self.desk.focus
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not focused and self.desk.focus != "search"
+
+    def escape(self) -> Next:
+        """First the search is given up, then the settings are left."""
+        if self.words:
+            self._search("")
+            return None
+        return self.under
 
     # ------------------------------------------------------------ drawing
 
+    def _paint_page(self, pen: Pen, rect: Rect, look: Look, number: int) -> None:
+        page = PAGES[number]
+        chosen = page.id == self.page and not self.words.strip()
+        pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+        pen.text(page.title, rect.x + 12, rect.y + 18, 13.5, "paper", True)
+        pen.text(page.words, rect.x + 12, rect.y + 35, 11.5, "paper" if chosen else "fog", room=rect.width - 24)
+        count = options.count_changed(self.settings, page.id)
+        if page.id == KEYS and self.keys.clash():
+            warning(pen, rect.right - 22, rect.y + 14)
+        elif count:
+            pen.text(f"{count} changed", rect.right - 12, rect.y + 18, 11, "brass", False, 1)
+
     def paint(self, pen: Pen) -> None:
-        rect = self._rect()
-        panel(pen, rect, "Settings")
-        pen.text("Size of the interface", rect.x + 20, rect.y + 63, 13)
-        pen.text("Speed of what moves", rect.x + 20, rect.y + 63 + ROW, 13)
-        y = self._head()
-        pen.rule(rect.x + 20, y - 8, rect.width - 40)
-        pen.block("Always answered so", rect.x + 20, y + 8, 9, "brass")
+        left, right = self._left(), self._right()
+        logo(pen, left.x - 3, 26)
+        pen.block("Settings", right.right, 28, 20, "brass", 1)
+        pen.text("Kept at once, nothing to confirm", right.right, 70, 13, "fog", False, 1)
+        panel(pen, left, "Settings", 0.98)
+        title = next(page.title for page in PAGES if page.id == self.page)
+        panel(pen, right, "Found" if self.words.strip() else "Always answered so" if self._on_questions else title, 0.98)
+        clash = self.keys.clash()
+        if clash:
+            one, other, key = clash
+            x = right.right - 236
+            pen.text(f"{one} and {other} share {key}.", x, self.whole.height - 48, 13, "paper", True, 1, x - left.x - 510)
+            pen.text("Neither answers until one yields.", x, self.whole.height - 29, 12, "fog", False, 1, x - left.x - 510)
         area = self.areas()[0]
-        if not self.settings.habits:
-            pen.text("Nothing. In a question, A remembers the answer for good.", area.rect.x, area.rect.y + 18, 13, "fog")
-        titles = {rule.id: rule.title for ruleset in RULESETS.values() for rule in ruleset.rules()}
+        top = area.rect.y - round(self.desk.offset(area))
+        if self._on_keys:
+            self.keys.paint(pen, right)
+            return
         with pen.clipped(area.rect):
-            for index, (rule, habit) in enumerate(self.settings.habits.items()):
-                y = area.rect.y - round(self.desk.offset(area)) + HABIT * index
-                pen.text(habit.words, area.rect.x, y + 18, 13, "paper", True, room=area.rect.width - 110)
-                pen.text(f"{titles.get(rule, '')}  {rule}".strip(), area.rect.x, y + 34, 12, "fog", room=area.rect.width - 110)
+            if self._on_questions:
+                paint_answers(pen, self.settings, tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()), area.rect, top)
+            else:
+                paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
+        if not self._rows() and not self._on_questions and not self.keys.found(self.words):
+            pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
+
+
+def warning(pen: Pen, x: int, y: int) -> None:
+    """A triangle that says: look here. Its upper left corner is at x, y."""
+    pen.polygon([(x + 7, y), (x + 14, y + 12), (x, y + 12)], "bad", 1, 1.6)
+    pen.fill(Rect(x + 6, y + 4, 2, 4), "bad")
+    pen.fill(Rect(x + 6, y + 9, 2, 2), "bad")

@@ -16,16 +16,17 @@ from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink
 from game.client.kit.paint import Pen
 from game.client.kit.theme import WINDOW, fitting
-from game.client.kit.tooltips import draw_hint
-from game.client.kit.widgets import Area, Done, Hint, Widget
-from game.client.panels import declarations, groundline, initiative
+from game.client.kit.widgets import Area, Done, Widget
+from game.client.panels import declarations, initiative
 from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
 from game.client.screens.logged import Logged
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
+from game.client.screens.sounded import Sounded
 from game.client.screens.tasked import Tasked
+from game.client.screens.underfoot import Underfoot
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
@@ -36,11 +37,10 @@ from game.core.battle import Battle
 from game.core.display import display_of
 from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.field import Cell
-from game.core.narrate import listed
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged, Tasked):
+class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -77,6 +77,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
         self.layout = layout(Rect(0, 0, *WINDOW), verbs)
         self.resize(WINDOW)
         self.set_speed()
+        self.open_ears()
 
     # ------------------------------------------------------------ size and speed
 
@@ -102,6 +103,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
         self.desk.scroll.clear()
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
+        self.ears.forget()
         self.board.forget()
         wide, high = self.board.lattice.size
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
@@ -119,7 +121,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
 
     def set_speed(self) -> None:
         self.playback.speed = FACTORS[self.settings.speed]
-        self.playback.reduced = self.board.reduced = self.settings.reduced_motion
+        self.playback.reduced = self.board.reduced = self.board.camera.still = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
 
@@ -142,6 +144,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
     def update(self, ms: float) -> None:
         self.set_speed()
         self.board.update(ms)
+        self.hear(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
@@ -219,25 +222,13 @@ class Stage(Ranked, Sheeted, Logged, Tasked):
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
-        lay = self.layout
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
         self.draw_tasks(pen)
-        self.logview.lay_out(pen, lay.log)
-        if lay.log.height:
-            self.logview.draw(pen, lay.log, self.log_area(), self.log_offset())
-
-    def draw_lying(self, pen: Pen, cell: Cell | None) -> None:
-        """What lies on the cell under the mouse, in words."""
-        kinds = self.scene.lying(cell) if cell else []
-        pictures = self.board.pictures
-        if cell and kinds and pictures:
-            draw_hint(pen, Hint("On the ground", listed([pictures.title(kind) for kind in kinds])), self.cells([cell])[0])
-
-    def draw_ground(self, pen: Pen, cell: Cell) -> None:
-        """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
-        if self.scene.active in self.scene.units and cell in self.battle.field:
-            groundline.draw(pen, self.layout.free, display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell))
+        self.logview.lay_out(pen, self.layout.log)
+        if self.layout.log.height:
+            self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+        self.draw_captions(pen)
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""

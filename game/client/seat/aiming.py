@@ -178,16 +178,20 @@ class Aiming:
 
     def cycle(self, way: int) -> None:
         """The next thing that the order can be pointed at, the nearest first."""
-        verb = self.verb
-        if not verb:
+        if not self.verb:
             return
-        cells = [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims_in_turn(self.orders, verb)]
+        cells = self.targets()
         self.by_keys = True
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
         elif self.cell is None:
             self.cell = self._here()
+
+    def targets(self) -> list[Cell]:
+        """Where everything is that the order can be pointed at, the nearest first."""
+        aims = aims_in_turn(self.orders, self.verb) if self.verb else []
+        return [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)

@@ -81,6 +81,7 @@ def _attacked(event: e.Attacked, _: Scene) -> Motion:
     return Motion(AIM, (Effect("turn", 0, AIM, event.unit),))
 
 
+TONES = {"good": "good", "bad": "bad"}
 WORDS = {"crit": ("Critical hit", "brass"), "hit": ("Hit", "paper"), "parry": ("Parried", "fog"), "miss": ("Miss", "fog")}
 
 
@@ -116,8 +117,11 @@ def _past(start: Point, end: Point) -> Point:
 
 
 def _harmed(event: e.Harmed, scene: Scene) -> Motion:
-    place = _place(scene, event.unit)
-    words, color = (f"−{event.amount}", "bad") if event.amount else (event.words, "fog")
+    place, level = _place(scene, event.unit), event.words.partition(",")[0]
+    if any(gauge.name == level for gauge in event.gauges):  # counted in wounds, not in points
+        words, color = level, "bad"
+    else:
+        words, color = (f"−{event.amount}", "bad") if event.amount else (event.words, "fog")
     number = Effect("number", 0, NUMBER, event.unit, place, place, words, color)
     return Motion(300, (number, Effect("shake", 0, SHAKE, event.unit)))
 
@@ -134,10 +138,13 @@ def _came_to(event: e.CameTo, scene: Scene) -> Motion:
 
 
 def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
-    if scene.state(event).pose != LYING:
-        return Motion()
-    place = _place(scene, event.unit)
-    return Motion(PRONE, (Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose), Effect("dust", PRONE / 2, 240, 0, place, place)))
+    state, place = scene.state(event), _place(scene, event.unit)
+    said = state.id[:1].upper() + state.id[1:]
+    word = () if state.quiet else (Effect("word", 0, WORD, event.unit, place, place, said, TONES.get(state.tone, "paper")),)
+    if state.pose != LYING:
+        return Motion(0, word)
+    fall = Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose)
+    return Motion(PRONE, (fall, Effect("dust", PRONE / 2, 240, 0, place, place), *word))
 
 
 def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:

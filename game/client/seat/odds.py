@@ -52,13 +52,16 @@ def success(chances: Chances) -> Fraction:
     return sum((outcome.chance for outcome in chances.outcomes if works(outcome)), Fraction(0))
 
 
-def short(chances: Chances) -> str:
-    """The odds in a few words, for a list of orders: "61 %, 4 harm", "76 % Ott may strike"."""
+def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
+    """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 % Ott may strike"."""
     parts = []
     if len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
         out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
+        if len(graded) == 1:
+            parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
+            out = graded[0].out or Fraction(0)
         parts += [f"{percent(out, 0)} % out"] if out and not best else []
     if chances.replies:
         parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")

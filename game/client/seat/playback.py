@@ -31,6 +31,7 @@ class Playback:
     def __init__(self, scene: Scene, on_shown: Callable[[Event], None] | None = None) -> None:
         self.scene = scene
         self.on_shown = on_shown
+        self.on_heard: Callable[[Event, bool], None] | None = None  # told of each event before the scene is, and whether it is shown in its time
         self.speed = 1.0
         self.reduced = False
         self.hurried = False  # a dash: steps take 90 ms
@@ -65,14 +66,14 @@ class Playback:
     def skip(self) -> None:
         """To the end state: everything that waits is shown, nothing moves any more."""
         while self._queue:
-            self._show(self._queue.popleft())
+            self._show(self._queue.popleft(), False)
         self.effects.clear()
         self._free = self.now
 
     def skip_step(self) -> None:
         """To the next announcement, or the end: everything before it is shown."""
         while self._queue:
-            self._show(self._queue.popleft())
+            self._show(self._queue.popleft(), False)
             if self._queue and announces(self._queue[0]):
                 break
         self.effects.clear()
@@ -108,7 +109,9 @@ class Playback:
         self._beside.add(event.unit)
         return following.unit not in self._beside
 
-    def _show(self, event: Event) -> None:
+    def _show(self, event: Event, in_time: bool = True) -> None:
+        if self.on_heard:
+            self.on_heard(event, in_time)
         self.scene.show(event)
         if self.on_shown:
             self.on_shown(event)

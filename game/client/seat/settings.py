@@ -15,6 +15,9 @@ from game.core.records import write_whole
 SPEEDS = ("x1", "x2", "x4", "off")
 FACTORS = {"x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
 """How much faster than at x1; 0 shows no animation at all."""
+LOUDNESS = 1.7
+"""What a share of a volume is raised to."""
+VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience")
 LIMIT = 4 * 2**20
 WIDEST = 32768
 TITLE = 40
@@ -67,7 +70,8 @@ class Learned(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """`habits` are the remembered answers, by the rule that asks."""
+    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the names of
+    keys by the commands whose usual key they replace, "" for none (`keymap.py`)."""
 
     scale: float = 1.0
     speed: str = "x1"
@@ -75,10 +79,25 @@ class Settings(msgspec.Struct):
     warn_end_turn: bool = True
     reduced_motion: bool = False
     fullscreen: bool = False
+    volume: int = 80
+    volume_effects: int = 100
+    volume_interface: int = 70
+    volume_ambience: int = 60
+    muted: bool = False
+    captions: bool = False
+    auto_end: bool = False
+    keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)
     habits: dict[str, Habit] = {}
     lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)
+
+    def levels(self) -> tuple[float, float, float]:
+        """How loud effects, interface and ambience are, 0 to 1: as the ear counts, so that half of a bar sounds half as loud."""
+        effects, interface, ambience = (
+            (self.volume * part / 10000) ** LOUDNESS for part in (self.volume_effects, self.volume_interface, self.volume_ambience)
+        )
+        return effects, interface, ambience
 
     def save(self) -> None:
         """Write the settings down. A disk that does not let us costs the player no battle: then they are lost."""
@@ -127,6 +146,8 @@ def _bound(settings: Settings, faults: list[str]) -> None:
         faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(SPEEDS)}")
         settings.speed = SPEEDS[0]
     settings.scale = min(max(settings.scale, 0.5), 3.0)
+    for name in VOLUMES:
+        setattr(settings, name, min(max(getattr(settings, name), 0), 100))
     settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))
     for seat in settings.setup.seats:
         seat.title, seat.person = seat.title[:TITLE], seat.person[:TITLE]

@@ -130,3 +130,8 @@ def armed(table: Table, unit: int) -> bool:
 
 def incapacitated(table: Table, unit: int) -> bool:
     return hurt_level(table, unit) >= INCAPACITATED
+
+
+def zoned(table: Table, kind: str, cell: Cell) -> bool:
+    """Whether the cell lies in a zone of that kind: "nest" (infowar.auto.nest), "glare" (infowar.melee.position)."""
+    return any(zone.kind == kind and cell in zone.cells for zone in table.field.zones)

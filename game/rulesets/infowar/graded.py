@@ -12,7 +12,7 @@ from game.core.spread import Numbers, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
-from game.rulesets.infowar.attack_odds import replies
+from game.rulesets.infowar.attack_odds import NEVER, WHOLE, faints, replies
 from game.rulesets.infowar.attacks import blow, bullet, shot
 from game.rulesets.infowar.automatic import caught, exposed
 from game.rulesets.infowar.checks import Check, Opposed, degree
@@ -22,7 +22,7 @@ from game.rulesets.infowar.harm import Blow, outcome, place_of
 from game.rulesets.infowar.melee import blow_of
 from game.rulesets.infowar.odds import chances, pinned
 from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
-from game.rulesets.infowar.wounds import LEVELS, UNHURT, bullets, dealt, marked
+from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, bullets, dealt, marked
 
 WAYS = {"Shoot": FIRED, "Burst": "burst", "Hurl": THROWN}
 HIT = "hit"
@@ -91,7 +91,30 @@ def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[
     told = tuple(Ending(words, share, level) for (level, words), share in sorted(endings.items()))
     reply = _shares(theirs) if attack.reply else ()
     line = attack.reply.line() if attack.reply and attack.bullets else None
-    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, more, line)
+    out = sum((share * _out(table, target, attack, got) for got, share in spread.odds().items() if got > 0), NEVER)
+    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, (*more, *_called(attack, spread)), line, out)
+
+
+def _called(attack: _Attack, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
+    """The place that is aimed at, and the chance that it is hit (infowar.aim.location)."""
+    aim = attack.strikes(1)[0].aim
+    return ((f"the {aim}", spread.chance(lambda got: got > 0 and bool(place_of(aim, got)))),) if aim else ()
+
+
+def _out(table: Table, target: int, attack: _Attack, got: int) -> Fraction:
+    """The chance that a hit of this degree leaves the target Incapacitated, worse, or unconscious."""
+    hit, parts = attack.strikes(got)
+    wounds, awake = table.world.get(target, Wounds), WHOLE
+    for part in parts:
+        level, _ = outcome(table, target, hit, part)
+        if not level:
+            continue
+        if hit.stuns:
+            return Fraction(marked(table.world.get(target, Stuns).marked, level) >= INCAPACITATED)
+        wounds = dealt(wounds, level)
+        last = wounds.taken[-1].marked
+        awake *= NEVER if last >= INCAPACITATED else 1 - faints(table, target, last)
+    return WHOLE - awake
 
 
 def _relative(mine: int, theirs: int, met: Opposed) -> int:

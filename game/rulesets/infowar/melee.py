@@ -12,7 +12,7 @@ from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Attackers, Defending, Nature, Sized, Stunned, VeryStunned, Worn
 from game.rulesets.infowar.content import UNARMED, Weapon, armor, weapons
-from game.rulesets.infowar.figures import armed, helpless, in_hand, metres, prone, striking, strongest, traits
+from game.rulesets.infowar.figures import armed, helpless, in_hand, metres, prone, striking, strongest, traits, zoned
 from game.rulesets.infowar.harm import PLACES, Blow, offence
 from game.rulesets.infowar.ladder import FAIR, GOOD
 from game.rulesets.infowar.wounds import DEAD, LEVELS
@@ -52,8 +52,8 @@ def _outsized(mine: int, theirs: int) -> Modifier | None:
 def _drawbacks(table: Table, unit: int, foe: int) -> int:
     """Of worse positions, those the figure has itself: prone, lower, on bad footing, the light in its eyes (infowar.melee.position)."""
     cell, other = ends(table, unit, foe)
-    glare = any(zone.kind == "glare" and cell in zone.cells for zone in table.field.zones)
-    return prone(table, unit) + (table.ground()[cell].elevation < table.ground()[other].elevation) + (table.ground()[cell].cost > 1) + glare
+    tile, lower = table.ground()[cell], table.ground()[cell].elevation < table.ground()[other].elevation
+    return prone(table, unit) + lower + (tile.cost > 1) + zoned(table, "glare", cell)
 
 
 def _position(table: Table, unit: int, foe: int) -> Modifier | None:

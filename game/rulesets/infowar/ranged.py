@@ -12,13 +12,13 @@ from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Attackers, Defending, DugIn, Turn, Unready, Worn
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
-from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting
+from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting, zoned
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.rulesets.infowar.melee import refuse_attack
 from game.systems.bodies import apart, cover_of, end, ends
 from game.systems.items import shots_left
 from game.systems.light import light_at
-from game.systems.view import in_sight, smoke
+from game.systems.view import cover_from, in_sight, smoke
 
 MOST = 6
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
@@ -57,6 +57,12 @@ def tile_difficulty(table: Table, unit: int, cell: Cell, ranges: Ranges) -> Diff
     return _difficulty(table, end(table, cell, unit), cell, ranges)
 
 
+def stander_difficulty(table: Table, unit: int, cell: Cell, ranges: Ranges) -> Difficulty:
+    """That of a shot at somebody who would stand on the cell."""
+    here = end(table, cell, unit)
+    return _difficulty(table, here, cell, ranges, hidden=_covered(cover_from(table, cell, here).level))
+
+
 def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: int = 0, hidden: int = 0) -> Difficulty:
     rule = "infowar.ranged.range-difficulty"
     number = min(band(table, here, there, ranges), 4)
@@ -76,9 +82,12 @@ def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: i
 
 def _hidden(table: Table, unit: int, target: int) -> int:
     """1 for half cover, 2 for heavy; lying down and not adjacent is half cover at least."""
-    level = cover_of(table, target, unit).level
     lying = prone(table, target) and apart(table, unit, target) > 1
-    return max(2 if level is Cover.FULL else 1 if level is Cover.HALF else 0, int(lying))
+    return max(_covered(cover_of(table, target, unit).level), int(lying))
+
+
+def _covered(level: Cover) -> int:
+    return 2 if level is Cover.FULL else 1 if level is Cover.HALF else 0
 
 
 def _scene(table: Table, cell: Cell) -> list[Modifier]:
@@ -136,8 +145,7 @@ def _of_weapon(table: Table, unit: int, weapon: Weapon, number: int) -> tuple[Mo
 
 def nested(table: Table, unit: int) -> bool:
     """On a nest of the map, or set up behind cover before the battle and not moved since (infowar.auto.nest)."""
-    body = set(table.cells(unit))
-    return table.world.has(unit, DugIn) or any(zone.kind == "nest" and not body.isdisjoint(zone.cells) for zone in table.field.zones)
+    return table.world.has(unit, DugIn) or any(zoned(table, "nest", cell) for cell in table.cells(unit))
 
 
 def crowded(table: Table, unit: int, foe: int) -> Modifier | None:

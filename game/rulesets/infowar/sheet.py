@@ -57,6 +57,10 @@ def signed(value: int) -> str:
     return f"+{value}" if value >= 0 else f"−{-value}"
 
 
+SHORT = {"combat_experience": "Combat Exp.", "heavy": "Heavy Weap.", "thrown": "Thrown Weap."}
+"""What the sheet has no room to spell out."""
+
+
 def _traits(table: Table, unit: int) -> list[Line]:
     """The ladder: what the figure is better than Poor at, and what every figure needs."""
     own = traits(table, unit)
@@ -65,7 +69,8 @@ def _traits(table: Table, unit: int) -> list[Line]:
         value = getattr(own, name)
         if name in ALWAYS or value > POOR:
             rung = TERRIBLE if value is None else value
-            found.append(Line(named(name), "none" if value is None else word(rung), 0 if value is None else rung - TERRIBLE + 1, RUNGS))
+            words, pips = ("none", 0) if value is None else (word(rung), rung - TERRIBLE + 1)
+            found.append(Line(SHORT.get(name) or named(name), words, pips, RUNGS))
     return sorted(found, key=lambda line: -line.pips)
 
 

@@ -6,11 +6,14 @@ from math import ceil
 
 from game.core.components import CLOCK
 from game.core.display import Display, Ladder, Order, Place
+from game.core.sounding import sounding
 from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
+from game.rulesets.infowar.content import FOLDER
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
+from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.sheet import signed
@@ -52,4 +55,12 @@ def _place(table: Table, unit: int, known: Kept) -> Place:
     return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
 
 
-DISPLAY = Display(Ladder(TERRIBLE, WORDS), tuple(shown(face) for face in range(1, 7)), 4, graded, order)
+DISPLAY = Display(
+    Ladder(TERRIBLE, WORDS),
+    tuple(shown(face) for face in range(1, 7)),
+    4,
+    graded,
+    order,
+    ground=ground,
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+)

@@ -24,20 +24,20 @@ from game.rulesets.infowar.components import (
 STATUS: dict[type[Component], State] = {
     Prone: State("prone", "prone", "infowar.move.rates", "plain", "prone", "prone", quiet=True),
     Pinned: State("pinned", "pinned by automatic fire", "infowar.auto.pinned", "bad", "pinned", "prone"),
-    Defending: State("defending", "defending all-out", "infowar.melee.all-out-defense", "good", "hidden"),
+    Defending: State("defending", "defending all-out", "infowar.melee.all-out-defense", "good", "defending"),
     Stunned: State("stunned", "stunned", "infowar.stun.levels", "bad", "stunned"),
-    VeryStunned: State("very stunned", "very stunned", "infowar.stun.very", "bad", "stunned"),
-    Incapacitated: State("incapacitated", "incapacitated", "infowar.wound.levels", "bad", "wounded", "prone"),
+    VeryStunned: State("very stunned", "very stunned", "infowar.stun.very", "bad", "very_stunned"),
+    Incapacitated: State("incapacitated", "incapacitated", "infowar.wound.levels", "bad", "incapacitated", "prone"),
     Unconscious: State("unconscious", "unconscious", "infowar.wound.consciousness", "bad", "down"),
-    Lamed: State("lamed", "lamed", "infowar.aim.limbs", "bad", "wounded"),
+    Lamed: State("lamed", "lamed", "infowar.aim.limbs", "bad", "lamed"),
     Relief: State("in control", "keeping the pain down", "infowar.wound.body-control", "good", "focused"),
     Panicked: State("panicking", "panicking", "infowar.initiative.panic", "bad", "fleeing"),
     Unready: State("surprised", "surprised", "infowar.ranged.unaware", "bad", "surprised"),
-    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "overwatch"),
+    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "dug_in"),
 }
 """The component behind each state."""
-HASTY = State("hasty", "hasty", "infowar.initiative.hasty", "plain", "dashing")
-SIZED = State("sized up", "sized up", "infowar.melee.sizing-up", "bad", "hidden")
+HASTY = State("hasty", "hasty", "infowar.initiative.hasty", "plain", "hasty")
+SIZED = State("sized up", "sized up", "infowar.melee.sizing-up", "bad", "sized_up")
 STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 

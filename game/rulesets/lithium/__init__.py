@@ -18,6 +18,7 @@ from game.rulesets.lithium.refusals import refusal
 from game.rulesets.lithium.resolve import resolve
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
+from game.rulesets.lithium.shown import DISPLAY
 from game.rulesets.lithium.situation import situation
 from game.rulesets.lithium.states import STATES
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
@@ -88,6 +89,7 @@ __all__ = [
     "CASES",
     "CHOICES",
     "COMPONENTS",
+    "DISPLAY",
     "ID",
     "MENDED",
     "SECRETS",

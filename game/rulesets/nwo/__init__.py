@@ -21,6 +21,7 @@ from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
+from game.rulesets.nwo.shown import DISPLAY
 from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
@@ -107,6 +108,7 @@ __all__ = [
     "CASES",
     "CHOICES",
     "COMPONENTS",
+    "DISPLAY",
     "ID",
     "MENDED",
     "SECRETS",

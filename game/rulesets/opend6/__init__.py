@@ -19,7 +19,7 @@ from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.resolve import resolve
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
-from game.rulesets.opend6.shown import DISPLAY as DISPLAY
+from game.rulesets.opend6.shown import DISPLAY
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
@@ -112,6 +112,7 @@ __all__ = [
     "CASES",
     "CHOICES",
     "COMPONENTS",
+    "DISPLAY",
     "ID",
     "MENDED",
     "SECRETS",

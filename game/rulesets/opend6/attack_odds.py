@@ -17,9 +17,10 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import blocks_bare
 from game.rulesets.opend6.figures import armour_code, in_hand, turn
 from game.rulesets.opend6.harm import damage_of
+from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.targeting import ITEM, Difficulty, Manner, attacking, difficulty, of_cover
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.rulesets.opend6.wound_odds import NEVER, UNHURT, Ends, beyond, ends_of, margins_of, outcomes, toll
+from game.rulesets.opend6.wound_odds import NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
 
 MISS, HELD, DISARMED = "miss", "held", "disarmed"
 DAMAGED = ("undamaged", "shaken", "light", "heavy", "severe", "destroyed")
@@ -80,7 +81,7 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
 def _of_vehicle(
     table: Table, unit: int, vehicle: int, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]
 ) -> Chances:
-    """What becomes of the vehicle; those inside are another matter, and are noted (opend6.vehicle.damage)."""
+    """What becomes of the vehicle, and of those inside (opend6.vehicle.damage)."""
     tough = hulls.toughness(table, vehicle)
     before = table.world.get(vehicle, Hull).level
     ends: dict[int, Fraction] = {}
@@ -90,10 +91,10 @@ def _of_vehicle(
             got = hulls.effect_of(before, hulls.result_of(gap))
             ends[got] = ends.get(got, NEVER) + share * part
     found = tuple(Outcome(DAMAGED[got], f"is {hulls.LEVELS[got]}", share, got, vehicle, works=True) for got, share in sorted(ends.items()))
-    loss = sum((share * Fraction(max(0, got - before), hulls.DESTROYED) for got, share in ends.items()), NEVER)
+    people = [(share, inside(table, vehicle, totals(table, damage.plus(Modifier(more, BONUS, "")), SURE))) for more, share in shares.items()]
+    expected, downs = summed([(WHOLE, [(vehicle, hull_loss(before, ends), NEVER)]), *people])
     miss = Outcome(MISS, "misses", 1 - sum(ends.values(), NEVER))
-    inside = ("from light damage on those inside resist a part of it",) if table.aboard(vehicle) else ()
-    return Chances((*found, miss), (*lines, tough.line()), notes=(*notes_of(table, unit), *inside), expected=((vehicle, loss),))
+    return Chances((*found, miss), (*lines, tough.line()), notes=notes_of(table, unit), expected=expected, downs=downs)
 
 
 def _disarming(table: Table, target: int, damage: Pool, shares: dict[int, Fraction]) -> tuple[Outcome, ...]:

@@ -113,8 +113,11 @@ def _stop(table: Table, vehicle: int) -> Play[None]:
 
 def glance(table: Table, vehicle: int, other: int) -> int:
     """How the two meet: nose to nose, a nose against a side, or only along each other (opend6.vehicle.crash)."""
+    return facing_each_other(table, table.facing(vehicle), table.facing(other))
+
+
+def facing_each_other(table: Table, mine: str, theirs: str) -> int:
     grid = table.field.grid
-    mine, theirs = table.facing(vehicle), table.facing(other)
     if theirs == grid.reverse(mine):
         return HEAD_ON
     return GLANCING if theirs == mine else 0

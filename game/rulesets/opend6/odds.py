@@ -17,12 +17,13 @@ from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
 from game.rulesets.opend6.components import Defending
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import BASE, defending
+from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.moves import hardness, running
 from game.rulesets.opend6.targeting import Manner
 from game.rulesets.opend6.things import forcing
 from game.rulesets.opend6.vehicle_odds import of_driving, of_leap, of_ram
-from game.rulesets.opend6.vehicles import is_vehicle, of, speed
-from game.rulesets.opend6.wound_odds import NEVER, beyond, ends_of, toll
+from game.rulesets.opend6.vehicles import driver, is_vehicle, of, speed
+from game.rulesets.opend6.wound_odds import NEVER
 from game.systems.doors import door_at
 from game.systems.scatter import faces
 
@@ -112,23 +113,19 @@ def _tolls(
 ) -> tuple[Rows, Rows]:
     """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
     damage = totals(table, blast_damage(unit, things()[name]), SURE)
-    known: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-    loss: dict[int, Fraction] = {}
-    out: dict[int, Fraction] = {}
+    known: dict[tuple[int, int], list[Toll]] = {}
+    rows: list[tuple[Fraction, list[Toll]]] = []
     for cell, share in landing:
-        for target, part in [row for row in caught(table, cell, SURE * SURE) if not is_vehicle(table, row[0])]:
+        for target, part in caught(table, cell, SURE * SURE):
             if (target, part) not in known:
-                ends = ends_of(table, target, beyond(table, target, damage.map(lambda done, part=part: -(-done // part))))  # type: ignore[misc]
-                known[target, part] = toll(table, target, ends)
-            weight = _unsheltered(table, asked, target, cell == aim, against, share)
-            loss[target] = loss.get(target, NEVER) + weight * known[target, part][0]
-            out[target] = out.get(target, NEVER) + weight * known[target, part][1]
-    return tuple(sorted(loss.items())), tuple(sorted(out.items()))
+                known[target, part] = struck(table, target, damage.map(lambda done, part=part: -(-done // part)))  # type: ignore[misc]
+            rows.append((_unsheltered(table, asked, target, cell == aim, against, share), known[target, part]))
+    return summed(rows)
 
 
 def _unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:
     """The part of the chance of that cell in which the throw beats the target's defence."""
-    rows = table.world.find(target, Defending)
+    rows = table.world.find(driver(table, target) if is_vehicle(table, target) else target, Defending)
     best = max((row.total for row in rows.rows), default=0) if rows else 0
     if not best:
         return share

@@ -1,4 +1,4 @@
-"""How OpenD6 is shown: the form of a turn, the wild die apart from the others, and a vehicle along its way."""
+"""How OpenD6 is shown and heard: the form of a turn, the wild die apart from the others, and a vehicle along its way."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from game.core.actions import Action
 from game.core.display import Display
 from game.core.events import Rolled
 from game.core.field import Cell
+from game.core.sounding import sounding
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import POINT
+from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
@@ -43,4 +45,4 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT
 
 
-DISPLAY = Display(form=form, poses=poses, wild=wild)
+DISPLAY = Display(form=form, poses=poses, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"))

@@ -122,7 +122,11 @@ def _words(manner: Manner) -> str:
 
 
 def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficulty:
-    here, there = ends(table, unit, target)
+    return difficulty_at(table, unit, target, manner, *ends(table, unit, target), lying(table, target))
+
+
+def difficulty_at(table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> Difficulty:
+    """The same with the two on these cells, and the target on its feet or not: what agents think of, by the rule that is played."""
     step = POINT if not manner.away and within(table.field, here, there, 300) else band(table.field, here, there, manner.ranges)
     close = manner.skill in ("brawling", "melee_combat")
     step = len(RANGE) - 1 if step is None else step
@@ -136,7 +140,7 @@ def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficul
         (found.share, CONCEALED if found.whole else OBJECT, _hidden(found)),
         (HARDER.get(manner.called, 0), CALLED, f"at the {manner.called}"),
         (EASIER if manner.sweep else 0, SWEEP, "sweep"),
-        (_prone(table, target, step), PRONE, "prone"),
+        (_prone(prone, step), PRONE, "prone"),
     ]
     return _counted(table, ward(table, target, close, step), fixed, variable)
 
@@ -151,9 +155,9 @@ def _hidden(found: Hiding) -> str:
     return "wholly hidden" if found.whole else {0: "", 3: "a quarter hidden", 6: "half hidden", 12: "three quarters hidden"}[found.share]
 
 
-def _prone(table: Table, target: int, step: int) -> int:
+def _prone(lies: bool, step: int) -> int:
     """Easier to hit from near, harder from afar (opend6.option.prone)."""
-    if not lying(table, target):
+    if not lies:
         return 0
     return EASIER if step <= SHORT else -EASIER
 

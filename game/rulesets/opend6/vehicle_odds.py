@@ -10,12 +10,14 @@ from game.core.chances import Chances, CheckLine, Outcome
 from game.core.spread import dice
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches
-from game.rulesets.opend6.collisions import impact, ramming
+from game.rulesets.opend6.checks import SURE as ENOUGH
+from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
+from game.rulesets.opend6.collisions import HEAD_ON, facing_each_other, impact, ramming
 from game.rulesets.opend6.figures import rollable, turn
+from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
 from game.rulesets.opend6.seats import against, leaping
-from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed
+from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
 from game.systems.manoeuvres import Pose
 
 SURE, NEVER = Fraction(1), Fraction(0)
@@ -113,8 +115,23 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     lost = 1 - good - slower
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
     damage = impact(table, vehicle, order.level, 0, order.target)
+    expected, downs = summed([(good * hit, _crushed(table, vehicle, end, order.level))])
     rows = (*lines, *more, asked.line(needed), CheckLine("difficulty", order.target, counted), damage.line())
-    return Chances(tuple(ends), rows, notes=(f"{damage.dice} damage, more head-on",))
+    notes = (f"{damage.dice} damage, more head-on", *(["whoever else is in the way of a failure is not counted"] if lost or slower else []))
+    return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
+
+
+def _crushed(table: Table, vehicle: int, end: Pose, level: int) -> list[Toll]:
+    """Everybody whom the last step hits, in the order in which they are hit; another vehicle ends it, and hurts the own (opend6.vehicle.crash)."""
+    ahead = table.cells_at(vehicle, table.field.grid.neighbour(end.cell, end.facing), end.facing)
+    found: list[Toll] = []
+    for one in sorted({other for cell in ahead if (other := table.at(cell)) and other != vehicle}):
+        more = facing_each_other(table, end.facing, table.facing(one)) if is_vehicle(table, one) else 0
+        found += struck(table, one, totals(table, impact(table, vehicle, level, more, one), ENOUGH), scale(table, vehicle))
+        if is_vehicle(table, one):
+            own = totals(table, impact(table, vehicle, level, HEAD_ON if more == HEAD_ON else 0), ENOUGH)
+            return [*found, *struck(table, vehicle, own, scale(table, one))]
+    return found
 
 
 def of_leap(table: Table, unit: int) -> Chances:

@@ -33,7 +33,7 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action]:
         yield from [orders.Drive(unit, ()), orders.Cruise(unit, ()), orders.Speed(unit, ()), orders.AllOut(unit, ()), orders.Reverse(unit, ())]
         yield orders.Ram(unit, 0, ())
         return
-    rams: list[Action] = []
+    rams: list[orders.Ram] = []
     for kind in AHEAD:
         level = LEVEL[kind]
         if refuse_level(table, unit, level):
@@ -43,13 +43,13 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action]:
         least = distance(table, vehicle, level) // 2
         ends = [end for end in sorted(found.poses) if found.poses[end] >= least and end != found.pose]
         yield from [kind(unit, path, end.facing) for end in ends if (path := found.cells(end))] or [kind(unit, ())]
-        rams += _rams(table, unit, vehicle, level, found)
+        rams += rams_at(table, unit, vehicle, level, found)
     behind = tuple(backwards(table, vehicle))
     yield from [orders.Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [orders.Reverse(unit, ())]
     yield from rams or [orders.Ram(unit, 0, ())]
 
 
-def _rams(table: Table, unit: int, vehicle: int, level: int, found: Manoeuvres) -> list[Action]:
+def rams_at(table: Table, unit: int, vehicle: int, level: int, found: Manoeuvres) -> list[orders.Ram]:
     """For each target the shortest way to where the next step ahead hits it."""
     grid, best = table.field.grid, dict[int, Pose]()
     enemies = {one for one in foes(table, unit) if not table.carrier(one)}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from game.core.chances import Outcome
 from game.core.components import Down
-from game.core.spread import Numbers, certain, shifted
+from game.core.spread import Numbers, added, certain, mixed, negative, shifted
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Body, Nature, Wound
@@ -54,16 +54,29 @@ def beyond(table: Table, target: int, reaching: Numbers) -> Numbers:
     """The same for damage whose totals are known already: what came through cover, a part of a blast. 0 or less is none."""
     against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
     kept = totals(table, against, SURE) if against else certain(armour_code(table, target))
-    return reaching.beside(kept, lambda done, stopped: done - stopped if done > 0 else min(0, done))
+    through = reaching.given(lambda done: done > 0)
+    if through.total == reaching.total:
+        return added(reaching, negative(kept))
+    parts = [(through.total, added(through, negative(kept)))] if through.weights else []
+    return mixed([*parts, (reaching.total - through.total, certain(0))])
 
 
 def ends_of(table: Table, target: int, over: Numbers) -> Ends:
     """What becomes of the target, by how much the damage is more."""
     found: Ends = {}
-    for gap, share in over.odds().items():
+    for gap, share in over.map(_telling(table, target)).odds().items():
         for end, part in _ends(table, target, gap):
             found[end] = found.get(end, NEVER) + share * part
     return found
+
+
+def _telling(table: Table, target: int) -> Callable[[int], int]:
+    """Of all margins that do the same the first that is met: so few are looked at."""
+    if by_points(table):
+        most = table.world.get(target, Body).left
+        return lambda over: max(0, min(over, most))
+    first: dict[int, int] = {}
+    return lambda over: first.setdefault(level_of(over), over)
 
 
 def _ends(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:

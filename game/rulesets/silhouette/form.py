@@ -27,7 +27,7 @@ def form(table: Table, unit: int) -> Form | None:
         return None
     groups = (_speeds(table, unit), _numbers(table, unit), _stances(table, unit))
     verbs = (*(kind.__name__ for kind in SPEEDS), "Actions", "Defend", "TakeBack")
-    return Form(unit, groups, sums(table, unit), verbs, plan(table, unit).said)
+    return Form(unit, groups, sums(table, unit), verbs, plan(table, unit).said, otherwise="stands still, with one action")
 
 
 # ---------------------------------------------------------------- what can be declared

@@ -85,7 +85,7 @@ def _first(table: Table, order: list[int]) -> Play[list[int]]:
     best = order[0]
     if table.team(best).options.get("auto_first", "ask") != "ask":
         return order
-    options = tuple(Option(str(unit), table.unit(unit).name, table.unit(unit).side) for unit in order)
+    options = tuple(Option(str(unit), "Go first" if unit == best else f"{table.name_of(unit)} goes first", table.unit(unit).side) for unit in order)
     words = f"{table.unit(best).name} has the initiative. Who goes first?"
     first = yield Ask(table.unit(best).side, best, ROLL, words, options, str(best))
     return [int(first), *(unit for unit in order if unit != int(first))]

@@ -25,6 +25,7 @@ from game.rulesets.silhouette.figures import (
 from game.rulesets.silhouette.paces import budget, left, metres
 from game.rulesets.silhouette.states import STATE
 from game.rulesets.silhouette.wounds import gauges, thresholds
+from game.systems.distance import tile_cm
 
 MOST = 5
 
@@ -33,7 +34,7 @@ def sheet(table: Table, unit: int) -> Sheet:
     """All that anybody may read; what is declared is not on it before it is shown."""
     world = table.world
     worn = world.get(unit, Worn)
-    armour = ", ".join(pieces()[piece].title for piece in (worn.body, worn.head) if piece)
+    armour = ", ".join(pieces()[piece].title.replace("flak ", "") for piece in (worn.body, worn.head) if piece)  # the head of the sheet has two lines
     summary = stats()[table.unit(unit).archetype].title + (f", {armour}" if armour else "")
     carried = world.get(unit, Carried)
     cards = [
@@ -128,4 +129,5 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
         return ()
     number = plan(table, unit).actions
     rest, far = actions_left(table, unit), left(table, unit)
-    return (Line("Actions", f"{rest} of {number}", rest, number), Line("Movement", f"{metres(far)}"))
+    going = metres(far) if far >= tile_cm(table.field) else "none"
+    return (Line("Actions", f"{rest} of {number}", rest, number), Line("Movement", going))

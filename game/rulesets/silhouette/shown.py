@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.core.display import Display
 from game.core.field import Cell
 from game.core.forms import Fuse
+from game.core.sounding import sounding
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
-from game.rulesets.silhouette.content import things
+from game.rulesets.silhouette.content import FOLDER, things
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.margins import margins, preview
@@ -50,4 +51,13 @@ def fuses() -> dict[str, Fuse]:
     }
 
 
-DISPLAY = Display(round="Turn", form=form, preview=preview, margins=margins, fuses=fuses, way=way, ground=ground)
+DISPLAY = Display(
+    round="Turn",
+    form=form,
+    preview=preview,
+    margins=margins,
+    fuses=fuses,
+    way=way,
+    ground=ground,
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+)

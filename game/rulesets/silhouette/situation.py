@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.components import Down
 from game.core.events import Event, StatusGained
 from game.core.table import Table
 from game.rulesets.silhouette.declaring import told
 from game.rulesets.silhouette.figures import plan
+from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.states import STATE, count_of
 
 
@@ -17,6 +19,7 @@ def situation(table: Table, unit: int) -> Iterator[Event]:
         own = table.world.find(unit, kind)
         if own:
             yield StatusGained(unit, state.id, state.rule, count_of(own))
-    slot = table.slot
-    if plan(table, unit).said:
-        yield told(table, unit, table.unit(unit).side if slot and slot.phase == "declare" else "")
+    phase = table.slot.phase if table.slot else ""
+    # in the turns, all know of those who have declared nothing that they stand and act once
+    if plan(table, unit).said or (phase == TURN and not table.world.has(unit, Down)):
+        yield told(table, unit, table.unit(unit).side if phase == "declare" else "")

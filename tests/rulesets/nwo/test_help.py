@@ -276,6 +276,16 @@ def test_what_a_spotter_sees_helps_with_a_shot_at_that_enemy_only(duel: Tables, 
 
 
 @pytest.mark.rule("nwo.help.spotting")
+@pytest.mark.parametrize(("seen", "bonus"), [(True, 6), (False, 3)])
+def test_of_two_who_helped_the_spotter_alone_has_to_see_the_enemy(duel: Tables, seen: bool, bonus: int) -> None:
+    table, alice, anna, bob, bill = duel("..B...\n......\nA#...L\nN.....", [], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+    table.put(anna, Helped(1, ("shot", "shot"), (), (alice,)))
+    table.end_turn()
+    shot = Shoot(anna, bob if seen else bill, "pistol")
+    assert [one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"] == [bonus]
+
+
+@pytest.mark.rule("nwo.help.spotting")
 def test_help_by_aiming_needs_no_sight_and_another_check_keeps_the_spotter(duel: Tables) -> None:
     table, alice, anna, _bob, bill = duel("..B...\n......\nA#...L\nN.....", [6, 6, 6, 6], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
     table.apply(Help(alice, anna, "shot", "Aiming"))

@@ -20,6 +20,7 @@ from game.core.events import (
     Landed,
     Modifier,
     Reported,
+    Rolled,
     Scattered,
     Spent,
     StatusGained,
@@ -30,6 +31,7 @@ from game.core.field import Cover, Light, Tile
 from game.core.grid import SQUARES
 from game.rulesets.opend6.attacks import bonus_counts
 from game.rulesets.opend6.components import Aiming, Defending, Floored, Prone, Row, Seen
+from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.orders import Aim, Breach, Declare, Hurl, Shoot, Strike, Throw
 from tests.rulesets.infowar.table import TILES
@@ -75,7 +77,15 @@ def test_a_shot_event_by_event(duel: Tables) -> None:
     assert table.battle.table.world.has(bob, Down)
 
 
-@pytest.mark.rule(RANGES, "opend6.range.estimate")
+@pytest.mark.rule("opend6.range.estimate")
+def test_nobody_estimates_a_range() -> None:
+    """Every weapon that flies has three figures of its own in ascending order, and so has everything that is thrown."""
+    flying = [weapon.ranges or weapon.hurled for weapon in weapons().values() if weapon.ranged or weapon.hurled]
+    assert len(flying) > 10 and all(len(ranges) == 3 and ranges == tuple(sorted(set(ranges))) for ranges in flying)
+    assert all(len(thing.ranges) == 3 and thing.ranges == tuple(sorted(thing.ranges)) for thing in things().values())
+
+
+@pytest.mark.rule(RANGES)
 @pytest.mark.parametrize(("gap", "value"), [(0, -5), (1, -5), (2, 0), (4, 0), (5, 5), (7, 5), (8, 10), (22, 10), (23, None)])
 def test_bands_of_range(duel: Tables, gap: int, value: int | None) -> None:
     """3, 8, 13 and 35 m at 1.5 m a tile: 2, 5, 8 and 23 tiles."""
@@ -297,7 +307,18 @@ def test_a_thrown_knife_lies_there(duel: Tables) -> None:
     assert table.refused(Strike(alice, bob, "knife")) == SKILLS
 
 
-@pytest.mark.rule("opend6.damage.bonus", "opend6.damage.bonus-location", "opend6.damage.bonus-abilities")
+@pytest.mark.rule("opend6.damage.bonus-abilities")
+def test_no_ability_of_the_squads_adds_a_bonus_of_its_own(duel: Tables) -> None:
+    """Ranks in strength and quickness add what they say, whatever the roll to hit was: the bonus of the roll counts once, for the weapon."""
+    hero = figure("knife", melee_combat="4D", nature={"hero": True, "strong": 2, "quick": 3, "limber": 3})
+    table, alice, bob, _ = duel("AB..L", [5, 5, 5, 5, *[2, 2], *[3, 3]], options={"damage_bonus": "on"}, A=hero, B=figure(), **CALM)
+    found = table.apply(Strike(alice, bob, "knife"))
+    told = next(event for event in found if isinstance(event, Rolled) and event.rule == "opend6.damage.weapon")
+    assert [one.rule for one in told.modifiers if one.value] == ["opend6.damage.strength-abilities", "opend6.damage.bonus"]
+    assert [one.value for one in told.modifiers if one.value] == [2, 3], "20 against 5 is 3 more, once"
+
+
+@pytest.mark.rule("opend6.damage.bonus", "opend6.damage.bonus-location")
 def test_heroes_may_add_a_bonus(duel: Tables) -> None:
     hero = figure("pistol", marksmanship="4D", nature={"hero": True})
     dice = [5, 4, 4, 4, *[1, 2, 2, 2], *[6, 3, 4]]

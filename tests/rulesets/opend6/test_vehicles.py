@@ -11,13 +11,13 @@ from game.core.actions import Move
 from game.core.components import Aboard, Facing
 from game.core.events import Alighted, Attacked, AttackEnded, Boarded, Harmed, Modifier, Placed, StatusGained, Stepped, Turned
 from game.core.field import Cover, Tile
-from game.rulesets.opend6 import hulls, orders
+from game.rulesets.opend6 import hulls, moves, orders
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.driving import straight_on
 from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, STOPPED, driver, fastest, manoeuvrability
-from game.systems.bodies import exits
+from game.systems.bodies import ends, exits
 from game.systems.manoeuvres import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Tables, figure, rolled
@@ -41,7 +41,7 @@ def ahead(table: Any, car: int, far: int, facing: str = "e") -> tuple[tuple[int,
     return tuple((x + step, y) for step in range(1, far + 1))
 
 
-@pytest.mark.rule("opend6.vehicle.body", "opend6.vehicle.aboard", SAME)
+@pytest.mark.rule("opend6.vehicle.aboard", SAME)
 def test_a_crew_begins_aboard(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
     placed = {event.unit: event for event in table.opening if isinstance(event, Placed)}
@@ -50,6 +50,23 @@ def test_a_crew_begins_aboard(duel: Tables) -> None:
     assert len(cells.cells(car)) == 6 and driver(cells, car) == alice and cells.cells(alice) == cells.cells(car)
     assert [slot.unit for slot in cells.clock.slots] == [alice, table.battle.table.units()[-1]], "a vehicle has no turn of its own"
     assert table.refused(Move(alice, ((4, 3),))) == "opend6.vehicle.aboard"
+
+
+@pytest.mark.rule("opend6.vehicle.body")
+@pytest.mark.parametrize(("kind", "cells"), [("motorcycle", 2), ("car", 6), ("van", 8), ("lorry", 8)])
+def test_bodies_fill_their_tiles_and_nobody_enters_them(duel: Tables, kind: str, cells: int) -> None:
+    """Turned to each facing they fill as many tiles; ranges count from the nearest of them."""
+    table, car, _, bob = on_road(duel, vehicle=figure(vehicle=kind))
+    field = table.battle.table
+    for facing in ("n", "e", "s", "w"):
+        table.put(car, Facing(facing))
+        assert len(field.cells(car)) == cells
+    table.put(car, Facing("e"))
+    filled = set(field.cells(car))
+    others, _ = moves.others(field, bob)
+    assert filled <= others, "nobody walks through it"
+    here, _ = ends(field, car, bob)
+    assert here in filled and here[0] == max(x for x, _ in filled), "the nearest tile"
 
 
 @pytest.mark.rule(MOVE)

@@ -173,7 +173,7 @@ def test_ties_roll_again_and_the_winner_names_who_goes_first(duel: Tables) -> No
     ask = table.battle.pending
     assert ask and (ask.unit, ask.default, [option.key for option in ask.options]) == (anna, str(anna), [str(anna), str(alice), str(bob)])
     assert table.play(Answer(anna, str(bob))) == [
-        Answered(anna, "silhouette.initiative.roll", str(bob), "Bob"),
+        Answered(anna, "silhouette.initiative.roll", str(bob), "Bob goes first"),
         Ordered((bob, anna, alice)),
         TurnBegan(bob, "ember"),
     ]

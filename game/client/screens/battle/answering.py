@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.kit.links import OpenRule
 from game.client.kit.screen import Next
+from game.client.kit.sound import speaker
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
 from game.client.screens.battle.command import Command
@@ -43,6 +44,7 @@ class Answering(Mode):
             self._asked_for += ms
         elif ask:
             self._asked, self._asked_for = ask, 0.0
+            speaker.interface("question")
             self.stage.show_units(ask.about, ask.unit)
 
     def enter(self, question: Modal) -> Next:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.kit.sound import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
@@ -34,8 +35,10 @@ class Command:
         try:
             self.play(action)
         except IllegalAction as error:
-            self.notice.say(error.words, error.rule)
+            verbs = self.chair.match.battle.ruleset.VERBS
+            self.notice.refuse(next((verb.words for verb in verbs if verb.action == action.verb), "Order"), error.words, error.rule)
             return
+        speaker.interface("confirm")
         self.stage.desk.focus = ""
         self.aiming.renew()
 

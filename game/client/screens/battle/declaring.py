@@ -125,8 +125,11 @@ class Declaring(Ordering):
 
     def _warning(self, order: Action) -> Modal | None:
         """Somebody has nothing to do."""
-        names = declaring.undecided(self._battle, self.stage.scene)
-        return questions.all_declared(names, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if names else None
+        names, form = declaring.undecided(self._battle, self.stage.scene), self.form()
+        if not names:
+            return None
+        otherwise = form.otherwise if form else ""
+        return questions.all_declared(names, otherwise, self.means.command.doing(order), self._never_warn, self.means.dialog.close)
 
     # ------------------------------------------------------------ what is shown
 

@@ -44,7 +44,7 @@ def begin(aiming: Aiming, notice: Notice) -> None:
     if marking.begin(aiming.orders, verb, aiming.cell):
         notice.forget()
     elif marking.refusal:
-        notice.say(marking.refusal.words, marking.refusal.rule)
+        notice.refuse(verb.words, marking.refusal.words, marking.refusal.rule)
 
 
 def follow(aiming: Aiming, event: Input) -> None:

@@ -2,67 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.links import OpenRule
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
-from game.client.panels.notice import Notice
 from game.client.screens.battle import marker, questions
 from game.client.screens.battle.cardodds import with_odds
-from game.client.screens.battle.command import Command
-from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
-from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.pointer import Point, Pointer
+from game.client.screens.battle.filling import Filling
+from game.client.screens.battle.keys import ENTER, STEPS
+from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
-from game.client.screens.stage import Stage
-from game.client.seat import forming, odds
-from game.client.seat.aiming import Aiming
-from game.client.seat.chair import Chair
-from game.client.seat.danger import Danger
+from game.client.seat import odds
 from game.client.seat.marks import Marks
 from game.client.seat.planning import Plan
-from game.client.seat.settings import Settings
 from game.core.actions import Action, Refusal
-from game.core.forms import Form
+from game.core.field import Cell
 from game.core.ruleset import Verb
 
 AHEAD = 0.006
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
 
-@dataclass(frozen=True)
-class Means:
-    """What somebody orders with."""
-
-    command: Command
-    dialog: Dialog
-    notice: Notice
-    danger: Danger
-    settings: Settings
-    read: OpenRule
-
-
-class Ordering(Mode):
+class Ordering(Filling):
     """The turn of one figure."""
-
-    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
-        super().__init__(chair, stage, pointer)
-        self.means = means
-
-    @property
-    def aiming(self) -> Aiming:
-        return self.pointer.aiming
 
     def update(self, ms: float) -> None:
         del ms  # what enemies see is looked at for so long as a frame can spare
+        if self.means.settings.auto_end and self._ends_itself():
+            return
         self.means.danger.work(self.aiming.orders, AHEAD)
+
+    def _ends_itself(self) -> bool:
+        """End a turn of which all is spent, if that is wished."""
+        order = self.aiming.orders.end_turn
+        if order is None or not order.unit or not self.chair.orders or self.means.dialog.modal:
+            return False
+        turn = self.stage.sheet_of(order.unit).turn
+        if not turn or not all(bar.is_spent(line) for line in turn):
+            return False
+        self.means.command.act(order)
+        return True
+
+    def _unspent(self, order: Action) -> list[str]:
+        """The parts of the turn that are left, as long as something can be done with them."""
+        useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
+        return [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)] if useful else []
 
     # ------------------------------------------------------------ input
 
@@ -86,29 +75,6 @@ class Ordering(Mode):
     def first(self, event: Input) -> bool:
         taken = marker.take_key(self.aiming, self.means.notice, event)
         return taken or (event.type == pygame.KEYDOWN and self._form_key(event.key))
-
-    def _form_key(self, key: int) -> bool:
-        """Plus and minus change the number in the form; F2 turns it over."""
-        form = self.form()
-        if not form or key not in (*MORE, *LESS, pygame.K_F2):
-            return False
-        if key == pygame.K_F2:
-            self.stage.toggle_sheet()
-            return True
-        order = forming.beside(form, 1 if key in MORE else -1)
-        if order:
-            self.give(order)
-        return True
-
-    def form(self) -> Form | None:
-        """What whoever is to act can declare; nobody else's is ever shown."""
-        return self.aiming.orders.form
-
-    def give(self, order: Action) -> Done:
-        """Declare what was picked in the form."""
-        self.means.dialog.close()
-        self.means.command.act(order)
-        return None
 
     def _give(self) -> Done:
         """The order for what is marked."""
@@ -157,25 +123,35 @@ class Ordering(Mode):
         self.means.dialog.close()
         if self.aiming.choose(verb):
             self._offer(self.aiming.plan(), None)
+            return None
+        self.stage.desk.focus = ""  # from here on the keys are for the board
+        aiming = self.aiming
+        if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and not self._in_view(aiming.targets()):
+            aiming.cycle(1)
+        if aiming.by_keys:
+            self._follow()
         return None
+
+    def _in_view(self, cells: list[Cell]) -> bool:
+        """Whether any of them is to be seen; so it is where there are none."""
+        return not cells or any(map(self.stage.board.camera.shows, cells))
 
     def _confirm(self, near: tuple[float, float] | None) -> None:
         plan = self.aiming.plan()
         if plan.refusal and not plan.actions:
-            self.means.notice.say(plan.refusal.words, plan.refusal.rule)
+            self.means.notice.refuse(plan.verb.words if plan.verb else "Order", plan.refusal.words, plan.refusal.rule)
             self.aiming.anchor = None
         self._offer(plan, near)
 
-    def refuse(self, refusal: Refusal) -> Done:
+    def refuse(self, refusal: Refusal, order: str) -> Done:
         """A greyed order leads to the rule that forbids it; what no rule of the book forbids is said in words."""
         if refusal.rule in self.stage.titles:
             return self.means.read(refusal.rule)
-        self.means.notice.say(refusal.words, refusal.rule)
-        return None
+        return self._why(refusal, order)
 
-    def _why(self, refusal: Refusal) -> Done:
-        """Say why the turn cannot end."""
-        self.means.notice.say(refusal.words, refusal.rule)
+    def _why(self, refusal: Refusal, order: str) -> Done:
+        """Say why this order cannot be given."""
+        self.means.notice.refuse(order, refusal.words, refusal.rule)
         return None
 
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
@@ -203,7 +179,7 @@ class Ordering(Mode):
         return None
 
     def _warning(self, order: Action) -> Modal | None:
-        left = [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)]
+        left = self._unspent(order)
         name = self.chair.match.battle.table.unit(order.unit).name
         return questions.end_of_turn(name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if left else None
 
@@ -238,11 +214,6 @@ class Ordering(Mode):
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         return [*cards, last]
-
-    def verbs(self) -> bar.Verbs:
-        """The orders in the bar."""
-        form = self.form()
-        return [row for row in self.aiming.orders.verbs if not form or row[0].action not in form.verbs]
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

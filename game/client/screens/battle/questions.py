@@ -46,11 +46,13 @@ def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn:
     return Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", rows)
 
 
-def all_declared(names: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
-    """Somebody has nothing to do in the turn that is about to be played."""
+def all_declared(names: list[str], otherwise: str, end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+    """Somebody has nothing to do in the turn that is about to be played, or what counts `otherwise`."""
     asked = end_of_turn("", [], end, never_warn, stay)
     first = Row("All is declared", "", end, True)
     words = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
+    if otherwise:
+        words = f"Nothing is declared for {listed(names)}: who declares nothing {otherwise}."
     return Modal("All declared?", words, [first, Row("Yes, and do not ask again", *_parts(asked.rows[1])), asked.rows[2]])
 
 

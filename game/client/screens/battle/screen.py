@@ -6,6 +6,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
+from game.client.kit.sound import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
@@ -14,11 +15,12 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.drawn import Drawn
+from game.client.screens.battle.filling import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.ordering import AHEAD, Means, Ordering
+from game.client.screens.battle.ordering import AHEAD, Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
@@ -30,6 +32,7 @@ from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
+from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.client.seat.trial import Trial
@@ -76,14 +79,16 @@ class BattleScreen(Drawn, Screen):
         """Show the match where it stands."""
         self.stage.feed(self.match.events)
         self.stage.playback.skip()
+        self.stage.ears.forget()
         self.stage.centre_on = self.stage.scene.active
 
     def take_back(self) -> None:
         """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
         why = self.match.take_back()
         if why:
-            self.note.say(f"not to be taken back: {why}", "")
+            self.note.say("Not taken back", why)
             return
+        speaker.interface("back")
         seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
         self._build()
         self.chair.side = seat
@@ -95,7 +100,7 @@ class BattleScreen(Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget)
+        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget, stage.ears.forget)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
@@ -121,6 +126,11 @@ class BattleScreen(Drawn, Screen):
         return self.declaring if self.chair.whole_side else self.ordering
 
     # ------------------------------------------------------------ what others ask of it
+
+    @property
+    def key_places(self) -> tuple[str, ...]:
+        """What keys can mean: while something is asked, neither orders nor the turn."""
+        return (EVERYWHERE, VIEW) if self.question() else (EVERYWHERE, VIEW, TURN, self.match.battle.ruleset.ID)
 
     @property
     def ready(self) -> bool:

@@ -46,6 +46,10 @@ class Tip:
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
             rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
+            if rect.colliderect(about):  # rather over a panel than over what it is about
+                whole = stage.layout.whole.inflate(-16, -16)
+                above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
+                rect = oddsbox.place(pen, plan.odds, above, [about], about, [*keep, *others(stage)])
             self.links = oddsbox.draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)

@@ -18,6 +18,6 @@ def followed(trial: Trial | None, note: Notice, ms: float) -> Show | None:
         stamps.forget()  # pictures may have been drawn anew
         return ShowTrial(following)
     if trial.told:
-        note.say(trial.told, "", "Trying out")
+        note.say("Trying out", trial.told)
         trial.told = ""
     return None

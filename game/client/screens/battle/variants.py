@@ -68,15 +68,18 @@ class Variants:
         if len(families) >= len(actions) - 1:
             return self.listed(title, [[action] for action in actions])
         plain = battle.ruleset.describe(battle.table, first)
-        rows, shown = [Row(plain, odds.short(self.orders.chances(first)), self.doing(first), True)], [first]
+        rows, shown = [Row(plain, self._short(first), self.doing(first), True)], [first]
         for family in list(families.values())[:PAGE]:
-            words, shares = self._shorter(plain, family[0]), odds.short(self.orders.chances(family[0]))
+            words, shares = self._shorter(plain, family[0]), self._short(family[0])
             if len(family) == 1:
                 rows.append(Row(words, shares, self.doing(family[0])))
             else:
                 rows.append(Row(f"{words}, and others", f"{len(family)} ways", self._opening(partial(self.listed, title, [[one] for one in family]))))
             shown.append(family[0])
         return Modal(title, "", rows, actions=tuple(shown))
+
+    def _short(self, action: Action) -> str:
+        return odds.short(self.orders.chances(action), self.orders.graded(action))
 
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
@@ -93,7 +96,7 @@ class Variants:
         for index, group in enumerate(shown):
             words = battle.ruleset.describe(battle.table, group[0])
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
-            rows.append(Row(words, odds.short(self.orders.chances(group[0])), on, index == 0))
+            rows.append(Row(words, self._short(group[0]), on, index == 0))
         if not fits:
             rest = len(groups) - first - PAGE
             rows.append(Row("More", f"{rest} others", self._opening(partial(self.listed, title, groups, first + PAGE))))

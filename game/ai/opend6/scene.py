@@ -1,0 +1,213 @@
+"""A battle of OpenD6 as one side sees it: what an attack from one cell on another is worth, and what is to be feared where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+
+from game.ai.ground import Ground, survey
+from game.ai.worth import SCALE, Scales
+from game.core.battle import Battle
+from game.core.components import Down
+from game.core.field import Cell
+from game.core.table import Table, remembered
+from game.rulesets.opend6.attack_odds import hits
+from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.codes import PIPS
+from game.rulesets.opend6.components import DODGE, Attributes, Body, Hurt, Jammed, Nature, Skills, Stunned, Turn, Worn, Wound
+from game.rulesets.opend6.content import HANDS, Weapon, weapons
+from game.rulesets.opend6.defences import BASE, Ward
+from game.rulesets.opend6.figures import bare, foes, lying, rollable, shooting, striking
+from game.rulesets.opend6.ground import band, hiding, reach_of, within
+from game.rulesets.opend6.harm import damage_of
+from game.rulesets.opend6.targeting import Difficulty, Manner, attacking, difficulty_at
+from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle
+from game.rulesets.opend6.wound_odds import ends_of, margins_of, toll
+from game.systems.bodies import within_touch
+from game.systems.items import shots_left
+from game.systems.view import opaque
+
+AGAIN = (0, 100, 190, 265, 330)
+"""What so many attacks of a turn are worth together, in percent of one: the later find the target down already, or elsewhere."""
+OTHERS = (100, 75, 60, 50, 42)
+"""Percent of an enemy's attacks that come here, by the number of friends that it sees as well."""
+CALLS = ("", "head")
+"""Where shots and blows are worth trying; what else a called shot offers takes damage off, or is too hard to hit."""
+TRAINED = 3 * PIPS
+"""Who has so much to attack with is taken to dare two actions."""
+_NONE = Fraction(0)
+_IDLE = 14
+_ATTACKS = ("Shoot", "Strike", "Hurl", "Breach", "Throw", "Ram")
+
+
+class Scene:
+    """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only asked for other cells."""
+
+    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+        self.battle, self.side, self.unit = battle, side, unit
+        self.table: Table = battle.table
+        self.here = self.table.cell(unit)
+        self.turn = self.table.world.get(unit, Turn)
+        self.ground: Ground = survey(battle, side, opaque(self.table))
+        self.scales = Scales(battle, side)
+        self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
+        own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
+        self.friends = [other for other in own if other != unit]
+        self._harms: dict[tuple[int, int, Manner], int] = {}
+        self._chances: dict[tuple[int, int, Manner, Cell, Cell, int, int, bool], Fraction] = {}
+        self._open: dict[tuple[int, int, str, bool, Cell, Cell], bool] = {}
+        self._met: dict[tuple[int, int, Manner, Cell, Cell, bool], Difficulty] = {}
+        self._shares: dict[int, int] = {}
+        self._feareds: dict[tuple[int, int], Manner] = {}
+        self._dangers: dict[tuple[Cell, int, bool], int] = {}
+
+    # ------------------------------------------------------------ one attack
+
+    def harm(self, unit: int, target: int, manner: Manner) -> int:
+        """What a hit is worth to whoever is not of the target's side, in points."""
+        key = (unit, target, manner)
+        found = self._harms.get(key)
+        if found is None:
+            loss, down = _toll(self.table, unit, target, manner)
+            found = self._harms[key] = abs(self.scales.of_harm({target: loss}, {target: down}))
+        return found
+
+    def reaches(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> bool:
+        """Whether the attack can be made between these cells at all."""
+        table = self.table
+        if manner.away and band(table.field, here, there, manner.ranges) is None:
+            return False
+        if not manner.away and (not within(table.field, here, there, reach_of(table, manner.weapon)) or not within_touch(table, unit, target)):
+            return False
+        if not self.ground.sees(here, there):
+            return False
+        found = hiding(table, there, here, ground_with_bodies(table, unit, target))
+        return not found.protects and (not found.whole or known(table, unit, target))
+
+    def hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
+        """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
+        key = (unit, target, manner, here, there, further, ward, prone)
+        found = self._chances.get(key)
+        if found is None:
+            found = self._chances[key] = self._hit(*key)
+        return found
+
+    def _hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int, prone: bool) -> Fraction:
+        open_ = (unit, target, manner.weapon.id, manner.away, here, there)
+        if open_ not in self._open:
+            self._open[open_] = self.reaches(unit, target, manner, here, there)
+        if not self._open[open_]:
+            return _NONE
+        asked = attacking(self.table, unit, target, manner, further)
+        if not rollable(asked):
+            return _NONE
+        place = (unit, target, manner, here, there, prone)
+        met = self._met.get(place)
+        if met is None:
+            met = self._met[place] = difficulty_at(self.table, *place)
+        return hits(self.table, asked, (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread())
+
+    def manners(self, unit: int) -> list[Manner]:
+        """The ways in which a figure can attack with what it holds."""
+        table, jammed = self.table, self.table.world.find(unit, Jammed)
+        guns = [gun for gun in shooting(table, unit) if shots_left(table, unit, gun) and not (jammed and gun.id in jammed.weapons)]
+        blades = [] if table.carrier(unit) and not guns else list(striking(table, unit))
+        ways = [(gun, True) for gun in guns] + [(blade, False) for blade in blades]
+        swept = [Manner(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
+        return [*(Manner(weapon, away, called) for weapon, away in ways for called in CALLS), *swept]
+
+    def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, int, Manner]]:
+        """Each attack of the own figure from that cell: (worth, target, manner)."""
+        for foe in self.enemies:
+            there, down = self.ground.places[foe], lying(self.table, foe)
+            for manner in self.own_manners:
+                if manner.away or self.ground.apart(cell, there) <= 3:
+                    chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
+                    if chance:
+                        yield int(chance * self.harm(self.unit, foe, manner)), foe, manner
+
+    def best(self, cell: Cell, further: int) -> int:
+        """The worth of the best attack from that cell."""
+        return max((value for value, _, _ in self.attack(cell, further)), default=0)
+
+    @cached_property
+    def own_manners(self) -> list[Manner]:
+        return self.manners(self.unit)
+
+    # ------------------------------------------------------------ danger
+
+    def danger(self, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+        """What the enemies take from the own figure there until its next turn, on the average."""
+        key = (cell, ward, prone)
+        found = self._dangers.get(key)
+        if found is None:
+            found = self._dangers[key] = sum(self.fear(foe, self.unit, *key) for foe in self.enemies)
+        return found
+
+    def fear(self, foe: int, victim: int, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+        """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is good enough for that."""
+        manner = self._feared(foe, victim)
+        place = self.ground.places[foe]
+        if not manner.away:
+            near = self.ground.apart(place, cell) <= 3 + 7
+            chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
+            return int(chance * self.harm(foe, victim, manner)) * self.share(foe) // 100
+        further = 1 if bare(self.table, foe, manner.skill) >= TRAINED else 0
+        chance = self.hit(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
+        return int(chance * self.harm(foe, victim, manner)) * AGAIN[1 + further] // 100 * self.share(foe) // 100
+
+    def _feared(self, foe: int, victim: int) -> Manner:
+        """The attack by which that enemy would do the most if it hit: a shot, if it has one."""
+        if (foe, victim) not in self._feareds:
+            self._feareds[foe, victim] = _worst(self, foe, victim)
+        return self._feareds[foe, victim]
+
+    def share(self, foe: int) -> int:
+        """Percent of that enemy's attention that is for one of those whom it sees."""
+        if foe not in self._shares:
+            place = self.ground.places[foe]
+            seen = sum(self.ground.sees(place, self.table.cell(friend)) for friend in self.friends)
+            self._shares[foe] = OTHERS[min(seen, len(OTHERS) - 1)]
+        return self._shares[foe]
+
+    # ------------------------------------------------------------ the course of the battle
+
+    @cached_property
+    def idle(self) -> int:
+        """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
+        figures = max(1, len(self.friends) + 1 + len(self.enemies))
+        turns = 0
+        for action in reversed(self.battle.history):
+            if action.verb in _ATTACKS or turns >= _IDLE * figures:
+                break
+            turns += action.verb == "EndTurn"
+        return turns // figures
+
+    @cached_property
+    def shoots(self) -> bool:
+        return any(manner.away for manner in self.own_manners)
+
+
+@remembered(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound)
+def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
+    """What a hit takes on the average, and how often it fells."""
+    dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
+    return toll(table, target, ends_of(table, target, margins_of(table, target, dealt)))
+
+
+def _worst(scene: Scene, foe: int, victim: int) -> Manner:
+    ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [Manner(weapons()[HANDS], False)]
+    away = [manner for manner in ways if manner.away]
+    return max(away or ways, key=lambda manner: scene.harm(foe, victim, manner))
+
+
+def power(scene: Scene, weapon: Weapon) -> int:
+    """How good a weapon would be in hand: by what a hit with it does to the nearest enemy, and by whether it could be used there."""
+    if not scene.enemies:
+        return 0
+    foe = min(scene.enemies, key=lambda one: (scene.ground.apart(scene.here, scene.ground.places[one]), one))
+    near = scene.ground.apart(scene.here, scene.ground.places[foe]) <= 5
+    code = bare(scene.table, scene.unit, weapon.skill)
+    return scene.harm(scene.unit, foe, Manner(weapon, weapon.ranged)) * min(code, 5 * PIPS) // (5 * PIPS) if near or weapon.ranged else SCALE // 20

@@ -1,0 +1,156 @@
+"""A turn of OpenD6: how many actions to dare, and what to do with them. The first order of the best plan is given, then it is thought again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ai.opend6.answers import answer
+from game.ai.opend6.deeds import Deed, attack_here, doors, hands, others
+from game.ai.opend6.going import Place, places, resting, runs
+from game.ai.opend6.scene import AGAIN, Scene
+from game.ai.opend6.wheels import aboard
+from game.core.actions import Action, EndTurn, Move
+from game.core.battle import Battle
+from game.core.field import Cell
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import DODGE, Defending
+from game.rulesets.opend6.defences import defending
+from game.rulesets.opend6.figures import lying, rollable
+from game.rulesets.opend6.moves import free, full, ways
+
+DARES = 3
+"""Penalties leave little to roll beyond."""
+_LITTLE = 150
+"""Less is no reason to do anything."""
+
+
+class Plan(NamedTuple):
+    """What a turn of that many `actions` is worth, and how it begins: by an order, or by going to a place."""
+
+    value: int
+    order: Action | None = None
+    spot: Place | None = None
+    actions: int = 1
+
+
+def think(battle: Battle, side: str) -> Iterator[Action | None]:
+    """The next order of the figure whose turn it is, None again and again before."""
+    if battle.pending:
+        yield answer(battle, battle.pending)
+        return
+    assert battle.slot is not None
+    scene = Scene(battle, side, battle.slot.unit)
+    yield None
+    found: list[Plan] = []
+    for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene):
+        if plan:
+            found.append(plan)
+        yield None
+    for plan in sorted(found, key=lambda one: -one.value):
+        order = _begun(scene, plan)
+        if order:
+            yield order
+            return
+        yield None
+    yield EndTurn(scene.unit)
+
+
+def _in_vehicle(scene: Scene) -> Iterator[Plan | None]:
+    for found in aboard(scene):
+        yield Plan(found[0], found[1]) if found else None
+
+
+def _begun(scene: Scene, plan: Plan) -> Action | None:
+    """The first order of the plan, if the rules allow it; the number of actions is said before all others (opend6.turn.choice)."""
+    order = plan.order
+    if plan.actions > 1 and not scene.turn.declared:
+        order = orders.Declare(scene.unit, plan.actions)
+    elif plan.spot:
+        order = _way(scene, plan.spot)
+    return order if order and scene.battle.refusal(order) is None else None
+
+
+def _way(scene: Scene, spot: Place) -> Action:
+    far = (free if spot.free else full)(scene.table, scene.unit)
+    path = ways(scene.table, scene.unit, far).path(spot.cell)
+    return Move(scene.unit, path) if spot.free else orders.Walk(scene.unit, path)
+
+
+def _plans(scene: Scene) -> Iterator[Plan | None]:
+    if lying(scene.table, scene.unit) and not scene.turn.done:
+        yield Plan(resting(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
+    spots: list[Place] = []
+    for spot in places(scene):
+        if spot:
+            spots.append(spot)
+        yield None
+    rest: dict[Cell, int] = {}
+    for cell in (scene.here, *(spot.cell for spot in spots)):
+        rest[cell] = resting(scene, cell)
+        yield None
+    after = max((spot for spot in spots if spot.free), key=lambda spot: rest[spot.cell], default=None)
+    home = max(rest[scene.here], rest[after.cell] if after else rest[scene.here])
+    yield Plan(rest[scene.here], EndTurn(scene.unit))
+    if after and rest[after.cell] > rest[scene.here] + _LITTLE // 3:
+        yield Plan(rest[after.cell], spot=after)
+    yield from _down(scene, rest[scene.here])
+    for count in _counts(scene):
+        yield from _of(scene, spots, rest, home, count)
+
+
+def _counts(scene: Scene) -> range:
+    """How many actions may be declared; one that is declared already is all there is."""
+    own = scene.turn
+    return range(own.declared, own.declared + 1) if own.declared else range(1, DARES + 1) if not own.moved else range(1, 2)
+
+
+def _of(scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, count: int) -> Iterator[Plan | None]:
+    """The plans for a turn of so many actions: attacks from here or elsewhere, a defence before, something else."""
+    left, further = count - scene.turn.done, count - 1
+    if left <= 0:
+        return
+    here = attack_here(scene, further)
+    yield Plan(here.value * AGAIN[min(left, 4)] // 100 + home, here.order, actions=count) if here else None
+    for spot in spots:
+        can = left if spot.free else left - 1
+        value = scene.best(spot.cell, further) if can > 0 else 0
+        if value > _LITTLE:
+            yield Plan(value * AGAIN[min(can, 4)] // 100 + rest[spot.cell], spot=spot, actions=count)
+        else:
+            yield Plan(rest[spot.cell], spot=spot, actions=count) if not can and rest[spot.cell] > home else None
+    yield from _defences(scene, spots, count, here)
+    if count == 1:
+        yield from _single(scene, home)
+
+
+def _single(scene: Scene, home: int) -> Iterator[Plan | None]:
+    for deed in (*hands(scene), *doors(scene)):
+        yield Plan(deed.value + home, deed.order)
+    for found in others(scene):
+        yield Plan(found.value + home, found.order) if found else None
+    if not scene.own_manners or scene.best(scene.here, 0) <= _LITTLE:
+        for run in runs(scene):
+            yield Plan(run[0], run[1]) if run else None
+
+
+def _defences(scene: Scene, spots: list[Place], count: int, here: Deed | None) -> Iterator[Plan | None]:
+    """To defend oneself first, and attack with what is left: where the defence makes more of a difference than the action would."""
+    table, unit, left = scene.table, scene.unit, count - scene.turn.done
+    asked = defending(table, unit, DODGE, count - 1)
+    if table.world.has(unit, Defending) or not rollable(asked):
+        return
+    ward = (7 * asked.dice.dice) // 2 + asked.bonus
+    safe = max(resting(scene, cell, ward) for cell in (scene.here, *(spot.cell for spot in spots if spot.free)))
+    yield None
+    more = here.value * AGAIN[min(left - 1, 4)] // 100 if here else 0
+    yield Plan(safe + more - _LITTLE // 2, orders.Defend(unit, DODGE), actions=count)
+
+
+def _down(scene: Scene, standing: int) -> Iterator[Plan | None]:
+    """Lying down costs nothing, and hides from afar; it is the last that one does (opend6.option.prone)."""
+    if scene.turn.done and scene.turn.done >= scene.turn.declared and scene.shoots and not lying(scene.table, scene.unit):
+        value = resting(scene, scene.here, prone=True)
+        yield None
+        if value > standing + 4 * _LITTLE:
+            yield Plan(value, orders.DropProne(scene.unit))

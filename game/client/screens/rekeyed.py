@@ -1,0 +1,51 @@
+"""Turns the keys that the player has chosen into those that screens listen to, and tells what stands on their caps."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.desk import Desk
+from game.client.kit.keynames import relabel
+from game.client.kit.screen import Screen
+from game.client.panels.keyboard import label
+from game.client.seat import keymap
+from game.client.seat.keymap import COMMANDS, Command, key_of
+from game.client.seat.settings import Settings
+from game.rulesets import RULESETS
+
+CLASH = "?"
+"""What stands on the cap of a command whose key is taken twice."""
+MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+def commands_of(screen: Screen) -> tuple[Command, ...]:
+    """What keys can mean on that screen: it says so itself, by places (`key_places`), or is one of those before a battle."""
+    places: tuple[str, ...] = getattr(screen, "key_places", (keymap.EVERYWHERE, keymap.START))
+    orders = tuple(command for place in places if place in RULESETS for command in keymap.orders_of(RULESETS[place]))
+    return (*(command for command in COMMANDS if command.place in places), *orders)
+
+
+def _writing(screen: Screen) -> bool:
+    """Whether what is typed goes into a field."""
+    desk = getattr(screen, "desk", None) or getattr(getattr(screen, "stage", None), "desk", None)
+    return isinstance(desk, Desk) and desk.writing
+
+
+def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
+    """The input as the screen expects it. Keys pressed together with Ctrl, Alt or Meta stay what they are, and so does what is typed."""
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or not settings.keys or event.mod & MODIFIED or _writing(screen):
+        return event
+    pressed = pygame.key.name(event.key)
+    usual = keymap.meant(commands_of(screen), settings.keys, pressed) if pressed else pressed
+    if usual == pressed:
+        return event
+    return Input(event.type, {**event.dict, "key": pygame.key.key_code(usual) if usual else pygame.K_UNKNOWN})
+
+
+def tell_caps(screen: Screen, settings: Settings) -> None:
+    """Let the caps on that screen show the keys of now."""
+    known = commands_of(screen) if settings.keys else ()
+    clashing = keymap.conflicts(known, settings.keys)
+    moved = {label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys}
+    relabel({**moved, **{label(command.key): CLASH for command in known if command.id in clashing}})

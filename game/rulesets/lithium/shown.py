@@ -1,0 +1,9 @@
+"""How Lithium Sunset is shown and heard."""
+
+from __future__ import annotations
+
+from game.core.display import Display
+from game.core.sounding import sounding
+from game.rulesets.lithium.content import FOLDER
+
+DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"))

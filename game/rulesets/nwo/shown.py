@@ -1,0 +1,9 @@
+"""How No Way Out is shown and heard."""
+
+from __future__ import annotations
+
+from game.core.display import Display
+from game.core.sounding import sounding
+from game.rulesets.nwo.content import FOLDER
+
+DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"))

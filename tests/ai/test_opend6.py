@@ -1,0 +1,185 @@
+"""The agent of OpenD6: it dares as many actions as pay, defends itself, breaks cover, spends points where they count, drives, gets out, and wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.ai import plain, worth
+from game.ai.agents import choose, think
+from game.ai.ground import survey
+from game.ai.opend6.answers import answer
+from game.core.actions import Action, Answer, Ask, EndTurn, Option
+from game.core.battle import Battle, start
+from game.core.field import Field, Spawn
+from game.core.scenario import Figure, Scenario, Team
+from game.rulesets import opend6
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import Hull, Magazine, Points, Seen, Speed
+from tests.ai.test_battles import arena
+from tests.contract.opend6_situations import AFAR, road, turn_of
+from tests.contract.stages import pick
+from tests.systems.fields import at, field_of
+
+SIDES = ("azure", "ember")
+ROUNDS = 60
+POINT = "opend6.roll.character-point"
+
+
+def set_up(seed: str, azure: str, ember: str) -> Battle:
+    squads = {squad.id: squad.figures for squad in opend6.squads()}
+    teams = (Team("azure", "azure", squads[azure]), Team("ember", "ember", squads[ember]))
+    battle = start(Scenario("arena", "opend6", teams), arena(), opend6, seed)  # type: ignore[arg-type]
+    battle.begin()
+    return battle
+
+
+def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
+    """Upper-case letters are azure figures, lower-case ones ember; it is the turn of A, with all of it left."""
+    field = field_of(picture)
+    rows = [(name, kind, at(picture, name)) for name, kind in figures.items()]
+    teams = tuple(
+        Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure"))) for side in SIDES
+    )
+    ground = Field(field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES))
+    battle = start(Scenario("drawn", "opend6", teams), ground, opend6, "drawn")  # type: ignore[arg-type]
+    battle.begin()
+    unit = next(unit for unit in battle.table.units() if battle.table.unit(unit).name == "A")
+    return turn_of(battle, unit), unit
+
+
+def greedy(battle: Battle) -> Action:
+    """The shot or blow with the most harm now, called ones too; without one the nearest cell to an enemy. Knows no cover."""
+    if battle.pending:
+        return plain.answer(battle.pending)
+    ground = survey(battle, battle.side, battle.table.closed())
+    best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
+    most = (0, 0)
+    for order in battle.legal_actions():
+        value, path = (0, 0), getattr(order, "path", ())
+        if isinstance(order, orders.Shoot | orders.Strike):
+            value = (1, worth.of(battle, battle.side, battle.chances(order)))
+        elif path and order.verb in ("Move", "Walk", "Run"):
+            value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
+        elif order.verb in ("Reload", "StandUp") or getattr(order, "cell", None) in ground.closed:
+            value = (1, 100)
+        best, most = (order, value) if value > most else (best, most)
+    return best
+
+
+def by_chance(number: int) -> Callable[[Battle], Action]:
+    random = Random(number)
+    return lambda battle: pick(battle, random)
+
+
+def won(number: int, other: Callable[[Battle], Action]) -> bool:
+    """Whether the agent wins that game: every two of them are mirrored."""
+    side = SIDES[number % 2]
+    battle = set_up(f"match {number // 2}", "patrol", "patrol")
+    while battle.winner is None and battle.table.clock.round < ROUNDS:
+        battle.apply(choose(battle, side) if battle.side == side else other(battle))
+    return battle.winner == side
+
+
+# ---------------------------------------------------------------- whole battles
+
+
+def test_beats_who_orders_at_random_and_who_shoots_without_thinking() -> None:
+    assert won(0, by_chance(0)) and won(1, greedy)
+
+
+@pytest.mark.long
+def test_wins_nearly_every_mirrored_game_against_random_orders() -> None:
+    assert sum(won(number, by_chance(number)) for number in range(100)) >= 95
+
+
+@pytest.mark.long
+def test_wins_most_mirrored_games_against_a_greedy_shooter() -> None:
+    """Of these hundred it has won 97."""
+    assert sum(won(number, greedy) for number in range(100)) >= 80
+
+
+@pytest.mark.parametrize(("azure", "ember"), [("gang", "duellists"), pytest.param("getaway", "couriers", marks=pytest.mark.long)])
+def test_battles_of_equals_end(azure: str, ember: str) -> None:
+    battle = set_up("equals", azure, ember)
+    while battle.winner is None:
+        assert battle.table.clock.round < ROUNDS
+        battle.apply(choose(battle, battle.side))
+
+
+def test_it_thinks_in_pauses_and_changes_nothing() -> None:
+    battle = set_up("pauses", "gang", "duellists")
+    while battle.pending:
+        battle.apply(choose(battle, battle.side))
+    before = battle.digest()
+    thoughts = list(think(battle, battle.side))
+    assert thoughts[-1] is not None and thoughts[:-1] == [None] * (len(thoughts) - 1) and len(thoughts) > 5
+    assert battle.digest() == before
+
+
+# ---------------------------------------------------------------- on foot
+
+
+def test_it_dares_more_the_easier_the_shot() -> None:
+    """At one who cannot reach it yet, and is easy to hit; where it would be shot at from near, it defends itself with all it has."""
+    battle, unit = drawn("A" + "." * 8 + "b", A="veteran", b="mook")
+    assert choose(battle, "azure") in (orders.Declare(unit, 2), orders.Declare(unit, 3))
+    near, unit = drawn("A.b", A="trooper", b="trooper")
+    assert choose(near, "azure") == orders.Defend(unit, "dodge")
+
+
+def test_it_shoots_through_weak_cover() -> None:
+    battle, unit = drawn("A...........#b\n############.#", A="gunner", b="brawler")
+    foe = next(other for other in battle.table.units() if other != unit)
+    battle.table.world.put(foe, Seen((("azure", battle.table.clock.round),)))
+    assert choose(battle, "azure") == orders.Breach(unit, (12, 0), "light_machine_gun", foe)
+
+
+def test_it_loads_an_empty_gun() -> None:
+    battle, unit = drawn("A#......b\n.########", A="trooper", b="trooper")
+    battle.table.world.put(unit, Magazine((("assault_rifle", 0),)))
+    assert choose(battle, "azure") == orders.Reload(unit, "assault_rifle")
+
+
+@pytest.mark.parametrize(
+    ("words", "hint", "key"),
+    [
+        ("shot, pistol, 3D: 9. Spend a character point?", "83 % to reach 10", "spend"),
+        ("shot, pistol, 3D: 2. Spend a character point?", "6 % to reach 10", "keep"),
+        ("resisting damage: 9. Spend a character point?", "33 % to reach 14", "spend"),
+        ("initiative: 9. Spend a character point?", "5 left", "keep"),
+        ("damage, pistol: 9. Spend a character point?", "5 left", "spend"),
+        ("damage, pistol: 9. Spend a character point?", "2 left", "keep"),
+    ],
+)
+def test_it_spends_points_where_they_change_the_result(words: str, hint: str, key: str) -> None:
+    battle, unit = drawn("A.b", A="veteran", b="trooper")
+    battle.table.world.put(unit, Points(5 if "5 left" in hint else 2))
+    ask = Ask("azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", hint)), "keep")
+    assert answer(battle, ask) == Answer(unit, key)
+
+
+# ---------------------------------------------------------------- in vehicles
+
+
+def test_it_rams_who_stands_in_the_way() -> None:
+    battle, units = road(("ember", "mook", "Tam", (22, 5)))
+    battle.table.world.put(units["Magpie"], Speed(1))
+    order = choose(battle, "azure")
+    assert isinstance(order, orders.Ram) and order.target == units["Tam"]
+
+
+def test_it_gets_out_of_a_wreck_and_not_out_of_what_rolls() -> None:
+    battle, units = road(("ember", "trooper", "Tam", AFAR))
+    battle.table.world.put(units["Magpie"], Hull(5))
+    assert isinstance(choose(battle, "azure"), orders.GetOut)
+    battle.table.world.put(units["Magpie"], Hull(4), Speed(2))
+    assert not isinstance(choose(battle, "azure"), orders.GetOut)
+
+
+def test_it_drives_to_where_its_crew_can_shoot() -> None:
+    battle, units = road(("ember", "trooper", "Tam", AFAR))
+    order = choose(battle, "azure")
+    assert isinstance(order, orders.Drive) and order.path[-1][0] > battle.table.cell(units["Magpie"])[0]

@@ -1,0 +1,178 @@
+"""Sounds come when their events are shown, from where they happen, in words too, and to nobody who may not know of them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.kit.sound import Speaker, Volumes, speaker
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.captions import FAR, MOST, SHOWN, Captions, worded
+from game.client.seat.ears import AT_ONCE, GAP, Ears
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.client.seat.soundnames import EFFECTS
+from game.core import events as e
+from game.core.events import Event
+from tests.client.planned import declare_something
+from tests.client.planned import new_match as new_planned
+from tests.client.player import Player, quick
+from tests.client.stage import STATES, duel
+from tests.client.tape import GROUND, Tape, names, running
+
+RULES = Path(__file__).parents[2] / "game" / "rulesets"
+@pytest.fixture
+def tape(monkeypatch: pytest.MonkeyPatch) -> Tape:
+    tape = Tape()
+    monkeypatch.setattr(speaker, "output", tape)
+    monkeypatch.setattr(speaker, "volumes", Volumes())
+    return tape
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return running()
+
+
+# ---------------------------------------------------------------- in step with what is shown
+
+
+class Listener:
+    """Ears at a playback, and what they have heard when."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.scene = Scene(states=STATES)
+        self.playback = Playback(self.scene)
+        self.playback.speed = speed
+        self.now = 0.0
+        self.heard: list[tuple[float, str]] = []
+        self.ears = Ears(self.scene, GROUND, lambda name, _, __: self.heard.append((self.now, name)))
+        self.playback.on_heard = self.ears.listen
+        self.playback.feed([*duel(), e.RoundBegan(1, (1, 2))])
+        self.playback.skip()
+        self.ears.forget()
+
+    def run(self, events: list[Event], ms: float = 2000, step: float = 10) -> list[tuple[float, str]]:
+        self.playback.feed(events)
+        for _ in range(round(ms / step)):
+            self.now += step
+            self.playback.update(step)
+            self.ears.update(step, self.playback.speed)
+        return self.heard
+
+    @property
+    def names(self) -> list[str]:
+        return [name for _, name in self.heard]
+
+
+WALK = [e.Stepped(1, (3, 3), (4, 3)), e.Stepped(1, (4, 3), (5, 3)), e.Stepped(1, (5, 3), (6, 3))]
+SHOT = [e.Attacked(1, 2, "pistol", "ranged"), e.AttackEnded(1, 2, "miss", 5, 8)]
+
+
+def test_each_sound_comes_when_its_event_is_shown() -> None:
+    steps = Listener().run(WALK)
+    assert [name for _, name in steps] == ["step-dirt"] * 3
+    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(steps)]
+    assert all(130 <= gap <= 150 for gap in gaps), "a step takes 140 ms"
+
+
+def test_a_miss_is_heard_after_its_shot_and_sooner_at_higher_speed() -> None:
+    def gap(speed: float) -> float:
+        (shot, _), (miss, _) = Listener(speed).run(SHOT, 1500, 5)
+        return miss - shot
+
+    assert 100 <= gap(1.0) <= 140
+    assert 45 <= gap(2.0) <= 75
+
+
+def test_the_same_sound_is_not_heard_twice_at_once() -> None:
+    listener = Listener(speed=4.0)
+    listener.run([e.Rolled(unit, "x", "r", (1,), (1,), (), 1) for unit in (1, 2)], GAP / 2)
+    assert listener.names == ["dice"]
+
+
+def test_of_what_is_skipped_only_the_weightiest_is_heard_once_each() -> None:
+    listener = Listener(speed=0.0)
+    listener.run([*WALK, e.Rolled(1, "x", "r", (1,), (1,), (), 1), *SHOT, *SHOT, e.Downed(2), e.Landed("bomb", (4, 4), ((4, 4), (5, 4)))], 50)
+    assert listener.names == ["pistol", "fall", "explosion"]
+    assert len(listener.names) == AT_ONCE
+
+
+def test_far_and_aside_is_fainter_and_aside() -> None:
+    played: list[tuple[float, float]] = []
+    scene = Scene(states=STATES)
+    ears = Ears(scene, GROUND, lambda _, loud, pan: played.append((loud, pan)))
+    scene.show(e.RoundBegan(1, ()))
+    for pan, far in ((0.0, 0.0), (-1.0, 14.0), (1.0, 90.0)):
+        ears.where = lambda _, pan=pan, far=far: (pan, far)  # type: ignore[misc]
+        ears.listen(e.DoorMoved((1, 1), True))
+        ears.update(GAP + 1)
+        ears.update(GAP + 1)
+    assert played == [(1.0, 0.0), (0.5, -0.8), (0.3, 0.8)]
+
+
+# ---------------------------------------------------------------- captions
+
+
+def test_captions_say_what_and_from_where() -> None:
+    assert worded("rifle", 0.0, 2) == "Rifle shot"
+    assert worded("rifle", -0.9, 2) == "Rifle shot, left"
+    assert worded("rifle", 0.9, FAR + 1) == "Rifle shot, right, far off"
+    assert worded("press", 0.9, FAR + 1) == ""
+    assert all(EFFECTS[name].words for name in EFFECTS)
+
+
+def test_captions_stay_a_while_and_never_pile_up() -> None:
+    captions = Captions()
+    for words in ("a", "b", "", "c", "b", "d"):
+        captions.hear(words)
+    assert [words for words, _ in captions.lines()] == ["c", "b", "d"]
+    assert len(captions.lines()) == MOST
+    captions.tick(SHOWN / 2)
+    captions.hear("c")
+    captions.tick(SHOWN / 2)
+    assert [words for words, _ in captions.lines()] == ["c"]
+
+
+def test_captions_come_without_any_device(scene: Scene) -> None:
+    quiet = Speaker()
+    ears = Ears(scene, GROUND, quiet.play)
+    ears.listen(e.DoorMoved((1, 1), True))
+    ears.update(1)
+    assert [words for words, _ in ears.captions.lines()] == ["A door opens"]
+
+
+# ---------------------------------------------------------------- who hears what
+
+
+def test_nothing_of_a_secret_is_heard_by_the_next_one_in_the_seat(tape: Tape) -> None:
+    player = Player(BattleScreen(new_planned(azure="Nadia", ember="Oskar"), quick()))
+    player.until_ready()
+    player.wait()
+    declare_something(player)
+    declared = [event for event in player.battle.match.events if isinstance(event, e.Declared)]
+    assert declared and all(event.only for event in declared)
+    player.wait(frames=5)
+    assert player.battle.stage.ears.captions.lines() or tape.names
+    player.key(pygame.K_e)
+    for _ in range(60):
+        if player.battle.handover:
+            break
+        player.wait()
+    assert player.battle.handover
+    before = len(tape.played)
+    player.wait(frames=30)
+    assert player.battle.stage.ears.captions.lines() == []
+    player.key(pygame.K_RETURN)
+    player.wait(frames=30)
+    assert set(tape.names[before:]) <= {"turn", "round", "press", "confirm"}
+
+
+def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
+    veiled = e.Veiled(e.Downed(2), ("ember",), e.Harmed(2, 0, "is hit", (), 50))
+    for viewer, sound in (("ember", "fall"), ("azure", "hit-flesh"), (None, "fall")):
+        assert [name for event in e.seen_by(viewer, [veiled]) for name in names(event, scene)] == [sound]
+    assert e.seen_by("azure", [e.Veiled(e.Downed(2), ("ember",))]) == []

@@ -1,0 +1,312 @@
+"""Keys that the player has chosen: what they mean, where two meet, and the page on which they are chosen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event as Input
+
+from game.client import app
+from game.client.kit import keynames
+from game.client.kit.sound import speaker
+from game.client.panels.keyboard import ROWS, label
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.prompts import PathScreen
+from game.client.screens.rekeyed import commands_of, rekeyed, tell_caps
+from game.client.screens.settingsview import SettingsScreen
+from game.client.seat import keymap
+from game.client.seat import settings as kept
+from game.client.seat.keymap import COMMANDS, FIXED, Command, bind, commands, conflicts, key_of, meant, orders_of
+from game.client.seat.settings import Settings
+from game.rulesets import RULESETS, lithium, nwo
+from tests.client.heard import Under, listen
+from tests.client.player import Player, new_match, quick
+
+BY_ID = {command.id: command for command in commands(RULESETS.values())}
+FOCUS, MOVE = BY_ID["nwo.TakeAim"], BY_ID["nwo.Move"]
+END, UP = BY_ID["turn.end"], BY_ID["view.up"]
+IN_BATTLE = commands((nwo,))
+
+
+# ---------------------------------------------------------------- the commands themselves
+
+
+def test_every_order_of_every_ruleset_can_have_another_key() -> None:
+    for ruleset in RULESETS.values():
+        listed = {command.key for command in orders_of(ruleset)}
+        assert {verb.hotkey for verb in ruleset.VERBS if verb.action != "EndTurn" and verb.hotkey} - set(FIXED) == listed
+
+
+def test_usual_keys_are_keys_and_nobody_gives_away_what_always_means_the_same() -> None:
+    for command in BY_ID.values():
+        assert pygame.key.key_code(command.key)
+        assert command.key not in FIXED
+    assert len({command.id for command in commands(RULESETS.values())}) == len(commands(RULESETS.values()))
+
+
+def test_as_it_comes_no_two_keys_meet() -> None:
+    assert conflicts(BY_ID.values(), {}) == {}
+
+
+# ---------------------------------------------------------------- what a key means
+
+
+def test_a_key_means_the_command_that_was_given_to_it_and_the_old_one_nothing() -> None:
+    chosen = {FOCUS.id: "]"}
+    assert meant(IN_BATTLE, chosen, "]") == FOCUS.key
+    assert meant(IN_BATTLE, chosen, FOCUS.key) == ""
+    assert meant(IN_BATTLE, chosen, "m") == "m"
+    assert meant(IN_BATTLE, chosen, "return") == "return"
+    assert meant(IN_BATTLE, {}, FOCUS.key) == FOCUS.key
+
+
+def test_two_commands_may_change_places() -> None:
+    chosen = {FOCUS.id: MOVE.key, MOVE.id: FOCUS.key}
+    assert conflicts(IN_BATTLE, chosen) == {}
+    assert meant(IN_BATTLE, chosen, MOVE.key) == FOCUS.key
+    assert meant(IN_BATTLE, chosen, FOCUS.key) == MOVE.key
+
+
+def test_a_key_that_is_taken_twice_does_nothing_for_either() -> None:
+    chosen = {UP.id: FOCUS.key}
+    found = conflicts(IN_BATTLE, chosen)
+    assert found == {UP.id: (FOCUS,), FOCUS.id: (UP,)}
+    assert meant(IN_BATTLE, chosen, FOCUS.key) == ""
+    assert meant(IN_BATTLE, chosen, UP.key) == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "clash"),
+    [
+        ("nwo.Move", "lithium", False),
+        ("nwo.Move", "turn.end", True),
+        ("nwo.Move", "everywhere.rules", True),
+        ("nwo.Move", "replay.play", False),
+        ("view.closer", "replay.play", True),
+        ("start.begin", "turn.end", False),
+        ("start.begin", "everywhere.mute", True),
+        ("turn.end", "view.closer", True),
+    ],
+)
+def test_keys_clash_only_where_both_can_be_meant_at_once(one: str, other: str, clash: bool) -> None:
+    second = orders_of(lithium)[0] if other == "lithium" else BY_ID[other]
+    assert keymap.meet(BY_ID[one], second) is clash
+    assert keymap.meet(second, BY_ID[one]) is clash
+    assert bool(conflicts((BY_ID[one], second), {second.id: BY_ID[one].key})) is clash
+
+
+def test_a_command_without_a_key_and_one_as_usual() -> None:
+    chosen: dict[str, str] = {}
+    bind(chosen, END, "")
+    assert meant(IN_BATTLE, chosen, END.key) == ""
+    assert key_of(END, chosen) == ""
+    bind(chosen, END, END.key)
+    assert chosen == {}
+
+
+def test_keys_that_mean_the_same_go_together() -> None:
+    closer = BY_ID["view.closer"]
+    assert meant(IN_BATTLE, {closer.id: "]"}, "+") == ""
+    assert meant(IN_BATTLE, {BY_ID["view.threat"].id: "`"}, "right shift") == ""
+
+
+# ---------------------------------------------------------------- on screens
+
+
+class Rekeyed(Player):
+    """A player whose keys go through the settings, as the window does it."""
+
+    def send(self, kind: int, **what: object) -> object:  # type: ignore[override]
+        event = rekeyed(self.screen, Input(kind, **what), self.settings)
+        return super().send(kind, **event.dict)
+
+
+def in_battle(**chosen: str) -> Rekeyed:
+    settings = quick()
+    settings.keys = {name.replace("_", "."): key for name, key in chosen.items()}
+    player = Rekeyed(BattleScreen(new_match(seed="1"), settings))
+    player.until_ready()
+    return player
+
+
+def test_an_order_is_given_by_its_new_key_and_not_by_the_old_one() -> None:
+    player = in_battle(nwo_Move="]")
+    player.key(pygame.K_s)
+    player.key(pygame.K_m)
+    assert player.battle.aiming.verb is None or player.battle.aiming.verb.action != "Move"
+    player.key(pygame.K_RIGHTBRACKET)
+    assert player.battle.aiming.verb and player.battle.aiming.verb.action == "Move"
+
+
+def test_the_turn_ends_by_its_new_key() -> None:
+    player = in_battle(turn_end="f7")
+    unit = player.battle.stage.scene.active
+    player.key(pygame.K_e)
+    assert player.battle.stage.scene.active == unit
+    player.key(pygame.K_F7)
+    player.wait()
+    assert player.battle.match.battle.history[-1].verb == "EndTurn"
+
+
+def test_where_enemies_look_is_shown_as_long_as_the_new_key_is_held() -> None:
+    player = in_battle(view_threat="`")
+    player.send(pygame.KEYDOWN, key=pygame.K_BACKQUOTE, mod=0, unicode="")
+    assert player.battle.danger.on
+    player.send(pygame.KEYUP, key=pygame.K_BACKQUOTE, mod=0)
+    assert not player.battle.danger.on
+
+
+def test_keys_with_ctrl_and_what_is_typed_stay_what_they_are() -> None:
+    settings = quick()
+    settings.keys = {"everywhere.rules": "x"}
+    screen = PathScreen(settings, Under(), lambda _: "no")
+    screen.draw(Surface((1280, 720)))
+    typed = Input(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x")
+    assert rekeyed(screen, typed, settings) is typed
+    screen.desk.focus = ""
+    screen.draw(Surface((1280, 720)))
+    assert rekeyed(screen, typed, settings).key == pygame.K_F1
+    held = Input(pygame.KEYDOWN, key=pygame.K_x, mod=pygame.KMOD_CTRL, unicode="x")
+    assert rekeyed(screen, held, settings) is held
+
+
+def test_what_is_asked_is_answered_by_its_own_keys() -> None:
+    player = in_battle(nwo_Help="]")
+    assert END in commands_of(player.battle)
+    player.battle.settings.warn_end_turn = True
+    player.key(pygame.K_e)
+    assert player.battle.question()
+    assert END not in commands_of(player.battle)
+    assert not [command for command in commands_of(player.battle) if command.place == nwo.ID]
+
+
+def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = in_battle(nwo_Move="]", turn_end="f7")
+    try:
+        tell_caps(player.screen, player.settings)
+        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "F7", "S")
+        told = listen(monkeypatch)
+        player.draw()
+        assert "]" in told.texts and "F7" in told.texts
+        assert "M" not in told.texts
+    finally:
+        keynames.relabel({})
+
+
+# ---------------------------------------------------------------- the page
+
+
+def page(settings: Settings | None = None) -> Player:
+    return Player(SettingsScreen(settings or quick(), Under(), "keys"))
+
+
+def show(player: Player, command: Command) -> None:
+    """Bring its line into sight."""
+    screen = player.screen
+    assert isinstance(screen, SettingsScreen)
+    widget = next(one for one in screen.widgets() if one.key == f"command {command.id}")
+    screen.desk._focus_on(widget, screen.areas())
+    player.draw()
+
+
+def test_a_line_is_clicked_and_a_key_is_pressed() -> None:
+    player = page()
+    player.click_on(f"command {MOVE.id}")
+    player.key(pygame.K_RIGHTBRACKET)
+    assert player.settings.keys == {MOVE.id: "]"}
+    assert kept.load().keys == player.settings.keys
+    player.click_on("key ]")
+    player.key(pygame.K_m)
+    assert player.settings.keys == {}
+
+
+def test_escape_leaves_the_key_and_delete_frees_it() -> None:
+    player = page()
+    player.click_on(f"command {MOVE.id}")
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, SettingsScreen) and player.settings.keys == {}
+    player.click_on(f"command {MOVE.id}")
+    player.key(pygame.K_DELETE)
+    assert player.settings.keys == {MOVE.id: ""}
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_UP, pygame.K_1])
+def test_what_always_means_the_same_cannot_be_taken_and_says_so(key: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = page()
+    player.click_on(f"command {MOVE.id}")
+    player.key(key)
+    assert player.settings.keys == {}
+    told = listen(monkeypatch)
+    player.draw()
+    assert any("means the same everywhere" in words for words in told.texts)
+    assert "press a key ..." in told.texts
+
+
+def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = page()
+    show(player, UP)
+    player.click_on(f"command {UP.id}")
+    player.key(pygame.K_c)
+    screen = player.screen
+    assert isinstance(screen, SettingsScreen)
+    assert screen.keys.clash() and set(screen.keys.clash()[:2]) == {"Focus", UP.words}
+    told = listen(monkeypatch)
+    player.draw()
+    assert any("share C." in words for words in told.texts)
+    assert sum(fill == "bad" for _, fill in told.plates) == 2, "both lines"
+    tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
+    assert keynames.shown("C") == "?"
+    keynames.relabel({})
+    player.key(pygame.K_RETURN)
+    assert player.settings.keys == {}
+    assert screen.keys.clash() is None
+
+
+def test_every_change_of_a_key_can_be_taken_back_and_all_of_them_put_back() -> None:
+    player = page()
+    player.click_on(f"command {MOVE.id}")
+    player.key(pygame.K_RIGHTBRACKET)
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert player.settings.keys == {}
+    player.click_on(f"command {MOVE.id}")
+    player.key(pygame.K_LEFTBRACKET)
+    player.click_on("reset page")
+    assert player.settings.keys == {}
+
+
+def test_the_orders_of_each_ruleset_are_listed_in_turn() -> None:
+    player = page()
+    for ruleset in RULESETS.values():
+        player.click_on(f"rules {ruleset.ID}")
+        keys = {widget.key for widget in player.screen.widgets()}  # type: ignore[attr-defined]
+        assert {f"command {command.id}" for command in (*orders_of(ruleset), *COMMANDS)} <= keys
+
+
+def test_the_picture_names_every_key_once() -> None:
+    keys = [key for row in ROWS for key in row]
+    assert len(set(keys)) == len(keys)
+    assert all(pygame.key.key_code(key) for key in keys)
+    assert label("f10") == "F10" and label("page up") == "PgUp" and label("q") == "Q"
+
+
+# ---------------------------------------------------------------- the window
+
+
+def test_the_mute_key_works_everywhere_and_can_be_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "volumes", speaker.volumes)
+    settings, screen = quick(), Under()
+
+    def press(key: int) -> None:
+        pygame.event.clear()
+        pygame.event.post(Input(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app._frame(screen, 16, settings)
+
+    press(pygame.K_F10)
+    assert settings.muted and speaker.volumes.muted
+    settings.keys = {"everywhere.mute": "m"}
+    press(pygame.K_F10)
+    assert settings.muted
+    press(pygame.K_m)
+    assert not settings.muted and not speaker.volumes.muted
+    keynames.relabel({})

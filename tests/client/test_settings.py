@@ -1,0 +1,281 @@
+"""The pages of the settings: what is on them, the search over all of them, and the way back."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.kit.sound import Speaker, Volumes, speaker
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.settingsview import SettingsScreen
+from game.client.seat import options
+from game.client.seat import settings as kept
+from game.client.seat.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
+from game.client.seat.settings import Habit, Settings
+from game.core.actions import Refusal
+from tests.client.heard import Under, listen
+from tests.client.player import Player, new_match, quick
+from tests.client.tape import Tape
+
+
+def opened(page: str, settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Player:
+    return Player(SettingsScreen(settings or Settings(), Under(), page), size)
+
+
+def screen_of(player: Player) -> SettingsScreen:
+    assert isinstance(player.screen, SettingsScreen)
+    return player.screen
+
+
+# ---------------------------------------------------------------- what is on the pages
+
+
+def test_every_setting_of_the_player_stands_on_one_page() -> None:
+    fields = {field.name for field in msgspec.structs.fields(Settings)}
+    assert set(options.everything()) == fields - {"window", "setup"}
+    assert len(options.everything()) == len(set(options.everything()))
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_each_control_changes_its_setting_and_its_arrow_puts_it_back(option: options.Option) -> None:
+    player = opened(option.page)
+    before = getattr(player.settings, option.name)
+    if option.kind == CHOICE:
+        player.click_on(option.name)
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_RETURN)
+    elif option.kind == LEVEL:
+        player.click_on(f"{option.name} 30")
+        assert getattr(player.settings, option.name) == 30
+    else:
+        player.click_on(option.name)
+    assert getattr(player.settings, option.name) != before
+    assert getattr(kept.load(), option.name) == getattr(player.settings, option.name)
+    player.draw()
+    if option.name != "scale":
+        player.click_on(f"usual {option.name}")
+        assert getattr(player.settings, option.name) == before
+
+
+def test_volumes_go_up_and_down_by_keys_and_stay_within_their_bounds() -> None:
+    player = opened("sound", Settings(volume=90))
+    screen = screen_of(player)
+    for key, presses, found in (("volume more", 3, 100), ("volume less", 12, 0)):
+        screen.desk.focus, screen.desk.by_keys = key, True
+        for _ in range(presses):
+            player.key(pygame.K_RETURN)
+        assert player.settings.volume == found
+
+
+def test_a_volume_is_heard_as_it_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    tape = Tape()
+    monkeypatch.setattr(speaker, "output", tape)
+    monkeypatch.setattr(speaker, "volumes", Volumes())
+    player = opened("sound", Settings(volume=100))
+    for part in ("volume_effects 90", "volume_effects 30"):
+        player.click_on(part)
+    loud, faint = [left for name, left, _ in tape.played if name == "land"]
+    assert loud > 3 * faint > 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", [page.id for page in PAGES])
+def test_nothing_lies_outside_of_the_window_or_over_another(page: str, size: tuple[int, int]) -> None:
+    player = opened(page, size=size)
+    screen = screen_of(player)
+    area = screen.areas()[0].rect
+    for widget in screen.widgets():
+        if widget.area:
+            assert area.left <= widget.rect.left and widget.rect.right <= area.right, widget.key
+        else:
+            assert screen.whole.contains(widget.rect), widget.key
+    fixed = [widget for widget in screen.widgets() if not widget.area]
+    for index, one in enumerate(fixed):
+        assert not [other.key for other in fixed[index + 1 :] if one.rect.colliderect(other.rect)], one.key
+
+
+def test_pages_say_how_much_of_them_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = opened("screen", Settings(volume=10, muted=True, habits={"a.rule": Habit("k", "words")}))
+    told = listen(monkeypatch)
+    player.draw()
+    assert sorted(words for words in told.texts if words.endswith("changed")) == ["1 changed", "2 changed"]
+
+
+# ---------------------------------------------------------------- search
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("captions", ["captions"]),
+        ("volume", ["volume"]),
+        ("TURN", ["warn_end_turn", "auto_end"]),
+        ("sound mute", ["muted"]),
+        ("125 %", ["scale"]),
+        ("x4", ["speed"]),
+        ("nothing like that", []),
+        ("  ", []),
+    ],
+)
+def test_search_looks_in_names_explanations_values_and_pages(words: str, names: list[str]) -> None:
+    found = [option.name for option in search(words)]
+    assert found == names or (words == "volume" and set(names) <= set(found))
+
+
+def test_what_is_found_can_be_changed_at_once_and_escape_gives_the_search_up() -> None:
+    player = opened("screen")
+    player.key(pygame.K_f, pygame.KMOD_CTRL)
+    player.write("caption")
+    player.draw()
+    player.click_on("captions")
+    assert player.settings.captions
+    player.key(pygame.K_ESCAPE)
+    assert screen_of(player).words == ""
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, Under)
+
+
+def test_a_search_finds_keys_too_and_leads_to_them() -> None:
+    player = opened("screen")
+    screen = screen_of(player)
+    screen.words = "focus"
+    player.draw()
+    player.click_on("found nwo.TakeAim")
+    assert (screen.page, screen.words, screen.keys.waiting) == ("keys", "", "nwo.TakeAim")
+    player.key(pygame.K_RIGHTBRACKET)
+    assert player.settings.keys == {"nwo.TakeAim": "]"}
+
+
+# ---------------------------------------------------------------- the way back
+
+
+def test_every_change_can_be_taken_back_one_after_the_other() -> None:
+    player = opened("sound")
+    player.click_on("volume 30")
+    player.click_on("muted")
+    player.click_on("page battle")
+    player.click_on("auto_end")
+    for muted, auto, volume in ((True, False, 30), (False, False, 30), (False, False, 80)):
+        player.key(pygame.K_z, pygame.KMOD_CTRL)
+        assert (player.settings.muted, player.settings.auto_end, player.settings.volume) == (muted, auto, volume)
+    assert kept.load() == player.settings
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert player.settings == Settings()
+
+
+def test_a_page_is_put_back_alone_and_everything_together() -> None:
+    changed = Settings(volume=10, captions=True, speed="x4", auto_end=True, keys={"turn.end": "f7"}, habits={"a.rule": Habit("k", "words")})
+    player = opened("sound", changed)
+    player.click_on("reset page")
+    assert (changed.volume, changed.captions, changed.speed, changed.auto_end) == (80, False, "x4", True)
+    player.draw()
+    player.click_on("reset all")
+    assert changed == Settings()
+    player.draw()
+    player.click_on("undo")
+    assert (changed.speed, changed.auto_end, changed.keys, list(changed.habits)) == ("x4", True, {"turn.end": "f7"}, ["a.rule"])
+
+
+def test_the_past_ends_where_nothing_was_changed() -> None:
+    settings = Settings()
+    past = Past(settings)
+    past.back()
+    assert not past and settings == Settings()
+
+
+# ---------------------------------------------------------------- what the settings do
+
+
+def test_captions_stand_over_the_board_only_if_they_are_wished(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(BattleScreen(new_match(seed="1", cells={}), quick()))
+    player.until_ready()
+    player.settings.speed = "x1"
+    player.wait()
+    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move"))
+    player.wait(16, 4)
+    told = listen(monkeypatch)
+    player.draw()
+    assert not [words for words in told.texts if words.startswith("Steps on")]
+    player.settings.captions = True
+    player.draw()
+    assert [words for words in told.texts if words.startswith("Steps on")]
+
+
+def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client.kit import sound
+    from game.client.screens import router, shows
+    from game.client.screens import sounded as stages
+
+    own, tape = Speaker(), Tape()
+    own.output, own.volumes = tape, Volumes()
+    for module in (sound, router, stages):
+        monkeypatch.setattr(module, "speaker", own)
+    player = Player(BattleScreen(new_match(seed="1"), quick()))
+    player.wait()
+    own.tick()
+    own.tick()
+    assert tape.loops[-1][0] == "street"
+    router.made(shows.ShowSetup(), quick())
+    for _ in range(60):
+        own.tick()
+    assert tape.loops[-1] == ("", 0.0)
+
+
+def used_up(player: Player) -> int:
+    """The figure that has the turn uses all of it, then the window goes on for a while; its number."""
+    battle = player.battle.match.battle
+    unit = player.battle.stage.scene.active
+    for verb in ("TakeAim", "Move"):
+        player.battle.command.act(next(action for action in battle.legal_actions() if action.verb == verb))
+        player.wait()
+    player.wait(16, 5)
+    return unit
+
+
+@pytest.mark.parametrize("wished", [False, True])
+def test_a_turn_of_which_nothing_is_left_ends_by_itself_if_that_is_wished(wished: bool) -> None:
+    settings = quick()
+    settings.auto_end = wished
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    unit = used_up(player)
+    ended = [action.unit for action in player.battle.match.battle.history if action.verb == "EndTurn"]
+    assert (unit in ended) is wished
+
+
+def test_a_turn_of_which_something_is_left_never_ends_by_itself() -> None:
+    settings = quick()
+    settings.auto_end = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    unit = player.battle.stage.scene.active
+    player.wait(16, 30)
+    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move"))
+    player.wait(16, 30)
+    assert player.battle.stage.scene.active == unit
+
+
+def test_nobody_is_warned_of_what_cannot_be_used() -> None:
+    settings = quick()
+    settings.warn_end_turn = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    order = player.battle.aiming.orders.end_turn
+    assert order is not None and player.battle.ordering._unspent(order)
+    player.battle.aiming.orders.__dict__["verbs"] = [(verb, Refusal("a.rule", "no")) for verb, _ in player.battle.aiming.orders.verbs]
+    assert player.battle.ordering._unspent(order) == []
+    player.key(pygame.K_e)
+    assert player.battle.question() is None
+    assert player.battle.match.battle.history[-1].verb == "EndTurn"
+
+
+def test_with_reduced_motion_the_camera_does_not_glide() -> None:
+    player = Player(BattleScreen(new_match(seed="1", cells={}), quick()))
+    player.until_ready()
+    camera = player.battle.stage.board.camera
+    for still in (False, True):
+        player.settings.reduced_motion = still
+        player.battle.stage.set_speed()
+        camera.centre((5, 5) if still else (20, 12))
+        assert camera.gliding is not still

@@ -1,0 +1,29 @@
+"""Where the sides begin on a map that does not say so: how large a room has to be, for how many sides, and how many places each gets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.field import Tile
+from game.core.grid import SQUARES
+from game.maps.floor import Floor
+from game.maps.places import places
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "sides", "each"),
+    [(15, 1, 0, 0), (16, 1, 2, 4), (4, 4, 2, 4), (5, 3, 0, 0), (53, 3, 2, 6), (16, 10, 4, 6), (20, 8, 4, 6), (8, 6, 2, 6), (9, 5, 2, 6)],
+)
+def test_the_room_decides_how_many_begin(wide: int, high: int, sides: int, each: int) -> None:
+    found = places(Floor(b"\1" * (wide * high), wide, SQUARES), [Tile()] * (wide * high))
+    count = {side: sum(spawn.side == side for spawn in found.spawns) for side in ("azure", "ember", "straw", "plum")}
+    assert list(count.values()) == [each] * sides + [0] * (4 - sides)
+    assert len({spawn.cell for spawn in found.spawns}) == sides * each, "nobody begins where somebody else does"
+    assert found.words == ("the ends of the largest room" if sides else "")
+
+
+def test_the_smaller_room_is_left_alone() -> None:
+    """Sixteen cells to the left of a wall, twenty to the right."""
+    rows = (b"\1" * 4 + b"\0" + b"\1" * 5) * 4
+    found = places(Floor(rows, 10, SQUARES), [Tile()] * 40)
+    assert {spawn.side for spawn in found.spawns} == {"azure", "ember"} and all(spawn.cell[0] > 4 for spawn in found.spawns)

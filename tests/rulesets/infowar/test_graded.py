@@ -1,0 +1,53 @@
+"""What the window says of an attack by degrees: who is out of action, and whether the place that is aimed at is hit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.display import Graded, display_of
+from game.rulesets import infowar
+from game.rulesets.infowar.attack_odds import faints
+from game.rulesets.infowar.orders import AutoFire, Shoot, Strike
+from game.rulesets.infowar.wounds import INCAPACITATED
+from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, figure
+
+
+def graded(table: object, action: object) -> Graded:
+    (found,) = display_of(infowar).graded(table.battle.table, action)  # type: ignore[attr-defined]
+    return found
+
+
+@pytest.mark.rule("infowar.wound.consciousness")
+@pytest.mark.parametrize("endurance", [-2, -1, 0])
+def test_out_of_action_counts_those_who_faint(duel: Tables, endurance: int) -> None:
+    table, alice, bob = duel("A..B", A=PISTOL, B=figure("pistol", endurance=endurance, body_control=-2))
+    one = graded(table, Shoot(alice, bob, "pistol"))
+    worse = sum((end.chance for end in one.endings if end.worst >= INCAPACITATED), Fraction(0))
+    fainting = sum((end.chance * faints(table.battle.table, bob, end.worst) for end in one.endings if 0 < end.worst < INCAPACITATED), Fraction(0))
+    assert fainting > 0 and one.out == worse + fainting
+
+
+@pytest.mark.rule("infowar.auto.divide")
+def test_each_bullet_may_be_the_one_that_is_too_much(duel: Tables) -> None:
+    """Where no bullet does more than scratch, two of them are two chances to faint."""
+    table, alice, _ = duel("A..B", A=RIFLE, B=figure("pistol", armor="hard_suit", endurance=-3, body_control=-3))
+    one = graded(table, AutoFire(alice, ((3, 0),), "assault_rifle"))
+    assert one.out is not None and 0 < one.out < one.chance
+
+
+@pytest.mark.rule("infowar.stun.knockout")
+def test_blows_that_stun_put_nobody_out_but_by_a_knockout(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
+    one = graded(table, Strike(alice, bob, "unarmed", "stun"))
+    assert one.out == sum((end.chance for end in one.endings if end.worst >= INCAPACITATED), Fraction(0))
+
+
+@pytest.mark.rule("infowar.aim.location")
+@pytest.mark.parametrize(("aim", "least"), [("head", 2), ("left hand", 3), ("", 0)])
+def test_the_chance_of_the_place_is_said(duel: Tables, aim: str, least: int) -> None:
+    table, alice, bob = duel("A..B", A=PISTOL, B=PISTOL)
+    one = graded(table, Shoot(alice, bob, "pistol", aim))
+    shares = sum((degree.chance for degree in one.degrees if degree.degree >= least), Fraction(0))
+    assert one.more == (((f"the {aim}", shares),) if aim else ())

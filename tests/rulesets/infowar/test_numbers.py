@@ -1,0 +1,58 @@
+"""Hands, how many attackers are counted, how long smoke lies, what is said of a critical start."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.components import Area
+from game.rulesets.infowar.attacks import note
+from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
+from game.rulesets.infowar.grenades import thin_out
+from game.rulesets.infowar.hands import held_in
+from game.rulesets.infowar.shown import DISPLAY
+from tests.rulesets.infowar.conftest import Tables
+from tests.rulesets.infowar.table import PISTOL
+
+
+@pytest.mark.rule("infowar.round.five-seconds")
+@pytest.mark.parametrize(
+    ("held", "right", "left"),
+    [((), "", ""), (("pistol",), "pistol", ""), (("pistol", "knife"), "pistol", "knife"), (("assault_rifle",), "assault_rifle", "assault_rifle")],
+)
+def test_the_first_weapon_is_in_the_right_hand(duel: Tables, held: tuple[str, ...], right: str, left: str) -> None:
+    table, alice, _ = duel("A....B", A=PISTOL, B=PISTOL)
+    table.put(alice, Held(held), Carried())
+    assert [held_in(table.battle.table, alice, side) for side in ("right", "left")] == [right, left]
+
+
+@pytest.mark.rule("infowar.melee.several-opponents", "infowar.melee.crowd-limit")
+def test_six_who_shoot_are_counted_and_each_once(duel: Tables) -> None:
+    table, _, bob = duel("A....B", A=PISTOL, B=PISTOL)
+    for unit in (91, 92, 91, 93, 94, 95, 96, 97, 98):
+        note(table.battle.table, bob, unit)
+    assert table.get(bob, Attackers) == Attackers(ranged=(91, 92, 93, 94, 95, 96))
+    for unit, roomy in ((91, True), (92, False), (91, True), (92, True)):
+        note(table.battle.table, bob, unit, melee=True, roomy=roomy)
+    assert table.get(bob, Attackers) == Attackers(melee=(91, 92), roomy=(91, 92), ranged=(91, 92, 93, 94, 95, 96))
+
+
+def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:
+    table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
+    world = table.battle.table.world
+    smoke, fog, gone = (world.create(Area("smoke", ((2, 0),), 0, turns)) for turns in (2, -1, 0))
+    ends = [len(table.run(thin_out(table.battle.table))) for _ in range(3)]
+    assert ends == [0, 1, 0]
+    assert [(world.get(area, Area).cells, world.get(area, Area).turns) for area in (smoke, fog, gone)] == [((), 0), (((2, 0),), -1), (((2, 0),), 0)]
+
+
+@pytest.mark.rule("infowar.initiative.critical-success", "infowar.initiative.critical-failure")
+@pytest.mark.parametrize(("option", "since", "told"), [("round", 1, True), ("round", 0, False), ("order", 1, True), ("order", 0, True)])
+def test_a_critical_start_is_told_as_long_as_it_lasts(duel: Tables, option: str, since: int, told: bool) -> None:
+    table, alice, bob = duel("A....B", A=PISTOL, B=PISTOL, options={"criticals": option})
+    place = table.get(alice, Initiative)
+    table.put(alice, Initiative(place.place, 3, 1, False, since))
+    table.put(bob, Initiative(place.place + 1, 0, -1, False, since))
+    order = DISPLAY.order(table.battle.table)
+    assert order is not None
+    notes = {one.unit: (one.words, one.note) for one in order.places}
+    assert notes == {alice: ("+3", "acts twice" if told else ""), bob: ("0", "slot lost" if told else "")}

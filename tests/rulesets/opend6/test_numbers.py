@@ -1,0 +1,56 @@
+"""Ranges, what hides, and how much of a way is gone, in figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.field import Field, Tile
+from game.core.grid import SQUARES
+from game.rulesets.opend6.components import Hull
+from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, Hiding, band, hiding
+from game.rulesets.opend6.moves import cut
+from game.rulesets.opend6.vehicles import WRECKED, wreck
+from tests.rulesets.opend6.table import PISTOL, Tables
+from tests.rulesets.opend6.test_vehicles import on_road
+
+FAR = Field(60, 1, (Tile(),) * 60, grid=SQUARES)
+
+
+@pytest.mark.rule("opend6.range.bands")
+@pytest.mark.parametrize(
+    ("tiles", "step"), [(1, POINT), (2, POINT), (3, SHORT), (5, SHORT), (6, MEDIUM), (8, MEDIUM), (9, LONG), (23, LONG), (24, None)]
+)
+def test_the_end_of_a_band_counts_to_it(tiles: int, step: int | None) -> None:
+    """A pistol with 8, 13 and 35 m; a tile is a metre and a half."""
+    assert band(FAR, (0, 0), (tiles, 0), (8, 13, 35)) == step
+
+
+@pytest.mark.rule("opend6.range.bands", "opend6.difficulty.rolled-or-standard")
+def test_what_bands_and_modifiers_add() -> None:
+    assert dict(zip((POINT, SHORT, MEDIUM, LONG), RANGE, strict=True)) == {POINT: -5, SHORT: 0, MEDIUM: 5, LONG: 10}
+    assert dict(zip(DICE, STEPS, strict=True)) == {0: 0, 3: 3, 6: 6, 12: 12} and list(DICE.values()) == [0, 1, 2, 4]
+
+
+@pytest.mark.rule("opend6.cover.full")
+def test_nothing_hides_on_one_s_own_cell_and_a_wall_hides_all(duel: Tables) -> None:
+    table, *_ = duel("A.#.B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    assert hiding(core, (0, 0), (0, 0)) == Hiding() == Hiding(0, False, False)
+    assert hiding(core, (4, 0), (0, 0)) == Hiding(12, True, True) and hiding(core, (1, 0), (0, 0)) == Hiding()
+
+
+@pytest.mark.rule("opend6.move")
+def test_a_way_is_cut_where_the_move_ends_and_where_nobody_stands(duel: Tables) -> None:
+    table, alice, anna, _ = duel("A" + "." * 5 + "N" + "." * 8 + "B", A=PISTOL, N=PISTOL, B=PISTOL)
+    core = table.battle.table
+    way = tuple((x, 0) for x in range(1, 13))
+    assert cut(core, alice, way[:3]) == way[:3] and cut(core, alice, way[5:6]) == (), "a friend stands there"
+    assert 0 < len(cut(core, alice, way)) < len(way) and core.cell(anna) not in cut(core, alice, way)[-1:]
+
+
+@pytest.mark.rule("opend6.vehicle.damage")
+@pytest.mark.parametrize("level", range(WRECKED + 2))
+def test_what_is_a_wreck(duel: Tables, level: int) -> None:
+    table, car, *_ = on_road(duel)
+    table.put(car, Hull(level=level))
+    assert wreck(table.battle.table, car) is (level >= WRECKED)

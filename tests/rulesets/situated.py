@@ -1,0 +1,93 @@
+"""Battles in situations that are written as a case file, for what is kept of them as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from game.cases.files import Case, load
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.dice import seeded
+from game.core.display import display_of
+from game.core.naming import cell_name
+from tests.ai.weighing import kind_of, said
+
+_UNSAID = (None, "", 0, (), False)
+
+
+@cache
+def situations(path: Path) -> dict[str, Case]:
+    return {case.title: case for case in load(path)}
+
+
+def titles(path: Path) -> list[str]:
+    """The titles of the cases, without having read what stands in them."""
+    return [line.removeprefix("case ") for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("case ")]
+
+
+def begun(path: Path, title: str, rolled: bool = False) -> Battle:
+    """The battle of a situation; `rolled` as it begins by itself, before anything is declared."""
+    stage = situations(path)[title].stage
+    if not rolled:
+        battle = stage.begun()
+        battle.table.dice = seeded(title)
+        return battle
+    battle = stage.battle(seeded(title), rolled=True)
+    battle.begin()
+    return battle
+
+
+def displayed(battle: Battle) -> str:
+    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, the length of ways."""
+    table, display = battle.table, display_of(battle.ruleset)
+    rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
+    for unit in table.standing():
+        name = table.unit(unit).name
+        rows += [f"{name} declares: {plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
+        previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
+        rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
+        rows += [f"{name} on {words}" for words in _grounds(battle, unit)]
+    for order in _orders(battle):
+        margins, graded, path = display.margins(table, order), display.graded(table, order), getattr(order, "path", ())
+        rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
+        rows += [f"{said(battle, order)}: {plain(one)}" for one in graded]
+        rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
+    return "\n".join([*rows, ""])
+
+
+def _grounds(battle: Battle, unit: int) -> Iterator[str]:
+    """What counts on the cells, each thing once."""
+    known: set[tuple[str, ...]] = set()
+    ground = display_of(battle.ruleset).ground
+    for cell in battle.field.cells():
+        words = ground(battle.table, unit, cell)
+        if words not in known:
+            known.add(words)
+            yield f"{cell_name(cell)}: {', '.join(words)}"
+
+
+def _orders(battle: Battle) -> Iterator[Action]:
+    """Of each kind of order the first and the last."""
+    kinds: dict[str, list[Action]] = {}
+    for order in battle.legal_actions():
+        kinds.setdefault(kind_of(order), []).append(order)
+    for orders in kinds.values():
+        yield from dict.fromkeys((orders[0], orders[-1]))
+
+
+def plain(value: object) -> str:
+    """A value of any kind in a line; what has its usual value is left out."""
+    if is_dataclass(value) or isinstance(value, msgspec.Struct):
+        names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
+        held = [(name, getattr(value, name)) for name in names]
+        return f"{type(value).__name__}({', '.join(f'{name} {plain(found)}' for name, found in held if found not in _UNSAID)})"
+    if isinstance(value, tuple):
+        many = [plain(one) for one in islice(value, 12)]
+        return f"[{', '.join(many)}{', ...' * (len(value) > 12)}]"
+    return str(value)
