@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
@@ -109,6 +109,9 @@ class Manoeuvres:
         """The cells of the cheapest way to that one, without the start. KeyError if one cannot stop there."""
         spent = self.cost[cell]
         return self.cells(min(pose for pose, price in self.poses.items() if pose.cell == cell and price == spent))
+
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        return self.path
 
     def cells(self, pose: Pose) -> tuple[Cell, ...]:
         """The cells of the cheapest way to a pose, without the start; none if it only turns. KeyError if one cannot stop so."""

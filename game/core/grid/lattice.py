@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import ClassVar, Literal
 
@@ -125,15 +125,19 @@ class Grid(msgspec.Struct, frozen=True):
 
     def disc(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells within `radius` steps, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _within(type(self), radius)))
+        return self.around(centre, _within(type(self), radius))
 
     def ring(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells at exactly `radius` steps, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius))
+        return self.around(centre, [(du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius])
 
     def circle(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells whose centre lies within `radius` cells of the other, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _round(type(self), radius)))
+        return self.around(centre, _round(type(self), radius))
+
+    def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
+        """The cells so far from `centre` on the lattice, sorted; the offsets must be sorted, too."""
+        return tuple(sorted(self._around(centre, du, dv) for du, dv in offsets))
 
     def _around(self, centre: Cell, du: int, dv: int) -> Cell:
         u, v = self.place(centre)
