@@ -42,7 +42,7 @@ TEXT = [
     *((side, "coal") for side in SIDES),
 ]
 FIGURES = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
-INDEXES = sorted(path for path in ASSETS.rglob("*.json") if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons"))
+INDEXES = sorted(path for path in ASSETS.rglob("*.json") if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons", "vehicles"))
 TMX = sorted(MAPS.glob("*.tmx"))
 TSX = sorted((MAPS / "tilesets").glob("*.tsx"))
 
@@ -208,8 +208,10 @@ class Board:
 def test_all_maps_are_shipped() -> None:
     assert [path.stem for path in TMX] == [
         "mill-street",
+        "northgate",
         "otter-ford",
         "priory-wood",
+        "quayside",
         "raven-trench",
         "ruined-ashgate",
         "shell-moor",
@@ -223,7 +225,7 @@ def test_maps_can_be_played(path: Path) -> None:
     board = Board(path)
     spawns = board.objects("spawn")
     counts = Counter(said["side"] for _, said in spawns)
-    assert set(counts) == set(SIDES if path.stem == "mill-street" else SIDES[:2])
+    assert set(counts) == set(SIDES if path.stem in ("mill-street", "northgate") else SIDES[:2])
     assert min(counts.values()) >= 4
     assert len({cell for cell, _ in spawns}) == len(spawns)
     assert all(board.open(cell) for cell, _ in spawns)

@@ -63,8 +63,13 @@ def save(image: Image.Image, path: Path) -> None:
     image.save(path, optimize=True)
 
 
-def write(folder: str, sprites: dict[str, Sprite], base: int, sizes: tuple[int, ...], across: int, unit: int | None = None, prefix: str = "") -> None:
-    """Writes `folder`/SIZE.png for every size and `folder`/index.json. `base` is the size in pixels of `unit` units (as many, unless said)."""
+def write(
+    folder: str, sprites: dict[str, Sprite], base: int, sizes: tuple[int, ...], across: int, unit: int | None = None, prefix: str = "", over: int = 6
+) -> None:
+    """Writes `folder`/SIZE.png for every size and `folder`/index.json. `base` is the size in pixels of `unit` units (as many, unless said).
+
+    `over` is how many times larger everything is drawn before it is scaled down.
+    """
     unit = unit or base
     places, whole = layout(sprites, across)
     per = base / unit
@@ -76,7 +81,7 @@ def write(folder: str, sprites: dict[str, Sprite], base: int, sizes: tuple[int, 
         sheet = Image.new("RGBA", (round(whole[0] * size / unit), round(whole[1] * size / unit)))
         for name, drawn in sprites.items():
             x, y = places[name]
-            sheet.paste(picture(drawn, size / unit), (round(x * size / unit), round(y * size / unit)))
+            sheet.paste(picture(drawn, size / unit, over), (round(x * size / unit), round(y * size / unit)))
         save(sheet, ASSETS / folder / f"{prefix}{size}.png")
     index = {
         "base": base,

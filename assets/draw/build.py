@@ -15,6 +15,7 @@ import tilesets
 import works_tiles
 import write_letters
 import write_pieces
+import write_wheels
 
 JOBS: dict[str, Callable[[], None]] = {
     "figures": write_pieces.figures,
@@ -23,6 +24,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "icons": write_pieces.icons,
     "marks": write_pieces.board_marks,
     "weapons": write_pieces.weapons,
+    "vehicle portraits": write_wheels.portraits,
     "lettering": write_letters.lettering,
     "logo": write_letters.logo,
     "icon": write_letters.window_icon,
@@ -30,6 +32,7 @@ JOBS: dict[str, Callable[[], None]] = {
     "maps": make_maps.maps,
     "author tiles": author_tiles.marks,
     "rules": author_tiles.rules,
+    **{f"vehicles/{kind}": partial(write_wheels.vehicles, kind) for kind in write_wheels.FRAME},
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
     **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
     **{f"tiles/{name}": partial(works_tiles.write, name) for name in works_tiles.works_tilesets()},

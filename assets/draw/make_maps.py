@@ -7,16 +7,24 @@ import map_ash
 import map_drill
 import map_ford
 import map_glade
+import map_harbour
 import map_moor
 import map_row
 import map_street
+import map_town
 import map_trench
 import map_wood
 import map_yard
 import works_plan
 from plan import make
 
-PLANS = {"warehouse-yard": map_yard.PLAN, "mill-street": map_street.PLAN, "otter-ford": map_ford.PLAN}
+PLANS = {
+    "warehouse-yard": map_yard.PLAN,
+    "mill-street": map_street.PLAN,
+    "otter-ford": map_ford.PLAN,
+    "quayside": map_harbour.PLAN,
+    "northgate": map_town.PLAN,
+}
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
 WORKS = {"raven-trench": map_trench.PLAN, "tanner-row": map_row.PLAN}
 

@@ -22,6 +22,7 @@ from paint import Draw
 from palette import SIDES
 from portraits import PEOPLE, portrait
 from statuses import STATUSES, badge, die_face, fudge_face, side_mark
+from wheel_icons import WHEEL_ACTIONS, wild_die
 
 CELLS = (32, 48, 64)
 ICON_SIZES = (16, 24, 28, 48)
@@ -75,7 +76,8 @@ def portraits() -> None:
 
 
 def icons() -> None:
-    actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in (ACTIONS | MENU | COMBAT).items()}
+    drawn = ACTIONS | MENU | COMBAT | WHEEL_ACTIONS
+    actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in drawn.items()}
     write("icons", actions, 24, ICON_SIZES, 12 * 24, prefix="actions-")
     write("icons", {name: Sprite(partial(badge, name=name), (24, 24)) for name in STATUSES}, 24, ICON_SIZES, 10 * 24, prefix="statuses-")
     sides = {name: Sprite(partial(side_mark, shape=shape, color=name), (24, 24)) for name, shape in SIDES.items()}
@@ -85,6 +87,7 @@ def icons() -> None:
     for kept, ending in ((True, ""), (False, "/dropped")):
         dice |= {f"{up}{ending}": Sprite(partial(die_face, up=up, kept=kept), (18, 18)) for up in range(1, 7)}
         dice |= {f"fudge{sign}{ending}": Sprite(partial(fudge_face, up=up, kept=kept), (18, 18)) for up, sign in ((-1, "-"), (0, "0"), (1, "+"))}
+        dice |= {f"wild{up}{ending}": Sprite(partial(wild_die, up=up, kept=kept), (18, 18)) for up in range(7)}
     write("icons", dice, 18, (14, 18, 24, 36), 9 * 18, prefix="dice-")
 
 

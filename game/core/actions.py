@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -54,6 +54,16 @@ class Judged:
 
     candidates: Iterable[Action]
     allowed: Sequence[Action]
+
+
+class Lazily(Iterable[Action]):
+    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their reasons alone."""
+
+    def __init__(self, listed: Callable[[], Iterable[Action]]) -> None:
+        self._listed = listed
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._listed())
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -11,12 +11,17 @@ from game.core.field import Cell
 
 @dataclass(frozen=True)
 class CheckLine:
-    """One roll of an order, as the tooltip lists it: its dice in words, and everything that counts in it."""
+    """One roll of an order, as the tooltip lists it: its dice in words, and everything that counts in it.
+
+    `dice` are those of a pool that is shown as dice (0: not at all), `lost` those that it would have but for what weighs on it.
+    """
 
     title: str
     unit: int
     modifiers: tuple[Modifier, ...]
     against: int | None = None
+    dice: int = 0
+    lost: int = 0
 
 
 @dataclass(frozen=True)

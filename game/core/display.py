@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.chances import CheckLine
+from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.references import RuleId
@@ -117,7 +118,10 @@ class Display:
     `round` is what a round is called. `form` is what a figure can declare, where figures declare before they act; `preview` what it could do to
     a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
     turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
-    what counts on a cell for a figure that looks at it. `sounds` say by which sound weapons, things, looks, states and rules are heard.
+    what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
+    that it faces on each, the end last. `wild` tells whether the first die of a roll is another one than the rest, and stands apart; pools of
+    such rulesets are shown as dice before they are thrown. `sounds` say by which sound weapons, things, looks, states and rules
+    are heard.
     """
 
     ladder: Ladder | None = None
@@ -133,6 +137,8 @@ class Display:
     way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
     sounds: Callable[[], Sounding] = silence
+    poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
+    wild: Callable[[Rolled], bool] = lambda _rolled: False
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

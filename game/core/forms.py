@@ -61,11 +61,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Sum:
-    """What the declaration does to all rolls of a kind: the reasons, and what they come to."""
+    """What the declaration does to all rolls of a kind: the reasons, and what they come to; as a pool, its dice and those lost."""
 
     words: str
     reasons: str
     total: Fact
+    dice: int = 0
+    lost: int = 0
 
 
 @dataclass(frozen=True)

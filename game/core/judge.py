@@ -24,9 +24,9 @@ MARGIN = 50
 
 def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     """Whether the record can be a battle of that ruleset on that field; its actions. RecordError, in one line, for the first thing that is wrong."""
+    _judge_goals(record.scenario, field)
     _judge_options(record, ruleset)
     _judge_archetypes(record.scenario, ruleset)
-    _judge_goals(record.scenario, field)
     _judge_items(record.scenario, field, ruleset)
     _judge_cells(record.scenario, field)
     now = version_of(ruleset)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import factorial, lcm, prod
 from typing import NamedTuple, TypeVar
 
 from game.core.distribution import Numbers as Numbers
@@ -20,6 +20,12 @@ T = TypeVar("T", bound=Hashable)
 def chance(share: Fraction) -> Spread[bool]:
     """What comes with that chance."""
     return Spread({True: share.numerator, False: share.denominator - share.numerator})
+
+
+def weighed(shares: Mapping[T, Fraction]) -> Spread[T]:
+    """Results of which each one's chance is known; the chances sum to 1."""
+    whole = lcm(*(share.denominator for share in shares.values()))
+    return Spread({result: share.numerator * (whole // share.denominator) for result, share in shares.items()})
 
 
 def all_of(shares: Iterable[Fraction]) -> Spread[bool]:

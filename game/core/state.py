@@ -33,7 +33,8 @@ from game.core.field import Cell, Field, Tile, changed
 from game.core.grid import footprint
 from game.core.muster import roomy
 from game.core.ruleset import Ruleset
-from game.core.scenario import Scenario
+from game.core.scenario import Figure, Scenario
+from game.core.underway import judge_progress
 from game.core.world import Snapshot, digest_of, written
 
 MOST_ENTITIES = 10_000
@@ -134,20 +135,21 @@ def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
     figures = numbers(field, scenario)
     if not isinstance(clock, Clock) or clock.winner is not None or not clock.acting or not 0 <= clock.index < len(clock.slots):
         raise RecordError("in its state nobody's turn is running, so no order can have followed")
+    late = judge_progress(snapshot, scenario, figures)
     sides = [team.side for team in scenario.teams]
     for number, slot in enumerate(clock.slots):
         if not slot.side and not slot.unit and number != clock.index:
             continue  # what happens then is nobody's turn, and no order is given in it
-        if slot.side not in sides or slot.unit not in (0, *figures):
+        if slot.side not in sides or slot.unit not in (0, *figures, *late):
             raise RecordError(f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is not in the battle")
-    _judge_figures(snapshot, scenario, figures)
+    _judge_figures(snapshot, scenario, figures, late)
     _judge_doors(snapshot, field, figures)
     _judge_places(snapshot, _judge_ground(snapshot, field))
 
 
-def _judge_figures(snapshot: Snapshot, scenario: Scenario, figures: range) -> None:
-    """The figures of the scenario, all of them, under their numbers, and nobody else."""
-    wanted = {number: (team.side, figure) for number, (team, figure) in zip(figures, scenario.figures(), strict=True)}
+def _judge_figures(snapshot: Snapshot, scenario: Scenario, figures: range, late: dict[int, tuple[str, Figure]]) -> None:
+    """The figures of the scenario, all of them, under their numbers, those that have come since, and nobody else."""
+    wanted = {number: (team.side, figure) for number, (team, figure) in zip(figures, scenario.figures(), strict=True)} | late
     for number in {*wanted, *(number for number, parts in snapshot.items() if Unit in parts)}:
         unit = snapshot.get(number, {}).get(Unit)
         side, figure = wanted.get(number, ("", None))

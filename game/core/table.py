@@ -17,17 +17,21 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def remembered(*kinds: type) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
+def remembered(*kinds: type, own: tuple[type, ...] = ()) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
     """For a question to the table that reads components of these kinds alone: answered anew only when one of them has changed.
 
-    Its arguments are units, few and hashable; what it answers nobody changes.
+    Its arguments are units, few and hashable; what it answers nobody changes. Components of the kinds `own` it reads of one unit alone, its first
+    argument: what others do to theirs does not matter.
     """
 
     def remember(question: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         def answer(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
             return table.world.recall((question, *args), kinds, question, table, *args, **kwargs)
 
-        return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer), question)
+        def answer_of(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
+            return table.world.recall_of(cast("int", args[0]), own, (question, *args), kinds, question, table, *args, **kwargs)
+
+        return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer_of if own else answer), question)
 
     return remember
 

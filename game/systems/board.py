@@ -60,6 +60,10 @@ class Board:
         """What the numbers of neighbours differ by, and 0; the rim keeps the ends of rows apart."""
         self.codes, kinds = self._coded()
         self.costs = sorted({kind.cost for kind in kinds})
+        self.charged = [
+            bytes([0, *(kind.cost >> byte & 255 for kind in kinds)]).ljust(256, b"\0") for byte in range(0, self.costs[-1].bit_length(), 8)
+        ]
+        """The price of a step onto a cell by its code, byte by byte."""
         self.open = _table(kinds, lambda kind: kind.open)
         self.dark = _table(kinds, lambda kind: kind.dark)
         self.obstacle = _table(kinds, lambda kind: kind.cover > Cover.NONE)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.core.components import Size
 from game.core.field import Cell, Field
@@ -19,8 +20,7 @@ from game.systems.movement import legal_step
 _NOWHERE: frozenset[Cell] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a body is and which way it faces, "" if it faces none."""
 
     cell: Cell
@@ -63,13 +63,26 @@ def price(field: Field, cells: Iterable[Cell]) -> int:
 
 def can_step(field: Field, body: Iterable[Cell], direction: str, closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether walls, doors and the rim of the map let a body on these cells go one step in that direction, with every part of it."""
-    moves = [(cell, field.grid.neighbour(cell, direction)) for cell in body]
+    grid, floor = field.grid, _floor(field, closed)
+    moves = [(cell, grid.neighbour(cell, direction)) for cell in body]
+    if floor is not None:
+        return all(end in floor and floor.issuperset(grid.bends(start, end)) for start, end in moves)
     return all(legal_step(field, start, end, closed) for start, end in moves) and roomy(field, (end for _, end in moves), closed)
 
 
 def can_turn(field: Field, before: Iterable[Cell], after: Iterable[Cell], closed: frozenset[Cell] = _NOWHERE) -> bool:
     """Whether a body has room to turn from the ones to the others: for both together."""
-    return roomy(field, {*before, *after}, closed)
+    floor = _floor(field, closed)
+    return roomy(field, {*before, *after}, closed) if floor is None else floor.issuperset(before) and floor.issuperset(after)
+
+
+@lru_cache(maxsize=16)
+def _floor(field: Field, closed: frozenset[Cell]) -> frozenset[Cell] | None:
+    """All cells that may be stood on, where no walls stand between cells: then these alone decide. None where there are such walls."""
+    cells = [(x, y) for y in range(field.height) for x in range(field.width)]
+    if any(field[cell].edges for cell in cells):
+        return None
+    return frozenset(cell for cell in cells if not field[cell].blocks) - closed
 
 
 class Manoeuvres:
@@ -82,6 +95,7 @@ class Manoeuvres:
         """Each pose with the price of getting there: the first at 0."""
         self._before = before
         self._ends = ends
+        self._trails: dict[_Node, tuple[Cell, ...]] = {}
 
     @cached_property
     def cost(self) -> dict[Cell, int]:
@@ -96,10 +110,22 @@ class Manoeuvres:
         spent = self.cost[cell]
         return self.cells(min(pose for pose, price in self.poses.items() if pose.cell == cell and price == spent))
 
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        return self.path
+
     def cells(self, pose: Pose) -> tuple[Cell, ...]:
         """The cells of the cheapest way to a pose, without the start; none if it only turns. KeyError if one cannot stop so."""
-        cells = (self.start, *(step.cell for step in self.way(pose)))
-        return tuple(there for here, there in pairwise(cells) if here != there)
+        waiting = [self._ends[pose]]
+        while waiting[-1] in self._before and waiting[-1] not in self._trails:
+            waiting.append(self._before[waiting[-1]])
+        trail = self._trails.setdefault(waiting.pop(), ()) if waiting[-1] not in self._before else self._trails[waiting.pop()]
+        here = self.start if not trail else trail[-1]
+        for node in reversed(waiting):
+            if node.pose.cell != here:
+                here = node.pose.cell
+                trail = (*trail, here)
+            self._trails[node] = trail
+        return trail
 
     def way(self, pose: Pose) -> tuple[Pose, ...]:
         """The cheapest way to a pose, step by step and turn by turn, without the start. KeyError if one cannot stop so."""
@@ -110,8 +136,7 @@ class Manoeuvres:
         return tuple(reversed(found[:-1]))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Node:
+class _Node(NamedTuple):
     """A pose, and how many steps lie behind the last turn, as far as they count."""
 
     pose: Pose

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from typing import Protocol
 
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
-from game.systems.waves import Prices, Steps, Window, ground, spread
+from game.systems.natural import Natural
+from game.systems.waves import Prices, Steps, Window, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -27,6 +28,9 @@ class Going(Protocol):
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there."""
 
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells."""
+
 
 class Reach:
     """The cells where a figure may stop; `start` is one of them. What nobody asks for is not worked out."""
@@ -37,6 +41,7 @@ class Reach:
         self._levels = levels
         self._occupied = occupied
         self._paths: dict[Cell, tuple[Cell, ...]] = {}
+        self._whole = False
 
     @cached_property
     def cost(self) -> dict[Cell, int]:
@@ -55,69 +60,23 @@ class Reach:
         known = self._paths.get(cell)
         if known is None:
             self.cost[cell]
-            known = self._paths[cell] = self._ways.path(self.start, cell)
+            known = self._paths[cell] = self._ways.path(cell)
         return known
+
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells: all ways are worked out together."""
+        if not self._whole:
+            ways = self._ways.paths()
+            self._paths, self._whole = {cell: ways[cell] for cell in self.cost}, True
+        return self._paths.__getitem__
 
     @cached_property
     def _prices(self) -> Prices:
-        return Prices(self._window, self._levels)
+        return Prices(self._window, list(enumerate(self._levels)))
 
     @cached_property
-    def _ways(self) -> _Ways:
-        return _Ways(self._window, self._prices)
-
-
-class _Ways:
-    """Back from a cell along cheapest steps, worked out for the cells that lie on the way to those asked for."""
-
-    def __init__(self, window: Window, prices: Prices) -> None:
-        self._window, self._more = window, prices.more
-        grid = window.board.grid
-        leave = [None if mask is None else (mask & window.all).to_bytes(window.size, "little") for _, mask in window.ways]
-        slanted = [bool(grid.ways_round(*step)) for step in grid.OFFSETS]
-        self._steps = [(shift, cells, slant) for (shift, _), cells, slant in zip(window.ways, leave, slanted, strict=True)]
-        self._grains: dict[int, int] = {}
-        self._before: dict[int, list[int]] = {}
-
-    def path(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        window, width, here, first = self._window, self._window.width, self._window.number(end), self._window.number(start)
-        if here not in self._before:
-            self._settle(here)
-        v, u = divmod(first, width)
-        down, right = here // width - v, here % width - u
-        path, before, cells = [end], self._before, window.cells
-        while here != first:
-            near = before[here]
-            # Of several the nearest to the straight line, of these the first by column and row.
-            here = near[0] if len(near) == 1 else min([(abs(right * (n // width - v) - down * (n % width - u)), n % width, n) for n in near])[2]
-            path.append(cells[here])
-        return tuple(path[-2::-1])
-
-    def _settle(self, end: int) -> None:
-        """Finds, for all cells on cheapest ways to `end`, the fewest diagonal steps to get there and the cells that one comes from."""
-        todo, found = [end], dict[int, list[tuple[int, bool]]]()
-        while todo:
-            here = todo.pop()
-            if here not in self._before and here not in found:
-                found[here] = near = self._cheapest(here)
-                todo += [there for there, _ in near]
-        grains = self._grains
-        for here in sorted(found, key=self._more.__getitem__):
-            near = found[here]
-            least = grains[here] = min([grains[there] + slant for there, slant in near], default=0)
-            self._before[here] = [there for there, slant in near if grains[there] + slant == least]
-
-    def _cheapest(self, here: int) -> list[tuple[int, bool]]:
-        """The neighbours over which a cheapest way comes here, and whether the step from there is a diagonal one."""
-        more, window = self._more, self._window
-        if more[here] <= 1:
-            return []
-        wanted, size = more[here] - max(1, window.board.field[window.cells[here]].cost), window.size
-        return [
-            (there, slant)
-            for shift, leave, slant in self._steps
-            if 0 <= (there := here - shift) < size and more[there] == wanted and (leave is None or leave[there])
-        ]
+    def _ways(self) -> Natural:
+        return Natural(self._window, self._prices, self.start)
 
 
 def passable(field: Field, cell: Cell, closed: frozenset[Cell] = _NOWHERE) -> bool:
@@ -163,15 +122,8 @@ def _reachable(
     field: Field, start: Cell, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell], occupied: frozenset[Cell], forbidden: Steps
 ) -> Reach:
     window = Window(ground(field, closed), field.grid.place(start), budget, forbidden)
-    levels = spread(window, window.lane(start), _free(window, blocked), budget)
+    levels = spread(window, window.lane(start), unblocked(window, blocked), budget)
     return Reach(start, window, levels, occupied)
-
-
-def _free(window: Window, blocked: Iterable[Cell]) -> int:
-    free = window.open
-    for cell in blocked:
-        free &= ~window.lane(cell)
-    return free
 
 
 def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE) -> tuple[Cell, ...]:
@@ -184,7 +136,7 @@ def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _N
         whole = limit > max(field.width, field.height)
         window = Window(ground(field, closed), field.grid.place(a), None if whole else limit)
         goal = window.lane(b)
-        levels = spread(window, window.lane(a), _free(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
+        levels = spread(window, window.lane(a), unblocked(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
         if levels[-1] & goal:
             return Reach(a, window, levels).path(b)
         if whole:
@@ -207,8 +159,8 @@ def distances(
     begin = 0
     for cell in sources:
         begin |= window.lane(cell)
-    levels = spread(window, begin, _free(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
-    return Prices(window, levels).by_cell()
+    levels = spread(window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
+    return Prices(window, list(enumerate(levels))).by_cell()
 
 
 @lru_cache(maxsize=32)

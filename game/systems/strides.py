@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -14,7 +15,8 @@ from game.core.field import Cell, Field
 from game.core.table import Table
 from game.systems.bodies import large
 from game.systems.manoeuvres import Pose, Shape, can_step, price, shape_of
-from game.systems.movement import legal_step
+from game.systems.natural import origins
+from game.systems.waves import Prices, Window, ground, moved, unblocked
 
 Cells = frozenset[Cell]
 
@@ -29,7 +31,7 @@ class Stride(NamedTuple):
 class Ways:
     """Where one gets to and what it costs; `cost` has the start, too."""
 
-    def __init__(self, start: Cell, cost: dict[Cell, int], before: dict[Cell, Cell]) -> None:
+    def __init__(self, start: Cell, cost: dict[Cell, int], before: Mapping[Cell, Cell]) -> None:
         self.start, self.cost = start, cost
         self._before = before
         self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
@@ -44,6 +46,45 @@ class Ways:
         for cell in reversed(ahead):
             way = self._paths[cell] = (*way, cell)
         return way
+
+    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
+        """`path`, for asking about most of the cells: all ways are worked out together, the nearest first."""
+        found, before = self._paths, self._before
+        for cell in self.cost:
+            if cell not in found:
+                found[cell] = (*found[before[cell]], cell)
+        return found.__getitem__
+
+
+class _Before(dict[Cell, Cell]):
+    """For each cell the one over which its cheapest way comes: of several that which is cheapest to get to, of these the first by column and row.
+
+    Worked out for those that are asked for.
+    """
+
+    def __init__(self, window: Window, prices: Prices, start: Cell, lengths: list[int]) -> None:
+        super().__init__()
+        self._window = window
+        self._codes = origins(window, prices, window.number(start), lengths)
+        # Who comes by the longest step has paid the least before it.
+        self._order = sorted(range(len(lengths)), key=lambda way: (lengths[way], window.board.grid.OFFSETS[way]), reverse=True)
+        self._lengths, self._shifts = lengths, dict[int, list[int]]()
+
+    def __missing__(self, cell: Cell) -> Cell:
+        number, cells = self._window.number(cell), self._window.cells
+        code = self._codes[number]
+        shifts = self._shifts.get(code) or self._steps(code, cell)
+        self[cell] = before = cells[number - shifts[0]] if len(shifts) == 1 else min([cells[number - shift] for shift in shifts])
+        return before
+
+    def _steps(self, code: int, cell: Cell) -> list[int]:
+        """The steps by which one comes in such directions; but for staggered rows or columns, the first of them is known beforehand."""
+        ways = [way for way in self._order if code >> way & 1]
+        if not ways:
+            raise KeyError(cell)
+        best = [way for way in ways if self._lengths[way] == self._lengths[ways[0]]] if self._window.board.grid.axis else ways[:1]
+        found = self._shifts[code] = [self._window.ways[way][0] for way in best]
+        return found
 
 
 @lru_cache(maxsize=1 << 15)
@@ -69,13 +110,6 @@ def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Way
     return _ways(table.ground(), stride, pose, most, table.closed(), foes, shape)
 
 
-@lru_cache(maxsize=1 << 14)
-def _steps_from(field: Field, stride: Stride, doors: Cells, cell: Cell) -> list[tuple[Cell, int]]:
-    """Where one can step from a cell and what it costs, the cheapest first."""
-    there = [one for one in field.grid.neighbours(cell) if legal_step(field, cell, one, doors)]
-    return sorted(((one, step_cost(field, stride, cell, one)) for one in there), key=lambda row: row[1])
-
-
 @lru_cache(maxsize=1 << 13)
 def _large_steps(field: Field, stride: Stride, doors: Cells, foes: Cells, shape: Shape, pose: Pose) -> list[tuple[Cell, int]]:
     """The same of a large figure, which goes as it lies."""
@@ -88,6 +122,43 @@ def _large_steps(field: Field, stride: Stride, doors: Cells, foes: Cells, shape:
 
 @lru_cache(maxsize=128)
 def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape | None) -> Ways:
+    if shape:
+        return _of_large(field, stride, pose, most, doors, foes, shape)
+    lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
+    window = Window(ground(field, doors), field.grid.place(pose.cell), most // stride.straight)
+    prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
+    cost = {cell: price for price, cell in sorted((price, cell) for cell, price in prices.by_cell().items())}
+    return Ways(pose.cell, cost, _Before(window, prices, pose.cell, lengths))
+
+
+def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:
+    """The prices up to `most` at which cells are reached, each with its cells, from the least on. Steps in a direction are so long."""
+    costs = window.costs(most // min(lengths))
+    steps = [(length, [way for way, other in zip(window.ways, lengths, strict=True) if other == length]) for length in dict.fromkeys(lengths)]
+    waiting, heap, levels = {0: start}, [0], list[tuple[int, int]]()
+    free |= start
+    while heap:
+        spent = heappop(heap)
+        here = waiting.pop(spent) & free
+        if not here:
+            continue
+        free ^= here
+        levels.append((spent, here))
+        for length, ways in steps:
+            there = 0
+            for shift, mask in ways if spent + length <= most else ():
+                there |= moved(here if mask is None else here & mask, shift)
+            there &= free
+            for cost, entered in costs if there else ():
+                price = spent + length * cost
+                if price <= most and (cells := there & entered):
+                    if price not in waiting:
+                        heappush(heap, price)
+                    waiting[price] = waiting.get(price, 0) | cells
+    return levels
+
+
+def _of_large(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape) -> Ways:
     start = pose.cell
     cost: dict[Cell, int] = {}
     before: dict[Cell, Cell] = {}
@@ -98,8 +169,7 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
         if here in cost:
             continue
         cost[here] = spent
-        steps = _large_steps(field, stride, doors, foes, shape, Pose(here, pose.facing)) if shape else _steps_from(field, stride, doors, here)
-        for there, paid in steps:
+        for there, paid in _large_steps(field, stride, doors, foes, shape, Pose(here, pose.facing)):
             total = spent + paid
             if total <= most and total < best.get(there, most + 1) and there not in foes:
                 best[there] = total

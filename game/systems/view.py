@@ -13,17 +13,29 @@ from game.systems.sight import Exposure, exposure, lines, sees
 from game.systems.views import visible_cells
 
 SMOKE = "smoke"
+_MOST = 1 << 14
+"""So many pairs of cells are remembered before all are forgotten."""
+
+
+class _Met(dict[tuple[Cell, Cell], bool]):
+    """Who has asked whether one cell sees the other, as long as the air stays as it is: what has been asked makes no difference to that."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Met)
+
+    __hash__ = None
 
 
 class _Air(NamedTuple):
     ground: Field
     fog: frozenset[Cell]
     opaque: frozenset[Cell]
+    met: _Met
 
 
 @remembered(Altered, Area, Doorway)
 def _air(table: Table) -> _Air:
-    return _Air(table.ground(), smoke(table), table.closed() | smoke(table))
+    return _Air(table.ground(), smoke(table), table.closed() | smoke(table), _Met())
 
 
 @remembered(Area)
@@ -39,7 +51,7 @@ def opaque(table: Table) -> frozenset[Cell]:
 
 def view(table: Table, a: Cell, b: Cell) -> Exposure:
     """How much of one cell is seen from the other. Nobody sees into, out of or through smoke beyond one tile: the end in it stops all rays."""
-    ground, fog, dark = _air(table)
+    ground, fog, dark, _ = _air(table)
     if (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
         return Exposure(0, tuple(cell for cell in (a, b) if cell in fog))
     return exposure(ground, a, b, dark)
@@ -47,15 +59,19 @@ def view(table: Table, a: Cell, b: Cell) -> Exposure:
 
 def in_sight(table: Table, a: Cell, b: Cell) -> bool:
     """Whether at least one ray is free: `view` without its account."""
-    ground, fog, dark = _air(table)
-    if fog and (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
-        return False
-    return sees(ground, a, b, dark)
+    ground, fog, dark, met = _air(table)
+    seen = met.get((a, b))
+    if seen is None:
+        if len(met) > _MOST:
+            met.clear()
+        hidden = fog and (a in fog or b in fog) and ground.grid.steps(a, b) > 1
+        seen = met[a, b] = not hidden and sees(ground, a, b, dark)
+    return seen
 
 
 def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
     """`in_sight` from that cell, for asking about many."""
-    ground, fog, dark = _air(table)
+    ground, fog, dark, _ = _air(table)
     sight, blind, steps = lines(ground, dark), here in fog, ground.grid.steps
     number, met = sight.board.number, sight.met
     own = number(here)
@@ -70,7 +86,7 @@ def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
 
 def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
     """The cells within so many steps that are in sight: what `in_sight` says of each, found all at once."""
-    ground, fog, dark = _air(table)
+    ground, fog, dark, _ = _air(table)
     seen = visible_cells(ground, here, radius, dark)
     if not fog:
         return seen
@@ -80,5 +96,5 @@ def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
 
 def cover_from(table: Table, target: Cell, source: Cell) -> CoverMeasure:
     """The cover of somebody on `target` against somebody on `source`, as things stand."""
-    ground, _, dark = _air(table)
+    ground, _, dark, _ = _air(table)
     return cover(ground, target, source, dark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import compress
 
@@ -109,13 +109,29 @@ class Window:
             step, start = (-step[0], -step[1]), b
         return moved(walls[self.board.grid.FORWARD.index(step)], -start[1] * self.width - start[0])
 
+    @cached_property
+    def _codes(self) -> bytes:
+        """The codes of all cells, closed doors too, whose prices count for who comes from them."""
+        return b"".join([self.board.codes[start : start + self.width] for start in self._starts])
+
     def costs(self, limit: int) -> list[tuple[int, int]]:
         """The prices that count, each with its cells; where all cost the same, -1 stands for all."""
         costs, tables = self.board.costs, self.board.priced
         if len(costs) == 1:
             return [(costs[0], -1)]
-        codes = b"".join([self.board.codes[start : start + self.width] for start in self._starts])  # with the prices of doors
-        return [(cost, int.from_bytes(codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+        return [(cost, int.from_bytes(self._codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+
+    def charged(self) -> list[bytes]:
+        """The prices of steps onto all cells, byte by byte."""
+        return [self._codes.translate(table) for table in self.board.charged]
+
+
+def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
+    """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
+    free = window.open
+    for cell in blocked:
+        free &= ~window.lane(cell)
+    return free
 
 
 def moved(cells: int, numbers: int) -> int:
@@ -175,15 +191,20 @@ _ANY = ((0, -1),)
 class Prices:
     """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0 where the wave did not get."""
 
-    def __init__(self, window: Window, levels: list[int]) -> None:
+    def __init__(self, window: Window, levels: Sequence[tuple[int, int]]) -> None:
+        """`levels` are prices, the last the highest, each with its cells."""
         self.window = window
-        planes = [0] * max(1, (len(levels).bit_length() + 7) // 8)
-        for price, cells in enumerate(levels, start=1):
+        self.most = levels[-1][0] + 1
+        planes = [0] * max(1, (self.most.bit_length() + 7) // 8)
+        for price, cells in levels:
             for plane in range(len(planes)):
-                if part := price >> 8 * plane & 255:
+                if part := price + 1 >> 8 * plane & 255:
                     planes[plane] |= cells * part
-        known = [plane.to_bytes(window.size, "little") for plane in planes]
-        self.more: Sequence[int] = known[0] if len(known) == 1 else [int.from_bytes(parts, "little") for parts in zip(*known, strict=True)]
+        self.planes = [plane.to_bytes(window.size, "little") for plane in planes]
+        """The same byte by byte."""
+        self.more: Sequence[int] = (
+            self.planes[0] if len(planes) == 1 else [int.from_bytes(parts, "little") for parts in zip(*self.planes, strict=True)]
+        )
 
     def by_cell(self) -> dict[Cell, int]:
         """The cells that the wave got to, with their prices, row by row."""

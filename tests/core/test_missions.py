@@ -8,12 +8,18 @@ import pytest
 from game.core import missions
 from game.core.actions import Answer, EndTurn, Move
 from game.core.battle import Battle, start
-from game.core.components import Down, Position, Prize
+from game.core.components import Down, Gone, Position, Prize, Progress
+from game.core.digests import numbers
+from game.core.errors import RecordError
 from game.core.events import BattleEnded, Departed, Event, GoalMoved, ItemDropped, ItemTaken, Placed, RoundBegan, Veiled
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.scenario import Figure, Scenario, Team, Wave
+from game.core.judge import judge
+from game.core.records import Recorder
+from game.core.replaying import Replaying
+from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.core.situation import situation
+from game.core.underway import judge_progress
 from game.core.usual import goes_down
 from game.rulesets import RULESETS
 
@@ -220,3 +226,74 @@ def test_who_has_left_is_among_the_standing_no_more() -> None:
     idle_until(battle, Departed)
     assert battle.table.world.has(named(battle, "A"), Down)
     assert named(battle, "A") not in battle.table.standing()
+
+
+# ---------------------------------------------------------------- saves
+
+
+def recorded(battle: Battle, seed: str = "missions") -> Recorder:
+    recorder = Recorder(battle, seed, {})
+    recorder.note()
+    return recorder
+
+
+def test_a_battle_with_goals_is_verified_and_goes_on_from_its_state() -> None:
+    late = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), ((6, 0),))
+    battle = begun(Fetch("azure", "it", (0, 2), ((5, 5),)), Leave("azure", cells=AZURE[:1], count=2), waves=(late,))
+    recorder = recorded(battle)
+    while battle.table.clock.round < 3:
+        idle(battle)
+        recorder.note()
+    assert battle.table.gone() and missions.expected(battle.table) == []
+    record = recorder.record()
+    playing = Replaying(record, FIELD, RULESETS["nwo"])
+    playing.begin()
+    while not playing.over:
+        playing.step()
+    assert playing.parting is None and playing.battle.digest() == battle.digest()
+    playing.go_on_from(record.states[-1])
+    playing.step()
+    assert playing.parting is None and playing.battle.digest() == battle.digest()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"goals": (Hold("plum", cells=AZURE),)}, "goal 1 is of the side 'plum', which nobody plays"),
+        ({"goals": (Hold("azure", cells=((90, 1),)),)}, r"goal 1 is about \(90, 1\)"),
+        ({"goals": (Hold("azure", cells=AZURE + AZURE),)}, "goal 1 is about 4 cells, some of them twice"),
+        ({"waves": (Wave("plum", 2, (Figure("x", "E"),), AZURE),)}, "wave 1 is of the side 'plum', which nobody plays"),
+        ({"waves": (Wave("ember", 2, (Figure("nobody", "E"),), AZURE),)}, "has no archetype 'nobody'"),
+        ({"items": (Lying("howitzer", (1, 1)),)}, "nothing called 'howitzer' that could lie"),
+        ({"items": (Lying("knife", (90, 1)),)}, r"something lies on \(90, 1\)"),
+    ],
+)
+def test_a_record_whose_goals_cannot_be_is_refused(changes: dict[str, object], words: str) -> None:
+    battle = begun()
+    record = recorded(battle).record()
+    scenario = msgspec.structs.replace(record.scenario, **changes)
+    with pytest.raises(RecordError, match=words):
+        judge(msgspec.structs.replace(record, scenario=scenario), FIELD, RULESETS["nwo"])
+
+
+@pytest.mark.parametrize(
+    ("entity", "part", "words"),
+    [
+        (1, Progress((1, 9), (0,)), "counts other goals"),
+        (1, Progress((0, 0), (0, 0)), "reinforcements have come"),
+        (1, Progress((0, 0), ()), "1 figures that came later, 0 are due"),
+        (2, Gone(), "has left the map and has not"),
+        (6, Prize(1), "nobody has the thing 6"),
+        (6, Prize(0, 2), "two places have it"),
+    ],
+)
+def test_a_state_whose_goals_cannot_be_is_refused(entity: int, part: object, words: str) -> None:
+    late = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), ((6, 0),))
+    battle = begun(Fetch("azure", "it", (5, 5), ((5, 6),)), Leave("azure", cells=((9, 0),), count=2), waves=(late,))
+    while battle.table.clock.round < 2:
+        idle(battle)
+    snapshot = battle.table.world.snapshot()
+    figures = numbers(battle.field, battle.scenario)
+    assert judge_progress(snapshot, battle.scenario, figures) == {7: ("ember", late.figures[0])}
+    with pytest.raises(RecordError, match=words):
+        judge_progress(snapshot | {entity: {**snapshot[entity], type(part): part}}, battle.scenario, figures)

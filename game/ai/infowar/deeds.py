@@ -197,4 +197,3 @@ def _hand(scene: Scene, cell: Cell) -> int:
         hit = blow_of(scene.table, scene.unit, tool, "", "", "")
         best = max(best, worth.attack(scene.body(enemy), aimed(asked, met, ward.asked.bonus if ward else met.defence, hit)))
     return best
-

@@ -33,7 +33,6 @@ _EYES = 5
 EFFORT = 60
 
 
-
 class Place(NamedTuple):
     """A place in reach: what it is worth to attack from there, to end the turn there, and to end it where one still gets to from there."""
 

@@ -134,4 +134,3 @@ def _helping(scene: Scene) -> Iterator[Deed]:
             yield Deed(orders.FirstAid(unit, friend), _SAVE if level == NEAR_DEATH else _TEND)
         if calm and level in (VERY_HURT, INCAPACITATED) and not table.world.has(friend, Down):
             yield Deed(orders.Treat(unit, friend), _TREAT * (1 + (work.actions if work and work.patient == friend else 0)) // 2)
-

@@ -245,4 +245,3 @@ class Scene:
 def _stranger() -> Threat:
     gun = weapons()[STRANGE_GUN[0]]
     return Threat(STRANGE_GUN[1], gun.factor, gun.ranges, WALK)
-

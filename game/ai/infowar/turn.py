@@ -123,4 +123,3 @@ def _shelter(scene: Scene) -> Action:
         return -scene.danger(cell, prone=not order.path, running=bool(order.path))
 
     return max(allowed, key=safety) if allowed else EndTurn(scene.unit)
-

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.client.board import figures
+from game.client.board import figures, vessels
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -168,6 +168,9 @@ class Board:
             figures.hull(self._hull(sprite), stance, zoom).draw(target, *self.camera.to_screen(self.playback.place(sprite.unit)))
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
+        if vessels.drawn(sprite.look):
+            self._draw_vessel(target, sprite, (x + zoom // 2, y + zoom // 2))
+            return
         more = round(zoom * (min(sprite.wide, sprite.long) - 1) / 2)
         x, y, zoom = x - more // 2, y - more // 2, zoom + more
         if stance.active:
@@ -176,7 +179,28 @@ class Board:
         if self.playback.flashing(sprite.unit):
             figures.flash(stance, zoom).draw(target, x, y)
 
+    def _draw_vessel(self, target: Surface, sprite: Sprite, middle: tuple[int, int]) -> None:
+        """A vehicle on its base, and how many are aboard."""
+        zoom = self.camera.zoom
+        clock = 0.0 if self.reduced else self.playback.clock
+        vessels.draw(target, sprite, middle, zoom, vessels.burning(self.scene, sprite), clock)
+        if self.playback.flashing(sprite.unit):
+            vessels.flash(sprite, zoom).draw(target, *middle)
+        seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
+        if seats:
+            vessels.crew(seats, sprite.side).draw(target, middle[0], middle[1] - round(zoom * 0.75))
+
     def _draw_ghosts(self, target: Surface) -> None:
+        for number, (unit, cell, towards) in enumerate(self.marks.poses, 1):
+            sprite = replace(self.scene.units[unit], cell=cell, towards=towards)
+            sprite.turn(*away(self.camera, cell, self.scene.grid.neighbour(cell, towards)))
+            hull, corner = self._hull(sprite), self.camera.corner_of(cell)
+            share = 0.6 if number == len(self.marks.poses) else 0.3
+            stance = Stance(sprite.look, sprite.side, hovered=True)
+            figures.hull(hull, stance, self.camera.zoom).faded(share * 0.6).draw(target, *corner)
+            if vessels.drawn(sprite.look):
+                (x, y), zoom = hull.box()[0], self.camera.zoom
+                vessels.ghost(sprite.look, sprite.facing, zoom, share).draw(target, corner[0] + round(x * zoom), corner[1] + round(y * zoom))
         if self.marks.ghost:
             unit, cell = self.marks.ghost
             sprite = self.scene.units[unit]

@@ -37,7 +37,11 @@ def status(name: str, px: int) -> Surface:
 @lru_cache(256)
 def portrait(look: str, side: str, person: int, px: int, grey: bool = False) -> Surface:
     """The figure's face on its side's ground, without alpha."""
-    found = picture("portraits", f"{look}/{side}/{person % 6}", px) or picture("portraits", f"unarmed/{side}/{person % 6}", px)
+    found = (
+        picture("portraits", f"{look}/{side}/{person % 6}", px)
+        or picture("vehicles/portraits", f"{look}/{side}", px)
+        or picture("portraits", f"unarmed/{side}/{person % 6}", px)
+    )
     face = Surface((px, px))
     face.fill(tuple(channel // 3 for channel in rgb(side if side in SHAPES else "fog")))
     if found:
@@ -71,6 +75,13 @@ def die(face: int, px: int, kept: bool = True) -> Surface:
     number = text(str(face), max(8, round(px * 0.72)), "ink", True)
     box.blit(number, number.get_rect(center=(px // 2, px // 2)))
     return box.premul_alpha()
+
+
+@lru_cache(64)
+def wild_die(face: int, px: int, kept: bool = True) -> Surface:
+    """A die that is another one than the rest: a star before it is thrown (0), else its spots."""
+    found = picture("icons/dice", f"wild{face}" + ("" if kept else "/dropped"), px)
+    return found.surface if found else die(face, px, kept)
 
 
 def side_mark(side: str, px: int) -> Surface:

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
+from game.client.kit import sprites
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die
 from game.core.display import PLAIN, Display
+from game.core.events import Rolled
+
+APART = 4
+"""How far a wild die stands from the rest."""
+
+
+def row(pen: Pen, x: float, y: float, rolled: Rolled, flags: Sequence[bool], pitch: float, size: float, display: Display) -> None:
+    """All dice of a roll, so far apart; a wild one looks otherwise and stands before the others. `display` is that of all rolls."""
+    wild, plain = display.wild(rolled), display.of(len(rolled.faces))
+    for index, (shown, kept) in enumerate(zip(rolled.faces, flags, strict=True)):
+        if wild and not index:
+            pen.stamp(sprites.wild_die(shown, pen.px(size), kept), x, y)
+        else:
+            face(pen, x + index * pitch + (APART if wild else 0), y, shown, kept, size, plain)
 
 
 def face(pen: Pen, x: float, y: float, shown: int, kept: bool = True, size: float = 15, display: Display = PLAIN) -> None:

@@ -15,6 +15,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.client.panels.pools import pool
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
@@ -40,6 +41,8 @@ TONES: dict[str, Color] = {GOOD: "good", BAD: "bad", FAINT: "fog"}
 COLUMNS = (126, 168, 220)
 """Where the facts of a row end, from the left edge of the panel."""
 REASONS = 198
+POOL = 90
+"""How much room the dice of a pool have."""
 
 Give = Callable[[Action], Done]
 
@@ -68,7 +71,9 @@ def _sum_height(pen: Pen, one: Sum, wide: int, size: Measures) -> int:
 
 
 def _long(pen: Pen, one: Sum) -> bool:
-    """Whether the reasons need lines of their own."""
+    """Whether the reasons need lines of their own; where there are dice, they always do."""
+    if one.dice:
+        return bool(one.reasons)
     return pen.width(one.words, 12) + pen.width(one.reasons, 11) > REASONS - 22
 
 
@@ -208,13 +213,17 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
         top += size.title
         for one in form.sums:
-            pen.text(one.words, rect.x + 12, top + 11, 12, "paper")
+            start = top
+            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=REASONS - 32 - POOL if one.dice else 0)
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
                     top += size.line
                     pen.text(words, rect.x + 22, top + 11, 11, "fog")
-            else:
-                pen.text(one.reasons, rect.x + REASONS, top + 11, 11, "fog", False, 1)
+            elif not one.dice:
+                pen.text(one.reasons, rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)), top + 11, 11, "fog", False, 1)
+            if one.dice:
+                left = rect.x + REASONS - 16 - POOL
+                pool(pen, left, start, one.dice, one.lost, POOL, size.line - 3)
             top += size.line
     return height(pen, form, rect)

@@ -10,7 +10,7 @@ from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Tab, Widget
-from game.client.panels.dice import face
+from game.client.panels.dice import APART, row
 from game.client.panels.oddslines import worth
 from game.client.seat.log import Entry, Log, against, kept_flags, totals
 from game.core import narrate
@@ -136,12 +136,11 @@ def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float, display:
     if side:
         pen.mark(side, x, y + 2, 11)
         x += 15
-    flags, display = kept_flags(roll), display.of(len(roll.faces))
+    flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))
     words = totals(roll, display)
     pitch = min(19.0, (right - x - (pen.width(words, 13, True) + 6 if display.ladder else 62)) / max(1, len(roll.faces)))
-    for index, (shown, kept) in enumerate(zip(roll.faces, flags, strict=True)):
-        face(pen, x + index * pitch, y, shown, kept, display=display)
-    pen.text(words, x + len(roll.faces) * pitch + 6, y + 12, 13, "paper", True)
+    row(pen, x, y, roll, flags, pitch, 15, whole)
+    pen.text(words, x + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0), y + 12, 13, "paper", True)
 
 
 def detail_height(pen: Pen, entry: Entry, display: Display = PLAIN) -> int:
@@ -181,11 +180,10 @@ def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, l
     pen.text(f"{names.get(roll.unit, '')}, {roll.what}", rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
-    flags, display = kept_flags(roll), display.of(len(roll.faces))
+    flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))
     pitch = min(22.0, (rect.width - 186) / max(1, len(roll.faces)))
-    for index, (shown, kept) in enumerate(zip(roll.faces, flags, strict=True)):
-        face(pen, rect.x + 12 + index * pitch, y, shown, kept, 18, display)
-    end = rect.x + 12 + len(roll.faces) * pitch + 6
+    row(pen, rect.x + 12, y, roll, flags, pitch, 18, whole)
+    end = rect.x + 12 + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0)
     ending = narrate.verdict(roll)
     held = "" if roll.against is None else f"against {roll.against}" if not display.ladder else against(roll.total, roll.against, display)
     words, low = f"{totals(roll, display)} {held}".strip(), 0

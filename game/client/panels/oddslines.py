@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
+from game.client.panels.pools import pool
 from game.client.seat.odds import Odds, percent
 from game.core import narrate
 from game.core.chances import CheckLine
@@ -18,6 +19,7 @@ PITCH = 19
 def check_height(pen: Pen, odds: Odds) -> int:
     """How much room the rolls take."""
     lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
+    lines += sum(check.dice > 0 for check in odds.chances.checks)
     return lines * PITCH + 12 * len(odds.chances.checks)
 
 
@@ -66,7 +68,12 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
             pen.text(words, x + 154, line, 12.5, "paper")
             line += 19
         links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
-    return line + (4 if check.modifiers else 23)
+    if not check.modifiers:
+        line += PITCH
+    if check.dice:
+        pool(pen, x + 12, line - 11, check.dice, check.lost, w - 24)
+        line += PITCH
+    return line + 4
 
 
 def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:

@@ -91,7 +91,8 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
-    marks = _with(base, path=(battle.table.cell(action.unit), *way), path_label=label, risks=labels, ghost=(action.unit, way[-1]))
+    start, poses = battle.table.cell(action.unit), orders.display.poses(battle.table, action)
+    marks = _with(base, path=(start, *way), path_label=label, risks=labels, poses=poses, ghost=None if poses else (action.unit, way[-1]))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
 
@@ -140,6 +141,9 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
         marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
     if not found:
         return Plan(marks, refusal=refusal, verb=verb)
+    poses = orders.display.poses(battle.table, found[0])
+    way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
+    marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else ())
     return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.core.grid.lattice import Cell, Grid, Place
 
 
+@lru_cache(maxsize=1 << 15)
 def footprint(grid: Grid, cell: Cell, direction: str, wide: int, long: int) -> tuple[Cell, ...]:
     """The cells that a body `wide` across and `long` along its facing covers, its own first, the others sorted; on the map or not.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import ClassVar, Literal
 
@@ -20,7 +20,6 @@ PARTS = 16
 
 Axis = Literal["", "x", "y"]
 Index = Literal["", "odd", "even"]
-
 
 Crossed = tuple[Place, Place, tuple[Place, ...]]
 """One step of a ray from cell to cell, and the two cells between which it slips through a corner, if it does."""
@@ -125,15 +124,19 @@ class Grid(msgspec.Struct, frozen=True):
 
     def disc(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells within `radius` steps, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _within(type(self), radius)))
+        return self.around(centre, _within(type(self), radius))
 
     def ring(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells at exactly `radius` steps, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius))
+        return self.around(centre, [(du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius])
 
     def circle(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells whose centre lies within `radius` cells of the other, sorted, whether on a map or not."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in _round(type(self), radius)))
+        return self.around(centre, _round(type(self), radius))
+
+    def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
+        """The cells so far from `centre` on the lattice, sorted; the offsets must be sorted, too."""
+        return tuple(sorted(self._around(centre, du, dv) for du, dv in offsets))
 
     def _around(self, centre: Cell, du: int, dv: int) -> Cell:
         u, v = self.place(centre)
@@ -238,9 +241,8 @@ def _clockwise(kind: type[Grid]) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=256)
 def _side_of(grid: Grid, du: int, dv: int) -> str | None:
-    if (du, dv) not in grid.OFFSETS or grid.ways_round(du, dv):
-        return None
-    return grid.names()[grid.OFFSETS.index((du, dv))]
+    beside = (du, dv) in grid.OFFSETS and not grid.ways_round(du, dv)
+    return grid.names()[grid.OFFSETS.index((du, dv))] if beside else None
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import ClassVar
 
@@ -61,6 +61,18 @@ class Squares(Grid, frozen=True, tag="squares"):
 
     def standing(self, place: Place) -> Cell:
         return self.cell(place)
+
+    def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().region(a, b)
+        columns, rows = range(min(a[0], b[0]), max(a[0], b[0]) + 1), range(min(a[1], b[1]), max(a[1], b[1]) + 1)
+        return tuple([(x, y) for x in columns for y in rows])
+
+    def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().around(centre, offsets)
+        x, y = centre
+        return tuple([(x + du, y + dv) for du, dv in offsets])
 
     def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
         here = (start[0] // PARTS, start[1] // PARTS)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
 from game.core.actions import Action
 from game.core.chances import Chances, Outcome
-from game.core.components import Down
+from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, Position, Size, Unit
 from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.ruleset import Play, Secrets
 from game.core.sheet import Line, Sheet
-from game.core.table import Table
-from game.rulesets.infowar.components import Known
+from game.core.table import Table, remembered
+from game.rulesets.infowar.components import Incapacitated, Known, Traits
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.wounds import HURT
 from game.systems.bodies import sees
+from game.systems.view import in_sight
 
 LOOKS = ("down", "staggering", "standing")
 SEEN = ("prone", "pinned", "defending", "unconscious", "incapacitated", "panicking", "down")
@@ -51,22 +53,36 @@ def seeming(table: Table, unit: int) -> tuple[Gauge, ...]:
 
 def watchers(table: Table, unit: int) -> tuple[str, ...]:
     """The other sides that have somebody with Combat Experience of Good or better who is awake and sees the figure."""
-    side = table.unit(unit).side
-    found = []
-    for team in table.scenario.teams:
-        eyes = [other for other in table.standing() if table.unit(other).side == team.side and experience(table, other) >= GOOD]
-        if team.side != side and any(not helpless(table, other) and sees(table, other, unit) for other in eyes):
-            found.append(team.side)
-    return tuple(found)
+    own = table.unit(unit).side
+    return tuple(side for side, eyes in _eyes(table) if side != own and any(sees(table, other, unit) for other in eyes))
+
+
+@remembered(Unit, Down, Traits, Incapacitated, Position, Size, Facing, Aboard, Altered, Area, Doorway)
+def _made_out(table: Table) -> dict[int, tuple[str, ...]]:
+    """The same of all figures."""
+    if table.world.any(Size):
+        return {unit: watchers(table, unit) for unit in table.units()}
+    found, look = {}, partial(in_sight, table)
+    eyes = [(side, [table.cell(unit) for unit in able]) for side, able in _eyes(table)]
+    for unit in table.units():
+        own, sighted = table.unit(unit).side, partial(look, table.cell(unit))
+        found[unit] = tuple([side for side, cells in eyes if side != own and any(map(sighted, cells))])
+    return found
+
+
+@remembered(Unit, Down, Traits, Incapacitated)
+def _eyes(table: Table) -> list[tuple[str, list[int]]]:
+    """Those of each side who make somebody out whom they see."""
+    able = [unit for unit in table.standing() if experience(table, unit) >= GOOD and not helpless(table, unit)]
+    return [(team.side, [unit for unit in able if table.unit(unit).side == team.side]) for team in table.scenario.teams]
 
 
 def look_around(table: Table) -> Play[None]:
     """Who is made out by whom, after anything on the board has changed."""
     if table.option("assessment") == "off":
         return
-    for unit in table.units():
+    for unit, now in _made_out(table).items():
         before = table.world.find(unit, Known) or Known()
-        now = watchers(table, unit)
         if now != before.sides:
             table.world.put(unit, Known(now))
             for side in sorted({*now} ^ {*before.sides}):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Move
+from game.core.actions import Action, EndTurn, Judged, Lazily, Move
 from game.core.components import Doorway, Slot
 from game.core.field import Cell
 from game.core.table import Table
@@ -70,9 +71,10 @@ def _paths(table: Table, unit: int) -> Iterator[Judged]:
     budgets += [(kind, left(table, unit, most) if runs else 0) for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))]
     widest = max(tiles for _, tiles in budgets)
     reach = ways(table, unit, widest) if widest else None
+    path = reach.paths() if reach else None
+    found = [(price, path(cell)) for cell, price in sorted(reach.cost.items()) if price and cell != here] if reach and path else []
     for kind, tiles in budgets:
-        cells = [cell for cell, price in sorted(reach.cost.items()) if 0 < price <= tiles and cell != here] if reach and tiles else []
-        yield _alike(table, [kind(unit, reach.path(cell)) for cell in cells] if reach and cells else [kind(unit, ())])
+        yield _alike(table, [kind(unit, way) for price, way in found if price <= tiles] or [kind(unit, ())])
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -141,10 +143,14 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
     for item in things:
         far = int(item.ranges[-1] / size) if item.ranges and size else 0
         disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
-        throws = [orders.Throw(unit, cell, item.id) for cell in disc if cell in table.field]
+        cells = [cell for cell in disc if cell in table.field]
         allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None
-        within = set(open_cells(table, unit, item, [throw.cell for throw in throws])) if allowed else set()
-        yield Judged(throws, [throw for throw in throws if throw.cell in within])
+        within = open_cells(table, unit, item, cells) if allowed else []
+        yield Judged(Lazily(partial(_thrown, unit, cells, item.id)), list(_thrown(unit, within, item.id)))
+
+
+def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
+    return (orders.Throw(unit, cell, item) for cell in cells)
 
 
 def _hands(table: Table, unit: int) -> Iterator[Action]:

@@ -18,7 +18,7 @@ from game.rulesets.infowar.content import Item, items
 from game.rulesets.infowar.figures import metres
 from game.rulesets.infowar.harm import Blow, suffer
 from game.rulesets.infowar.melee import refuse_attack
-from game.rulesets.infowar.ranged import band, crowded, defending_roll, tile_difficulty, unaware
+from game.rulesets.infowar.ranged import band, crowded, defending_roll, tile_difficulty, unaware, within
 from game.systems.areas import covered
 from game.systems.bodies import caught, end, large
 from game.systems.scatter import faces, shifted
@@ -53,7 +53,7 @@ def open_cells(table: Table, unit: int, item: Item, cells: Sequence[Cell]) -> li
         free = [cell for cell in free if cell in seen]
     else:
         free = [cell for cell in free if _open_to(table, unit, cell)]
-    return [cell for cell in free if band(table, end(table, cell, unit), cell, item.ranges) <= 4]
+    return [cell for cell in free if within(table, end(table, cell, unit), cell, item.ranges)]
 
 
 def _open_to(table: Table, unit: int, cell: Cell) -> bool:

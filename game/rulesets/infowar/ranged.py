@@ -16,6 +16,7 @@ from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shoo
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.rulesets.infowar.melee import refuse_attack
 from game.systems.bodies import apart, cover_of, end, ends
+from game.systems.distance import squared_cm
 from game.systems.items import shots_left
 from game.systems.light import light_at
 from game.systems.view import cover_from, in_sight, smoke
@@ -45,6 +46,14 @@ def band(table: Table, a: Cell, b: Cell, ranges: Ranges) -> int:
     far = metres(table, a, b)
     ends = (*ranges, 2 * ranges[-1]) if ranges else ()
     return next((number for number, end in enumerate(ends, start=1) if far <= end), 5)
+
+
+def within(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
+    """Whether the band is one that can be reached: 4 at most."""
+    field = table.field
+    if not ranges or squared_cm(field, a, b) > (100 * max(*ranges, 2 * ranges[-1])) ** 2:
+        return field.grid.steps(a, b) <= 1
+    return True
 
 
 def difficulty(table: Table, unit: int, target: int, ranges: Ranges) -> Difficulty:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Later, TakeBack
+from game.core.actions import Action, EndTurn, Judged, Later, Lazily, TakeBack
 from game.core.components import Slot
 from game.core.declaring import slot_units
+from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import THROW
@@ -16,7 +17,6 @@ from game.rulesets.lithium.content import FISTS, things, weapons
 from game.rulesets.lithium.figures import HANDLING, MOVES, plan, planned_cell, planned_hands
 from game.rulesets.lithium.goings import goings
 from game.rulesets.lithium.menus import Kept, alike, kept, one_by_one, together, undeclared
-from game.rulesets.lithium.ways import others
 from game.systems.bodies import apart, beside, large
 from game.systems.items import items_near
 from game.systems.things import usable_from
@@ -30,7 +30,7 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     units, found = slot_units(table, slot), kept(table)
     for unit in units:
         declared = plan(table, unit)
-        yield found.last((unit, "goings"), (declared, others(table, unit)[1]), partial(goings, table, unit, found))
+        yield goings(table, unit, found)
         yield found.last((unit, "deeds"), declared, partial(_deeds, table, unit, found))
     yield one_by_one(table, [Later(units[0]), EndTurn(units[0])])
 
@@ -83,11 +83,15 @@ def _throws(table: Table, unit: int) -> Judged:
     if not bombs:
         return Judged([orders.Throw(unit, here, "")], ())
     circle = [cell for cell in sorted(table.field.grid.circle(here, THROW), key=lambda cell: cell[::-1]) if cell in table.field]
-    parts = [[orders.Throw(unit, cell, item) for cell in circle] for item in bombs]
     if large(table, unit):
-        return together([one_by_one(table, throws) for throws in parts])
+        return together([one_by_one(table, list(_thrown(unit, circle, item))) for item in bombs])
     seen = seen_within(table, here, max(table.field.grid.steps(here, cell) for cell in circle))  # on hexes more steps than cells
-    return together([Judged(throws, alike(table, [throw for throw in throws if throw.cell in seen]).allowed) for throws in parts])
+    near = [cell for cell in circle if cell in seen]
+    return together([Judged(Lazily(partial(_thrown, unit, circle, item)), alike(table, list(_thrown(unit, near, item))).allowed) for item in bombs])
+
+
+def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
+    return (orders.Throw(unit, cell, item) for cell in cells)
 
 
 def _handling(table: Table, unit: int) -> Iterator[Action]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
 import msgspec
 
-from game.core.actions import Action, Judged
+from game.core.actions import Action, Judged, Lazily
 from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.figures import RUN, SHORT, WALK, ending, lying, plan, tiles
-from game.rulesets.lithium.menus import Kept, Lazily, one_by_one
+from game.rulesets.lithium.menus import Kept, one_by_one
 from game.rulesets.lithium.refusals import refusal
 from game.rulesets.lithium.things import refuse_use
 from game.rulesets.lithium.ways import jumps, ladders, leaps, others, price, reach
@@ -34,6 +34,7 @@ class _Ends:
         self.all = [order for _, order in rows]
         self._nowhere, self._each = nowhere, each
         self._at = {end: number * each for number, (end, _) in enumerate(rows[::each])}
+        self.cells = frozenset(self._at)
 
     def free(self, taken: Taken, declared: Sequence[Action] = ()) -> list[Action]:
         """Those that end on no such cell, and are not declared already."""
@@ -61,7 +62,8 @@ class _Ways(NamedTuple):
 
 def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
     """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile may always take it."""
-    ways = [(cell, cost, found.path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
+    path = found.paths()
+    ways = [(cell, cost, path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
     walks = [(cell, path) for cell, cost, path in ways if cost <= walk or (walk == 1 and len(path) == 1)]
     runs = [(cell, path) for cell, _, path in ways if far > walk]
     steps = [(cell, path) for cell, cost, path in ways if cost <= short]
@@ -102,9 +104,40 @@ class _Stance:
         self.ways = ways
         self.used = [kept.of((unit, id(ends), "used"), partial(_used, table, ends)) for ends in ways[:2]]
         self.leaps = kept.of((unit, "leaps"), lambda: _leapt(table, unit))
+        self.ends = self.leaps.union(*(ends.cells for ends in ways))
+        """Wherever its orders lead: who stands elsewhere is in the way of none."""
         self._may: dict[type[Action], bool] = {}
+        self._all: list[Action] | None = None
+        self._at: dict[Cell, list[int]] = {}
 
-    def may(self, table: Table, free: Sequence[Action]) -> Sequence[Action]:
+    def free(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
+        """All that end on no cell that is taken, and are not declared. Once each kind has been judged, all but these few are copied."""
+        if self._all is None:
+            return self._judged(table, taken, known)
+        left, at = self._all.copy(), self._at
+        out = [number for cell in taken if cell in at for number in at[cell]]
+        for order in known:
+            out += [number for number in at.get(ending(order) or (-1, -1), ()) if number not in out and left[number] == order]
+        for number in sorted(out, reverse=True):
+            del left[number]
+        return left
+
+    def _judged(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
+        allowed: list[Action] = []
+        listed: list[Action] = []
+        for ends, (_, usable_ones) in zip(self.ways[:2], self.used, strict=True):
+            used = [order for end, order in usable_ones if end not in taken and order not in known]
+            allowed += self._allowed(table, ends.free(taken, known) + used)
+            listed += [*ends.all, *(order for _, order in usable_ones)]
+        allowed += self._allowed(table, self.ways.steps.free(taken, known))
+        listed += self.ways.steps.all
+        if {type(order) for order in listed} <= self._may.keys():
+            self._all = [order for order in listed if self._may[type(order)]]
+            for number, order in enumerate(self._all):
+                self._at.setdefault(ending(order) or (-1, -1), []).append(number)
+        return allowed
+
+    def _allowed(self, table: Table, free: Sequence[Action]) -> Sequence[Action]:
         """These orders to go to free ends, if they are allowed: all of a kind are, or none."""
         if not free:
             return ()
@@ -125,12 +158,15 @@ def goings(table: Table, unit: int, kept: Kept) -> Judged:
         return _Stance(table, unit, kept.of(key[:3], lambda: _ways(table, unit, crawling)), kept)
 
     found = kept.of(key, stance)
+    near = taken & found.ends
+    return kept.last((unit, "goings"), (key, main, step, near), lambda: _free(table, unit, kept, key, found, near))
+
+
+def _free(table: Table, unit: int, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
+    """All of these that end on no cell that is taken, and are not declared."""
+    main, step = plan(table, unit).main, plan(table, unit).step
     known = [order for order in (main, step) if order is not None]
-    allowed: list[Action] = []
-    for ends, (_, usable_ones) in zip(found.ways[:2], found.used, strict=True):
-        free, used = ends.free(taken, known), [order for end, order in usable_ones if end not in taken and order not in known]
-        allowed += found.may(table, free + used)
-    allowed += found.may(table, found.ways.steps.free(taken, known))
+    allowed = found.free(table, taken, known)
     leap = main if isinstance(main, orders.Climb | orders.Jump) else None
     rest = kept.of((key, leap, taken & found.leaps), lambda: _leaps(table, unit))
     allowed += rest.allowed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
-from game.core.actions import Action, Judged
+from game.core.actions import Action, Judged, Lazily
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Clock
 from game.core.table import Table
@@ -44,16 +44,6 @@ def kept(table: Table) -> Kept:
     """That of the round as things stand."""
     rounds: dict[int, Kept] = table.world.recall("orders", _KINDS, dict)
     return rounds.setdefault(table.clock.round, Kept())
-
-
-class Lazily(Iterable[Action]):
-    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their reasons alone."""
-
-    def __init__(self, listed: Callable[[], Iterable[Action]]) -> None:
-        self._listed = listed
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._listed())
 
 
 def alike(table: Table, group: Sequence[Action]) -> Judged:

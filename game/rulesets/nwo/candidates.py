@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby, product
 
-from game.core.actions import Action, EndTurn, Judged, Move
+from game.core.actions import Action, EndTurn, Judged, Lazily, Move
 from game.core.components import Doorway, Slot
+from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
 from game.rulesets.nwo.components import Belt, Conditions, Grappled
-from game.rulesets.nwo.content import throwables, weapons
+from game.rulesets.nwo.content import throwables
 from game.rulesets.nwo.figures import engagers, melee_weapons, movement, ranged_weapons, unspent
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
-from game.rulesets.nwo.overwatch import SIZE, TRIGGERS, any_watched, refuse_watch
+from game.rulesets.nwo.overwatch import SIZE, TRIGGERS, Corners, refuse_watch, watchable
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.thrown import clear_arcs, throw_range
 from game.systems.bodies import apart, beside, large
@@ -85,17 +87,18 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     safe = safe_ways(table, unit, far, max(far.cost.values(), default=0))
     threatened = bool(engagers(table, unit))
+    path, path_around = far.paths(), safe.paths()
     found: dict[type[Action], list[Action]] = {Move: [], orders.Dash: [], orders.Disengage: []}
     for cell, price in sorted(far.cost.items()):
         if cell == table.cell(unit):
             continue
         around = safe.cost.get(cell)
         if price <= tiles:
-            found[Move].append(Move(unit, safe.path(cell) if around is not None and around <= tiles else far.path(cell)))
+            found[Move].append(Move(unit, path_around(cell) if around is not None and around <= tiles else path(cell)))
         if both:
-            found[orders.Dash].append(orders.Dash(unit, safe.path(cell) if around is not None else far.path(cell)))
+            found[orders.Dash].append(orders.Dash(unit, path_around(cell) if around is not None else path(cell)))
         if both and threatened and price <= tiles:
-            found[orders.Disengage].append(orders.Disengage(unit, far.path(cell)))
+            found[orders.Disengage].append(orders.Disengage(unit, path(cell)))
     for kind, going in found.items():
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
             yield from going or [kind(unit, ())]  # type: ignore[call-arg]
@@ -103,20 +106,15 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
             yield _alike(table, going or [kind(unit, ())])  # type: ignore[call-arg]
 
 
-def _shots(table: Table, unit: int) -> Iterator[Action]:
+def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
+    """A shot is allowed with a move after it or without, as long as there is movement left."""
     turn = unspent(table, unit)
-    guns = ranged_weapons(table, unit) if turn.action else ()
-    found = [
-        orders.Shoot(unit, target, weapon.id, then_move)
-        for weapon in guns
-        for target in table.enemies(unit)
-        for then_move in ((False, True) if turn.movement else (False,))
-    ]
-    yield from found or [orders.Shoot(unit, 0, guns[0].id if guns else "")]
-    automatic = [shot for shot in found if weapons()[shot.weapon].automatic]
-    yield from [orders.Suppress(unit, shot.target, shot.weapon, shot.then_move) for shot in automatic] or [
-        orders.Suppress(unit, 0, guns[0].id if guns else "")
-    ]
+    guns, foes = ranged_weapons(table, unit) if turn.action else (), table.enemies(unit)
+    after = (False, True) if turn.movement else (False,)
+    for kind, arms in ((orders.Shoot, guns), (orders.Suppress, [gun for gun in guns if gun.automatic])):
+        yield from (_alike(table, [kind(unit, foe, gun.id, then_move) for then_move in after]) for gun in arms for foe in foes)
+        if not arms or not foes:
+            yield kind(unit, 0, guns[0].id if guns else "")
 
 
 def _blows(table: Table, unit: int) -> Iterator[Action]:
@@ -137,13 +135,20 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     here = table.cell(unit)
     disc = sorted(table.field.grid.disc(here, throw_range(table, unit)), key=lambda cell: cell[::-1])
-    clear = set(clear_arcs(table, unit, disc))
+    clear = clear_arcs(table, unit, disc)
     for item in items:
-        throws = [orders.Throw(unit, cell, item) for cell in disc if cell in table.field]
-        if prone(table, unit) or large(table, unit) or throwables()[item].single_target:
+        throws = Lazily(partial(_thrown, unit, [cell for cell in disc if cell in table.field], item))
+        some = list(_thrown(unit, [cell for cell in clear if table.at(cell) or not throwables()[item].single_target], item))
+        if large(table, unit):
             yield from throws
+        elif prone(table, unit) or throwables()[item].single_target:
+            yield Judged(throws, [order for order in some if refusal(table, order) is None])
         else:
-            yield Judged(throws, [throw for throw in throws if throw.cell in clear] if refusal(table, orders.Throw(unit, here, item)) is None else ())
+            yield Judged(throws, some if refusal(table, orders.Throw(unit, here, item)) is None else ())
+
+
+def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
+    return (orders.Throw(unit, cell, item) for cell in cells)
 
 
 def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -157,26 +162,37 @@ def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
     field = table.field
     for weapon in guns:
         tops, lefts = range(y % WATCH_STEP, field.height, WATCH_STEP), range(x % WATCH_STEP, field.width, WATCH_STEP)
-        squares = [orders.Overwatch(unit, field.grid.corners((left, top), SIZE // 2), weapon.id) for top in tops for left in lefts]
         foes = table.enemies(unit)
-        squares += [orders.Overwatch(unit, field.grid.corners(table.cell(enemy), SIZE // 2), weapon.id, enemy) for enemy in foes]
+        squares = [(field.grid.corners((left, top), SIZE // 2), 0) for top in tops for left in lefts]
+        squares += [(field.grid.corners(table.cell(enemy), SIZE // 2), enemy) for enemy in foes]
         ready = refuse_watch(table, unit, weapon.id, 0) is None
-        yield Judged(squares, [square for square in squares if any_watched(table, unit, square.area)] if ready else ())
+        seen = watchable(table, unit, [area for area, _ in squares]) if ready else set()
+        allowed = [orders.Overwatch(unit, area, weapon.id, enemy) for area, enemy in squares if area in seen]
+        yield Judged(Lazily(partial(_overwatches, unit, squares, weapon.id)), allowed)
         for other in table.standing():
             targets = [target for target in ([0, *foes] if other in foes else foes) if target != other]
-            if other == unit or not targets:
-                yield from [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets]
-            else:
-                yield _alike(table, [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets])
+            waits = [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets]
+            yield _alike(table, waits) if waits and other != unit else Judged(waits, ())
 
 
-def _helps(table: Table, unit: int) -> Iterator[Action]:
+def _overwatches(unit: int, squares: Iterable[tuple[Corners, int]], weapon: str) -> Iterator[Action]:
+    return (orders.Overwatch(unit, area, weapon, enemy) for area, enemy in squares)
+
+
+def _helps(table: Table, unit: int) -> Iterator[Action | Judged]:
     ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
     friends = [friend for friend in ours if beside(table, unit, friend)]
     if not friends or not unspent(table, unit).action:
         yield orders.Help(unit, 0, "shot", "Resolve")
         return
-    yield from [orders.Help(unit, friend, kind, way) for friend in friends for kind in KINDS for way in help_ways(table, unit, kind)]
+    known = {kind: list(help_ways(table, unit, kind)) for kind in KINDS}
+    for friend, (kind, found) in product(friends, known.items()):
+        yield from (_alike(table, list(group)) for _, group in groupby((orders.Help(unit, friend, kind, way) for way in found), _spots))
+
+
+def _spots(order: orders.Help) -> bool:
+    """Whether it helps by pointing out an enemy, for which one must be in sight; by all other skills one may help alike."""
+    return order.way == "Perception"
 
 
 def _doors(table: Table, unit: int) -> Iterator[Action]:

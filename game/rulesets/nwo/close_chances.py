@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.chances import Chances, Outcome
 from game.core.components import Down
+from game.core.spread import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.attack_chances import against, blow
@@ -71,46 +74,67 @@ def _contest(table: Table, attack: Check, defence: Check, kind: str) -> Chances:
     return Chances((Outcome("pass", "wins", share), Outcome("fail", "fails", 1 - share)), (attack.line(), defence.line()))
 
 
+class _Ending(NamedTuple):
+    """How two attacks end: the outcome of the first by its number, the harm it does, whether it breaks a hold, and the outcome of the second."""
+
+    one: int
+    amount: int
+    free: bool
+    two: int
+
+
 def _double(table: Table, action: orders.DoubleStrike) -> Chances:
     """Both attacks; on the same target their harm adds up, and one that has felled it is the only one. The first may break a hold, which the
     second then gains by, or set off a canister."""
-    unit, target, same = action.unit, action.target, action.target == action.second
-    first = blow(table, unit, target, weapons()[action.weapon])
+    target, same = action.target, action.target == action.second
+    first = blow(table, action.unit, target, weapons()[action.weapon])
     later = _second_blows(table, action)
-    loose = _breaks(table, unit, target)
+    endings = _endings(table, action, first, later)
     outcomes: dict[str, Outcome] = {}
+    for ending, share in endings.odds().items():
+        one, two = first.outcomes[ending.one], later[-1 if ending.free else 0].outcomes[ending.two]
+        _add(outcomes, table, target, one, None if same and fells(table, target, ending.amount) else two, share, same)
+    freed = endings.chance(lambda ending: ending.free)
     expected, downs = dict(first.expected), dict(first.downs)
-    if same:
-        expected[target] = downs[target] = NEVER
-    freed = NEVER
-    for one in first.outcomes:
-        for amount, part in blasts(table, target, one.key, one.harm):
-            felled = fells(table, target, amount)
-            free = (SURE if felled else loose) if loose and one.key in ("hit", "crit") else NEVER
-            freed += one.chance * part * free
-            for share, second in ((free, later[-1]), (1 - free, later[0])):
-                for two in second.outcomes if share else ():
-                    chance = one.chance * part * share * two.chance
-                    _add(outcomes, table, target, one, None if same and felled else two, chance, same)
-                    if same:
-                        total = amount if felled else amount + two.harm
-                        expected[target] += chance * loss(table, target, total)
-                        downs[target] += chance if fells(table, target, total) else NEVER
     for share, second in ((freed, later[-1]), (1 - freed, later[0])):
         for known, more in ((expected, second.expected), (downs, second.downs)):
-            for other, chance in more:
-                if not (same and other == target):
-                    known[other] = min(SURE, known.get(other, NEVER) + share * chance)
+            for other, part in more:
+                known[other] = min(SURE, known.get(other, NEVER) + share * part)
+    if same:
+        harm = endings.map(lambda ending: _together(table, target, ending, later))
+        expected[target] = mean(harm.map(lambda amount: loss(table, target, amount)))
+        downs[target] = harm.chance(lambda amount: fells(table, target, amount))
     checks = (*first.checks, *later[0].checks)
     return Chances(tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items()))
 
 
-def _add(outcomes: dict[str, Outcome], table: Table, target: int, one: Outcome, two: Outcome | None, chance: Fraction, same: bool) -> None:
+def _endings(table: Table, action: orders.DoubleStrike, first: Chances, later: list[Chances]) -> Spread[_Ending]:
+    loose = _breaks(table, action.unit, action.target)
+
+    def after(one: int) -> Spread[_Ending]:
+        outcome = first.outcomes[one]
+        return weighed(dict(blasts(table, action.target, outcome.key, outcome.harm))).then(partial(freeing, one, outcome.key in ("hit", "crit")))
+
+    def freeing(one: int, struck: bool, amount: int) -> Spread[_Ending]:
+        free = (SURE if fells(table, action.target, amount) else loose) if loose and struck else NEVER
+        return chance(free).then(lambda broken: seconds[broken].map(lambda two: _Ending(one, amount, broken, two)))
+
+    seconds = [weighed({number: two.chance for number, two in enumerate(one.outcomes)}) for one in (later[0], later[-1])]
+    return weighed({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
+
+
+def _together(table: Table, target: int, ending: _Ending, later: list[Chances]) -> int:
+    """The harm of both attacks on the same target: of the first alone if that fells it."""
+    more = later[-1 if ending.free else 0].outcomes[ending.two].harm
+    return ending.amount if fells(table, target, ending.amount) else ending.amount + more
+
+
+def _add(outcomes: dict[str, Outcome], table: Table, target: int, one: Outcome, two: Outcome | None, share: Fraction, same: bool) -> None:
     """Add to the share of two endings; `two` is None if the first has felled the target of both."""
     key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
     harm = one.harm + (two.harm if two else 0)
     known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(table, target, harm)))
-    outcomes[key] = replace(known, chance=known.chance + chance)
+    outcomes[key] = replace(known, chance=known.chance + share)
 
 
 def _second_blows(table: Table, action: orders.DoubleStrike) -> list[Chances]:

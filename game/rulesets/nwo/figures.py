@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 
-from game.core.components import Aboard, Down
+from game.core.components import Aboard, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
 from game.core.table import Table, remembered
 from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Turn
@@ -99,13 +100,23 @@ def engagement(table: Table, unit: int) -> tuple[int, ...]:
 def engagements(table: Table) -> dict[int, tuple[int, ...]]:
     """The same of everybody at once; who is engaged with nobody is left out."""
     near: dict[int, list[int]] = {}
-    for unit in table.standing():
-        for enemy in close(table, unit, [enemy for enemy in table.enemies(unit) if unit < enemy], farthest()):
-            near.setdefault(unit, []).append(enemy)
-            near.setdefault(enemy, []).append(unit)
+    for unit, enemy in _encounters(table):
+        near.setdefault(unit, []).append(enemy)
+        near.setdefault(enemy, []).append(unit)
     held = [unit for kind in (Grappling, Grappled) for unit in table.world.having(kind) if not table.world.has(unit, Down)]
     found = {unit: _engaged_of(table, unit, sorted(near.get(unit, ()))) for unit in (*near, *held)}
     return {unit: enemies for unit, enemies in found.items() if enemies}
+
+
+@remembered(Unit, Down, Position, Size, Facing, Aboard)
+def _encounters(table: Table) -> list[tuple[int, int]]:
+    """The standing enemies who are near enough to each other to be engaged, each pair once."""
+    if table.world.any(Size):
+        return [(one, foe) for one in table.standing() for foe in close(table, one, [foe for foe in table.enemies(one) if one < foe], farthest())]
+    most, steps = farthest(), table.field.grid.steps
+    figures = [(unit, table.unit(unit).side, table.cell(unit)) for unit in table.standing()]
+    pairs = combinations(figures, 2)
+    return [(one, foe) for (one, side, here), (foe, other, there) in pairs if side != other and steps(here, there) <= most]
 
 
 def _engaged_of(table: Table, unit: int, near: list[int]) -> tuple[int, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from game.core.actions import Refusal
-from game.core.components import CLOCK
-from game.core.field import Cell
+from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
+from game.core.field import Cell, Field
 from game.core.ruleset import Play
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.nwo.attack_chances import shot_toll
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
@@ -20,9 +21,14 @@ from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.states import lose
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.items import loaded
-from game.systems.view import looking
+from game.systems.view import looking, seen_within
 
+Corners = tuple[Cell, Cell]
 SIZE = 5
+_NEAR = 16
+"""So many steps around are looked at together for less than fifty cells one by one."""
+_MIDDLE = 1 << 11
+"""Columns are counted from here, since on staggered maps there are some below 0."""
 TRIGGERS = {
     "moves": "moves",
     "acts": "is about to act",
@@ -65,11 +71,47 @@ def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
     return next(_watched(table, unit, area), None) is not None
 
 
+def watchable(table: Table, unit: int, areas: Iterable[Corners]) -> set[Corners]:
+    """Those of the rectangles with a cell in sight. What lies near is looked at all at once, the rest only for rectangles that need it."""
+    field, rows, own = table.ground(), _sighted_rows(table, unit), table.cells(unit)
+    steps, eyes, known = field.grid.steps, [looking(table, here) for here in own], dict[Cell, bool]()
+
+    def far(cell: Cell) -> bool:
+        if cell not in known:
+            distant = cell in field and min(map(partial(steps, cell), own)) > _NEAR
+            known[cell] = distant and _sighted(field, eyes, cell)
+        return known[cell]
+
+    found = set()
+    for area in areas:
+        (left, top), (right, bottom) = map(field.grid.upright, area)
+        span, seen = (1 << right - left + 1) - 1 << left + _MIDDLE, 0
+        for row in range(top, bottom + 1):
+            seen |= rows.get(row, 0) & span
+        if seen or (max([steps(own[0], corner) for corner in area]) > _NEAR and any(map(far, field.grid.region(*area)))):
+            found.add(area)
+    return found
+
+
+@remembered(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
+def _sighted_rows(table: Table, unit: int) -> dict[int, int]:
+    """For each row of which rectangles are made a bit for each column where a cell near the figure is in sight on which somebody can stand."""
+    field, rows = table.ground(), dict[int, int]()
+    for cell in {cell for here in table.cells(unit) for cell in seen_within(table, here, _NEAR)}:
+        if not field[cell].blocks:
+            column, row = field.grid.upright(cell)
+            rows[row] = rows.get(row, 0) | 1 << column + _MIDDLE
+    return rows
+
+
 def _watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> Iterator[Cell]:
     field, eyes = table.ground(), [looking(table, cell) for cell in table.cells(unit)]
-    for cell in field.grid.region(*area):
-        if cell in field and not field[cell].blocks and any(seen(cell) for seen in eyes):
-            yield cell
+    return (cell for cell in field.grid.region(*area) if _sighted(field, eyes, cell))
+
+
+def _sighted(field: Field, eyes: Iterable[Callable[[Cell], bool]], cell: Cell) -> bool:
+    """Whether somebody could stand on the cell, and would be seen there."""
+    return cell in field and not field[cell].blocks and any(seen(cell) for seen in eyes)
 
 
 def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:

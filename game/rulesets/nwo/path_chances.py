@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 import msgspec
 
 from game.core.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area
 from game.core.field import Cell
+from game.core.spread import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.attack_chances import blow_toll, shot_toll
@@ -30,7 +32,9 @@ from game.systems.bodies import apart, put
 
 Wounds = tuple[int, int, tuple[str, ...]]
 """Hit points, armour points and conditions of the mover: what the way has left of it."""
-Ways = dict[Wounds, Fraction]
+Way = tuple[Wounds, int]
+"""What has become of the mover by now, and the number of the hurdle that has held it up, 0 if none has."""
+Ways = Spread[Way]
 
 
 @dataclass(frozen=True)
@@ -55,31 +59,29 @@ def path_chances(
     if harmless and not hurdles:
         return Chances()
     before = table.world.get(unit, Points)
-    ways: Ways = {(before.hits, before.armor, table.world.get(unit, Conditions).kinds): Fraction(1)}
+    wounds: Wounds = (before.hits, before.armor, table.world.get(unit, Conditions).kinds)
+    ways: Ways = Spread({(wounds, 0): 1})
     risks: list[Risk] = []
     trial = table if harmless else table.copy(table.dice.forked("path"))
     for watcher in waiting(trial, unit, "acts") if deed and not harmless else ():
         ways = _shot_at(trial, unit, watcher, ways, 0, risks)
-    stays: Ways = {}
     failed: list[Outcome] = []
-    for hurdle in hurdles:
-        ways, caught = _held_up(ways, hurdle.share, stays)
-        failed.insert(0, Outcome(hurdle.key, hurdle.words, caught))
+    for number, hurdle in enumerate(hurdles, start=1):
+        ways = _met(ways, number, hurdle.share)
+        failed.insert(0, Outcome(hurdle.key, hurdle.words, ways.map(lambda way: way[1]).equals(number)))
     if not harmless:
         ways = _walked(trial, unit, path, provokes, ways, risks)
-    return _told(unit, before, ways, stays, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
+    return _told(unit, before, ways, tuple(risks), tuple(failed), tuple(hurdle.line for hurdle in hurdles))
 
 
-def _held_up(ways: Ways, share: Fraction, stays: Ways) -> tuple[Ways, Fraction]:
-    """Those who get over a hurdle, and the chance of all others, who are noted in `stays`; who is down already meets none."""
-    going: Ways = {}
-    caught = NEVER
-    for wounds, part in ways.items():
-        passing = part if wounds[0] == 0 else part * share
-        going[wounds] = passing
-        stays[wounds] = stays.get(wounds, NEVER) + part - passing
-        caught += part - passing
-    return going, caught
+def _goes(way: Way) -> bool:
+    """Whether the mover is on its way still: neither down nor held up."""
+    return way[0][0] > 0 and not way[1]
+
+
+def _met(ways: Ways, number: int, share: Fraction) -> Ways:
+    """Who comes to a hurdle is over it with that chance, or held up by it."""
+    return ways.then(lambda way: chance(share).map(lambda over: (way[0], 0 if over else number)) if _goes(way) else Spread({way: 1}))
 
 
 def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]) -> Ways:
@@ -98,12 +100,9 @@ def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, way
     return ways
 
 
-def _told(
-    unit: int, before: Points, ways: Ways, stays: Ways, risks: tuple[Risk, ...], failed: tuple[Outcome, ...], lines: tuple[CheckLine, ...]
-) -> Chances:
-    down = sum((share for (hits, _, _), share in ways.items() if hits == 0), NEVER)
-    ends = [*ways.items(), *stays.items()]
-    lost = sum((share * (before.hits + before.armor - hits - armor) for (hits, armor, _), share in ends), NEVER)
+def _told(unit: int, before: Points, ways: Ways, risks: tuple[Risk, ...], failed: tuple[Outcome, ...], lines: tuple[CheckLine, ...]) -> Chances:
+    down = ways.chance(lambda way: way[0][0] == 0)
+    lost = mean(ways.map(lambda way: before.hits + before.armor - way[0][0] - way[0][1]))
     expected = lost / (before.most_hits + before.most_armor)
     arrives = 1 - down - sum((one.chance for one in failed), NEVER)
     if down:
@@ -161,20 +160,16 @@ def _dared(trial: Table, enemy: int, unit: int, melee: bool) -> Fraction:
 
 def _through(trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction) -> tuple[Ways, Fraction]:
     """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
-    after: Ways = {}
-    hit = NEVER
-    for wounds, share in ways.items():
-        if wounds[0] == 0:
-            after[wounds] = after.get(wounds, NEVER) + share
-            continue
-        _put(trial, unit, wounds)
-        after[wounds] = after.get(wounds, NEVER) + share * (1 - dared)
-        for amount, chance in odds().items():
-            part = chance * dared
-            hit += share * part if amount else NEVER
-            left = _harmed(trial, unit, amount, wounds)
-            after[left] = after.get(left, NEVER) + share * part
-    return after, hit
+
+    def attacked(way: Way) -> Spread[tuple[Way, bool]]:
+        if not _goes(way):
+            return Spread({(way, False): 1})
+        _put(trial, unit, way[0])
+        toll = weighed(odds()).map(lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0))
+        return weighed({False: 1 - dared, True: dared}).then(lambda made: toll if made else Spread({(way, False): 1}))
+
+    after = ways.then(attacked)
+    return after.map(lambda one: one[0]), after.chance(lambda one: one[1])
 
 
 def _put(trial: Table, unit: int, wounds: Wounds) -> None:
@@ -192,19 +187,19 @@ def _areas(trial: Table, unit: int, cell: Cell, ways: Ways, number: int, risks: 
     for entity, area in untested(trial, unit, cell):
         note(trial, unit, entity)
         hazard = trial.world.find(entity, Hazard)
-        needed = hazard.difficulty if hazard else ROBUSTNESS_DC
-        after: Ways = {}
-        caught = NEVER
-        for wounds, share in ways.items():
-            _put(trial, unit, wounds)
-            hurt = _harmed(trial, unit, hazard.damage if hazard else 0, wounds)
-            failed = 1 - pass_odds(robustness(trial, unit), needed) if hurt[0] and area.kind else NEVER
-            caught += share * failed
-            worse = (*hurt[2], area.kind) if len(hurt[2]) < STACKS else hurt[2]
-            for left, part in ((hurt, 1 - failed), ((hurt[0], hurt[1], worse), failed)):
-                if part:
-                    after[left] = after.get(left, NEVER) + share * part
+        after = ways.then(partial(_entered, trial, unit, area.kind, hazard))
+        ways, caught = after.map(lambda one: one[0]), after.chance(lambda one: one[1])
         words = CONDITION_WORDS.get(area.kind, "a hazard")
         risks.append(Risk(number, 0, "nwo.area.enter", words, caught, hazard.damage if hazard else 0))
-        ways = after
     return ways
+
+
+def _entered(trial: Table, unit: int, kind: str, hazard: Hazard | None, way: Way) -> Spread[tuple[Way, bool]]:
+    """What an area leaves of the mover, and whether it was not withstood."""
+    if not _goes(way):
+        return Spread({(way, False): 1})
+    _put(trial, unit, way[0])
+    hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, way[0])
+    withstood = pass_odds(robustness(trial, unit), hazard.difficulty if hazard else ROBUSTNESS_DC) if hits and kind else Fraction(1)
+    worse = (*kinds, kind) if len(kinds) < STACKS else kinds
+    return chance(withstood).map(lambda free: (((hits, armor, kinds if free else worse), 0), not free))

@@ -40,7 +40,6 @@ def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
     return tuple(found)
 
 
-
 def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:
     """The chance to reach a difficulty that may be rolled itself."""
     rows = against.odds().items()
@@ -78,9 +77,7 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     return _with_turned(table, unit, target, manner, met, hit, ends, lines)
 
 
-def _of_vehicle(
-    table: Table, unit: int, vehicle: int, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]
-) -> Chances:
+def _of_vehicle(table: Table, unit: int, vehicle: int, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]) -> Chances:
     """What becomes of the vehicle, and of those inside (opend6.vehicle.damage)."""
     tough = hulls.toughness(table, vehicle)
     before = table.world.get(vehicle, Hull).level

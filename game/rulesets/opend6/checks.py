@@ -29,7 +29,7 @@ SURE = 60
 class Pool:
     """A roll about to be made: the code that is left after everything that counts in dice, and what is added to the total.
 
-    `reasons` say in words what has changed the number of dice. On a `steady` one a 1 of the wild die does no harm.
+    `reasons` say in words what has changed the number of dice, `lost` how many of them that took. On a `steady` one a 1 of the wild die does no harm.
     """
 
     unit: int
@@ -39,6 +39,7 @@ class Pool:
     modifiers: tuple[Modifier, ...] = ()
     reasons: tuple[str, ...] = ()
     steady: bool = False
+    lost: int = 0
 
     @property
     def dice(self) -> Dice:
@@ -57,7 +58,7 @@ class Pool:
 
     def line(self, against: int | None = None) -> CheckLine:
         more = f"; {', '.join(self.reasons)}" if self.reasons else ""
-        return CheckLine(f"{self.what} ({self.dice}{more})", self.unit, self.modifiers, against)
+        return CheckLine(f"{self.what} ({self.dice}{more})", self.unit, self.modifiers, against, self.dice.dice, self.lost)
 
     def plus(self, *modifiers: Modifier | None) -> Pool:
         return replace(self, modifiers=(*self.modifiers, *(one for one in modifiers if one)))

@@ -95,7 +95,7 @@ def skilled(
     code = less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
     trained = owned(table, unit, skill) or skill in EASY
     modifiers = () if trained else (Modifier(UNTRAINED, CODE, f"no {words_of(skill)}"),)
-    return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons))
+    return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons), lost=sum(dice for dice, _ in lost))
 
 
 def rollable(asked: Pool) -> bool:

@@ -108,9 +108,7 @@ def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fract
 Rows = tuple[tuple[int, Fraction], ...]
 
 
-def _tolls(
-    table: Table, unit: int, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]
-) -> tuple[Rows, Rows]:
+def _tolls(table: Table, unit: int, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]) -> tuple[Rows, Rows]:
     """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
     damage = totals(table, blast_damage(unit, things()[name]), SURE)
     known: dict[tuple[int, int], list[Toll]] = {}

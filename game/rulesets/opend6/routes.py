@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.actions import Action, Refusal
-from game.core.components import Size
+from game.core.components import Aboard, Altered, Doorway, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import Defending
 from game.rulesets.opend6.figures import rollable, turn
@@ -55,6 +55,7 @@ def distance(table: Table, vehicle: int, level: int) -> int:
     return tiles(table, metres_at(table, vehicle, level))
 
 
+@remembered(Unit, Down, Position, Size, Facing, Aboard, Altered, Doorway)
 def ways(table: Table, vehicle: int, level: int) -> Manoeuvres:
     """Everywhere the vehicle gets to at that level, turning by 45 degrees at most before each step."""
     shape = Shape(table.world.get(vehicle, Size), AHEAD)

@@ -1,9 +1,48 @@
-"""How OpenD6 is shown and heard."""
+"""How OpenD6 is shown and heard: the form of a turn, the wild die apart from the others, and a vehicle along its way."""
 
 from __future__ import annotations
 
-from game.core.display import Display
-from game.core.sounding import sounding
-from game.rulesets.opend6.content import FOLDER
+from itertools import pairwise
 
-DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"))
+from game.core.actions import Action
+from game.core.display import Display
+from game.core.events import Rolled
+from game.core.field import Cell
+from game.core.sounding import sounding
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import POINT
+from game.rulesets.opend6.content import FOLDER
+from game.rulesets.opend6.form import form
+from game.rulesets.opend6.routes import LEVEL, ways
+from game.rulesets.opend6.vehicles import of
+from game.systems.manoeuvres import Pose
+
+MOST = 7
+"""So many bodies along a way can be told apart."""
+
+
+def poses(table: Table, order: Action) -> tuple[tuple[int, Cell, str], ...]:
+    """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
+    if isinstance(order, orders.Ram):
+        level = order.level
+    elif isinstance(order, orders.Drive):
+        level = LEVEL[type(order)]
+    else:
+        return ()
+    vehicle = of(table, order.unit)
+    if isinstance(order, orders.Reverse):
+        return ((vehicle, order.path[-1], table.facing(vehicle)),)
+    found = ways(table, vehicle, level)
+    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
+    way = (found.pose, *found.way(end))
+    turns = [pose for before, pose in pairwise(way) if before.facing != pose.facing and pose != end]
+    return tuple((vehicle, pose.cell, pose.facing) for pose in (*turns[-MOST:], end))
+
+
+def wild(rolled: Rolled) -> bool:
+    """A die bought with a character point stands alone and is none (opend6.roll.character-point)."""
+    return rolled.rule != POINT
+
+
+DISPLAY = Display(form=form, poses=poses, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"))

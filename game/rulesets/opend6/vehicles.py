@@ -87,7 +87,8 @@ def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: b
     plain = skilled(table, unit, "piloting", rule, what, free=free)
     more = manoeuvrability(table, vehicle)
     words = f"{'+' if more >= 0 else '−'}{abs(more) // PIPS}D" + (f"+{more % PIPS}" if more > 0 and more % PIPS else "")
-    return Pool(unit, what, rule, plain.code + more, plain.modifiers, (*plain.reasons, *([f"{words} manoeuvrability"] if more else [])))
+    reasons = (*plain.reasons, *([f"{words} manoeuvrability"] if more else []))
+    return Pool(unit, what, rule, plain.code + more, plain.modifiers, reasons, lost=plain.lost)
 
 
 def scale(table: Table, unit: int) -> int:

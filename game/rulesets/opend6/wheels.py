@@ -42,7 +42,7 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action]:
         found = ways(table, vehicle, level)
         least = distance(table, vehicle, level) // 2
         ends = [end for end in sorted(found.poses) if found.poses[end] >= least and end != found.pose]
-        yield from [kind(unit, found.cells(end), end.facing) for end in ends if found.cells(end)] or [kind(unit, ())]
+        yield from [kind(unit, path, end.facing) for end in ends if (path := found.cells(end))] or [kind(unit, ())]
         rams += rams_at(table, unit, vehicle, level, found)
     behind = tuple(backwards(table, vehicle))
     yield from [orders.Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [orders.Reverse(unit, ())]

@@ -38,8 +38,7 @@ _DOING = {
     "Brake": "brakes",
     "Ram": "rams",
 }
-_SIMPLE = {
-    "Brake": "Stop the vehicle","EndTurn": "End turn", "DropProne": "Drop prone", "StandUp": "Stand up"}
+_SIMPLE = {"Brake": "Stop the vehicle", "EndTurn": "End turn", "DropProne": "Drop prone", "StandUp": "Stand up"}
 
 
 def doing(action: Action) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.actions import Action, EndTurn, Judged, Later, Move, TakeBack
+from game.core.actions import Action, EndTurn, Judged, Later, Lazily, Move, TakeBack
 from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
 from game.core.declaring import slot_units
 from game.core.field import Cell
@@ -12,7 +12,7 @@ from game.core.table import Table, remembered
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
-from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Skills, Wounds
+from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Plan, Skills, Wounds
 from game.rulesets.silhouette.covering import hides
 from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
 from game.rulesets.silhouette.figures import items, plan, targets, usable
@@ -31,14 +31,15 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     if slot.phase == "declare":
         units = slot_units(table, slot)
         for unit in units:
-            yield from _declarations(table, unit)
+            yield _declarations(table, unit)
         yield Later(units[0])
         yield EndTurn(units[0])
         return
     unit = slot.unit
     if slot.phase != "ambush":
         found = ways(table, unit, left(table, unit))
-        moves = [Move(unit, found.path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
+        path = found.paths()
+        moves = [Move(unit, path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
         yield alike(table, moves) if moves else Move(unit, ())
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
@@ -54,43 +55,49 @@ def alike(table: Table, group: Sequence[Action]) -> Judged:
 
 # ---------------------------------------------------------------- declarations
 
-
-def _declarations(table: Table, unit: int) -> Iterator[Action | Judged]:
-    yield orders.Stand(unit)
-    yield from _speeds(table, unit)
-    yield from (orders.Actions(unit, number) for number in range(1, MOST + 1))
-    yield orders.Defend(unit)
-    yield TakeBack(unit, ALL)
+_LEGS = (Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping, Clock, Doorway, Altered)
+"""What ways depend on."""
 
 
-def _speeds(table: Table, unit: int) -> Iterator[Action | Judged]:
-    """Each speed with the ways to the places that take it, and without any."""
-    for speed, orders_of in _paths(table, unit).items():
-        yield KIND[speed](unit)
-        yield _afresh(table, unit, speed, orders_of)
+@remembered(*_LEGS, own=(Plan,))
+def _declarations(table: Table, unit: int) -> Judged:
+    """What the figure may declare: the same while others declare."""
+    found, groups = plan(table, unit), [(kind(unit), paths) for kind, paths in _paths(table, unit).items()]
+    rest = [*(orders.Actions(unit, number) for number in range(1, MOST + 1)), orders.Defend(unit), TakeBack(unit, ALL)]
+
+    def listed() -> Iterator[Action]:
+        yield orders.Stand(unit)
+        for bare, paths in groups:
+            yield bare
+            yield from paths
+        yield from rest
+
+    allowed = _fresh(table, [orders.Stand(unit)])
+    for bare, paths in groups:
+        allowed += _fresh(table, [bare])
+        # Ways that can be gone at that speed may all be declared but the one that is.
+        said = found.said and found.speed == SPEEDS[type(bare)]
+        allowed += [order for order in paths if order.path != found.path] if said else paths  # type: ignore[attr-defined]
+    return Judged(Lazily(listed), allowed + _fresh(table, rest))
 
 
-@remembered(Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping, Clock, Doorway, Altered)
-def _paths(table: Table, unit: int) -> dict[str, list[Action]]:
-    """The ways to all places, by the speed that they take: the same while others declare."""
+def _fresh(table: Table, group: Sequence[Action]) -> list[Action]:
+    return [order for order in group if refusal(table, order) is None]
+
+
+@remembered(*_LEGS)
+def _paths(table: Table, unit: int) -> dict[type[Action], list[Action]]:
+    """The ways to all places, by the speed that they take."""
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
     places = list(stops(table, unit, budget(table, unit, quickest)))
-    slower, known = 0, dict[str, list[Action]]()
+    path, slower, known = found.paths(), 0, dict[type[Action], list[Action]]()
     for speed in BANDS[1:]:
-        most = budget(table, unit, speed)
+        most, kind = budget(table, unit, speed), KIND[speed]
         able = BANDS.index(speed) <= BANDS.index(quickest)
-        known[speed] = [KIND[speed](unit, found.path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
+        known[kind] = [kind(unit, path(cell)) for cell, cost in places if able and slower < cost <= most]  # type: ignore[call-arg]
         slower = most
     return known
-
-
-def _afresh(table: Table, unit: int, speed: str, paths: Sequence[Action]) -> Judged:
-    """Ways that can be gone at that speed: all of them may be declared but the one that is."""
-    found = plan(table, unit)
-    if not (found.said and found.speed == speed):
-        return Judged(paths, paths)
-    return Judged(paths, [order for order in paths if getattr(order, "path", ()) != found.path])
 
 
 # ---------------------------------------------------------------- the turn

@@ -30,7 +30,7 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
 
 
 def told(ladder: Ladder, one: Graded) -> str:
-    """The roll in words: "Succeeds 62 %: stands at Great (+2), needs Good". """
+    """The roll in words: "Succeeds 62 %: stands at Great (+2), needs Good"."""
     middle = one.mine[len(one.mine) // 2][0]
     need = f", needs {ladder.word(one.difficulty)}" if one.difficulty is not None else ""
     return f"Succeeds {percent(one.chance, 0)} %: stands at {ladder.said(middle)} before the dice{need}."

@@ -10,7 +10,6 @@ from pygame.event import Event as Input
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import declarations
-from game.client.panels.bar import Verbs
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
 from game.client.screens.battle.keys import ENTER
@@ -23,9 +22,6 @@ from game.client.seat.previewing import previewed
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.forms import Form
-
-MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class Declaring(Ordering):
@@ -84,22 +80,6 @@ class Declaring(Ordering):
             return super().input(event)
         return None
 
-    def first(self, event: Input) -> bool:
-        return super().first(event) or (event.type == pygame.KEYDOWN and self._form_key(event.key))
-
-    def _form_key(self, key: int) -> bool:
-        """Plus and minus change the number in the form; F2 turns it over."""
-        form = self.form()
-        if not form or key not in (*MORE, *LESS, pygame.K_F2):
-            return False
-        if key == pygame.K_F2:
-            self.stage.toggle_sheet()
-            return True
-        order = forming.beside(form, 1 if key in MORE else -1)
-        if order:
-            self.give(order)
-        return True
-
     def _key(self, event: Input) -> None:
         """Enter declares what the form says and goes on to the next figure; behind the last one all is declared."""
         form = self.form()
@@ -129,12 +109,6 @@ class Declaring(Ordering):
     def form(self) -> Form | None:
         """The form of whoever is chosen; nobody else's is ever shown."""
         return self.aiming.orders.form if self.chair.declares else None
-
-    def give(self, order: Action) -> Done:
-        """Declare what was picked in the form."""
-        self.means.dialog.close()
-        self.means.command.act(order)
-        return None
 
     def take_back(self, unit: int) -> Done:
         """Take back all that the figure means to do."""
@@ -173,10 +147,6 @@ class Declaring(Ordering):
         marks = super().marks()
         shown = self.plan().marks if self.form() else marks
         return replace(marks, target=shown.target, hovered=shown.hovered, sight=shown.sight, cursor=shown.cursor)
-
-    def verbs(self) -> Verbs:
-        form = self.form()
-        return [row for row in super().verbs() if not form or row[0].action not in form.verbs]
 
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at or to click on."""

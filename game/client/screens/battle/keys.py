@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event as Input
 
+MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+LESS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 SKIPS = (pygame.K_SPACE, *ENTER)
 SIGHTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.links import OpenRule
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
-from game.client.panels.notice import Notice
 from game.client.screens.battle import marker, questions
 from game.client.screens.battle.cardodds import with_odds
-from game.client.screens.battle.command import Command
-from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.filling import Filling
 from game.client.screens.battle.keys import ENTER, STEPS
-from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.pointer import Point, Pointer
+from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
-from game.client.screens.stage import Stage
 from game.client.seat import odds
-from game.client.seat.aiming import Aiming
-from game.client.seat.chair import Chair
-from game.client.seat.danger import Danger
 from game.client.seat.marks import Marks
 from game.client.seat.planning import Plan
-from game.client.seat.settings import Settings
 from game.core.actions import Action, Refusal
 from game.core.field import Cell
 from game.core.ruleset import Verb
@@ -37,28 +28,8 @@ AHEAD = 0.006
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
 
-@dataclass(frozen=True)
-class Means:
-    """What somebody orders with."""
-
-    command: Command
-    dialog: Dialog
-    notice: Notice
-    danger: Danger
-    settings: Settings
-    read: OpenRule
-
-
-class Ordering(Mode):
+class Ordering(Filling):
     """The turn of one figure."""
-
-    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
-        super().__init__(chair, stage, pointer)
-        self.means = means
-
-    @property
-    def aiming(self) -> Aiming:
-        return self.pointer.aiming
 
     def update(self, ms: float) -> None:
         del ms  # what enemies see is looked at for so long as a frame can spare
@@ -102,7 +73,8 @@ class Ordering(Mode):
         return None
 
     def first(self, event: Input) -> bool:
-        return marker.take_key(self.aiming, self.means.notice, event)
+        taken = marker.take_key(self.aiming, self.means.notice, event)
+        return taken or (event.type == pygame.KEYDOWN and self._form_key(event.key))
 
     def _give(self) -> Done:
         """The order for what is marked."""
@@ -242,10 +214,6 @@ class Ordering(Mode):
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         return [*cards, last]
-
-    def verbs(self) -> bar.Verbs:
-        """The orders in the bar."""
-        return self.aiming.orders.verbs
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

@@ -15,11 +15,12 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.drawn import Drawn
+from game.client.screens.battle.filling import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.ordering import AHEAD, Means, Ordering
+from game.client.screens.battle.ordering import AHEAD, Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
@@ -110,7 +111,8 @@ class BattleScreen(Drawn, Screen):
         self.declaring = Declaring(chair, stage, pointer, means)
 
     def _form(self) -> Form | None:
-        return self.declaring.form() if self.mode is self.declaring else None
+        mode = self.mode
+        return mode.form() if isinstance(mode, Ordering) else None
 
     @property
     def mode(self) -> Mode:

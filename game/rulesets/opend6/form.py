@@ -1,0 +1,108 @@
+"""The turn of a figure as a form: how many actions it dares and what that takes off everything, its active defences, its pools, its speeds."""
+
+from __future__ import annotations
+
+from game.core.forms import BAD, FAINT, GOOD, PLAIN, Fact, Form, Group, Pick, Sum
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import Pool, pass_odds
+from game.rulesets.opend6.components import DEFENCES, DODGE, Defending
+from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
+from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
+from game.rulesets.opend6.refusals import refusal
+from game.rulesets.opend6.routes import HARD, distance, least, refuse_level
+from game.rulesets.opend6.turns import MOST
+from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, of, piloting, seat_of, speed
+
+MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
+UNSURE = 0.25
+"""From that chance on to be worse off than without it, a defence is warned of."""
+
+
+def form(table: Table, unit: int) -> Form | None:
+    """As long as the figure has the turn and an action left; else there is nothing to choose."""
+    slot = table.slot
+    if slot is None or slot.unit != unit or down(table, unit):
+        return None
+    own = turn(table, unit)
+    if own.done and own.done >= max(1, own.declared):
+        return None
+    groups = (_numbers(table, unit), _defences(table, unit))
+    sums = (*_speeds(table, unit), *_pools(table, unit))
+    return Form(unit, groups, sums, (), own.declared > 0, "Speeds and pools" if _drives(table, unit) else "What is rolled then")
+
+
+def _numbers(table: Table, unit: int) -> Group:
+    """The price of each further action is the same for all of them (opend6.turn.multi-action)."""
+    own = max(1, turn(table, unit).declared)
+    picks = []
+    for number in range(1, MOST + 1):
+        order = orders.Declare(unit, number)
+        fact = Fact(f"−{number - 1}D", BAD) if number > 1 else Fact("full", FAINT)
+        hint = f"{number} actions: every roll of this turn loses {number - 1}D." if number > 1 else "One action, with all its dice."
+        picks.append(Pick(str(number), order, own == number, (fact,), "", refusal(table, order), hint))
+    return Group("Actions", "boxes", tuple(picks), note="price on every pool", rule=MULTI)
+
+
+def _defences(table: Table, unit: int) -> Group:
+    """What it rolls, and how likely that is worse than standing still (opend6.defence.worse)."""
+    held = table.world.find(unit, Defending)
+    known = {row.skill: row.total for row in held.rows} if held else {}
+    skills = (DODGE,) if of(table, unit) else DEFENCES
+    picks = []
+    for skill in skills:
+        order = orders.Defend(unit, skill)
+        asked = defending(table, unit, skill)
+        worse = float(1 - pass_odds(table, asked, BASE)) if rollable(asked) else 1.0
+        if skill in known:
+            tone = GOOD if known[skill] >= BASE else BAD
+            facts: tuple[Fact, ...] = (Fact(""), Fact(str(known[skill]), tone), Fact("holds", tone))
+        else:
+            facts = (
+                Fact(str(asked.dice), FAINT),
+                Fact(f"+{asked.bonus - asked.dice.pips}" if asked.bonus > asked.dice.pips else "", GOOD),
+                _worse(worse),
+            )
+        until = "Holds until this figure's next turn, even if it is worse than none."
+        picks.append(Pick(skill.capitalize(), order, skill in known, facts, "", refusal(table, order), f"{until} Without it: {BASE}."))
+    return Group("Defend", "rows", tuple(picks), ("roll", "full", f"below {BASE}"), "", COUNTS if len(skills) > 1 else PASSIVE)
+
+
+def _worse(share: float) -> Fact:
+    return Fact(f"{round(100 * share)} %", BAD if share >= UNSURE else PLAIN)
+
+
+def _pools(table: Table, unit: int) -> tuple[Sum, ...]:
+    """What is rolled with what is in hand; who drives, for that first."""
+    found: list[tuple[str, Pool]] = []
+    if _drives(table, unit):
+        found.append(("Piloting", piloting(table, unit, MOVE)))
+    held = (*shooting(table, unit), *(one for one in striking(table, unit) if one in in_hand(table, unit)))
+    found += [(weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills")) for weapon in held]
+    found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))
+    return tuple(_sum(words, asked) for words, asked in dict(found).items())
+
+
+def _sum(words: str, asked: Pool) -> Sum:
+    reasons = ", ".join(asked.reasons + tuple(f"{one.words} {one.value:+d}".replace("-", "−") for one in asked.modifiers))
+    total = Fact(str(asked.dice), PLAIN) if rollable(asked) else Fact("none", BAD)
+    return Sum(words, reasons, total, asked.dice.dice, asked.lost)
+
+
+def _drives(table: Table, unit: int) -> bool:
+    return bool(of(table, unit)) and seat_of(table, unit) == DRIVER
+
+
+def _speeds(table: Table, unit: int) -> tuple[Sum, ...]:
+    """How far each level goes and what it asks of who drives (opend6.vehicle.move)."""
+    if not _drives(table, unit):
+        return ()
+    vehicle, rows = of(table, unit), []
+    for level in range(CAUTIOUS, ALL_OUT + 1):
+        no = refuse_level(table, unit, level)
+        asked, needed = piloting(table, unit, MOVE), HARD[level]
+        total = Fact("no", BAD) if no else Fact(f"{round(100 * float(pass_odds(table, asked, needed)))} %", GOOD) if needed else Fact("sure", GOOD)
+        now = ", now" if speed(table, vehicle) == level else ""
+        far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles" + (f", {needed}+" if needed else "")
+        rows.append(Sum(LEVELS[level].capitalize() + now, far, total))
+    return tuple(rows)

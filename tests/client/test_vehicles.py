@@ -1,0 +1,151 @@
+"""Vehicles in the window: their pictures, the form of a turn, the ghost along the way, driving by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.board import vessels
+from game.client.panels import pools
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
+from game.client.seat.onboard import Patch, Sprite
+from game.core.components import Size
+from game.core.display import display_of
+from game.core.events import Rolled
+from game.core.scenario import Figure, Scenario, Team
+from game.maps import find, load
+from game.rulesets import RULESETS, opend6
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.figures import turn
+from tests.client.player import Player, quick
+
+pygame = pytest.importorskip("pygame")
+
+MAP, ROADS = "mill-street", "quayside"
+"""A small map, and one with room to drive."""
+CREW = (Figure("car", "Magpie"), Figure("driver", "Rook"), Figure("rider", "Jay"))
+
+
+@pytest.fixture
+def player() -> Player:
+    return playing_on(MAP)
+
+
+def playing_on(name: str) -> Player:
+    path = find(name)
+    teams = (Team("azure", "Azure", CREW), Team("ember", "Ember", (Figure("mook", "Ott"),)))
+    scenario = Scenario(name, opend6.ID, teams, {"initiative": "first_action", "opening": "azure"})
+    match = matches.new(scenario, load(path), path, RULESETS[opend6.ID], {"azure": "human", "ember": "human"}, "wheels")
+    playing = Player(BattleScreen(match, quick()))
+    playing.until_ready()
+    playing.key(pygame.K_SPACE)
+    playing.until_ready()
+    return playing
+
+
+def at_the_wheel(player: Player) -> int:
+    """The car, once its driver has the turn."""
+    battle = player.battle.match.battle
+    for _ in range(4):
+        assert battle.slot
+        if battle.table.unit(battle.slot.unit).name == "Rook":
+            return next(unit for unit in battle.table.units() if battle.table.world.has(unit, Size))
+        player.key(pygame.K_e)
+        player.until_ready()
+    raise AssertionError("Rook does not get the turn")
+
+
+def sprite(health: int, kind: str = "car") -> Sprite:
+    return Sprite(1, "Magpie", "azure", kind, 0, (4, 4), health=health, wide=2, long=3, towards="n")
+
+
+@pytest.mark.parametrize("look", vessels.VESSELS)
+def test_every_vehicle_has_a_picture_for_each_state_and_angle(look: str) -> None:
+    shown = [
+        vessels.body(look, state, angle * 3.14159265 / 180, 32)
+        for state in ("whole", "damaged", "wrecked")
+        for angle in (*vessels.SQUARES, *vessels.HEXES)
+    ]
+    assert len({id(one.surface) for one in shown}) == 3 * 16
+
+
+@pytest.mark.parametrize(("health", "state"), [(100, "whole"), (80, "whole"), (60, "damaged"), (20, "damaged"), (0, "wrecked")])
+def test_how_a_vehicle_looks_follows_its_health(health: int, state: str) -> None:
+    assert vessels.state_of(sprite(health)) == state
+
+
+def test_a_hex_direction_is_drawn_at_its_own_angle() -> None:
+    assert [vessels.angle_of(angle * 3.14159265 / 180) for angle in (0, 56, 124, 180, -60, 44)] == [0, 60, 120, 180, 300, 45]
+
+
+def test_a_vehicle_burns_while_fire_lies_on_one_of_its_cells(player: Player) -> None:
+    car = at_the_wheel(player)
+    scene = player.battle.stage.scene
+    assert not vessels.burning(scene, scene.units[car])
+    scene.areas[99] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
+    assert vessels.burning(scene, scene.units[car])
+
+
+@pytest.mark.rule("opend6.turn.multi-action")
+def test_the_form_shows_the_price_and_plus_dares_a_second_action(player: Player) -> None:
+    at_the_wheel(player)
+    battle = player.battle.match.battle
+    assert battle.slot
+    form = player.battle.aiming.orders.form
+    assert form
+    numbers = form.groups[0].picks
+    assert [pick.facts[0].words for pick in numbers] == ["full", "−1D", "−2D", "−3D"]
+    assert next(row for row in form.sums if row.words == "Piloting").lost == 0
+    player.key(pygame.K_PLUS)
+    player.until_ready()
+    assert turn(battle.table, battle.slot.unit).declared == 2
+    after = player.battle.aiming.orders.form
+    assert after
+    assert after.said
+    assert next(row for row in after.sums if row.words == "Piloting").lost == 1
+
+
+@pytest.mark.rule("opend6.defence.worse")
+def test_the_form_says_how_likely_a_defence_is_worse_than_none(player: Player) -> None:
+    at_the_wheel(player)
+    form = player.battle.aiming.orders.form
+    assert form
+    dodge = form.groups[1].picks[0]
+    chances = player.battle.match.battle.chances(dodge.order)
+    assert dodge.facts[2].words == f"{round(100 * float(chances.chance('fail')))} %"
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it() -> None:
+    player = playing_on(ROADS)
+    car = at_the_wheel(player)
+    battle = player.battle.match.battle
+    orders_of = player.battle.aiming.orders
+    verb = next(verb for verb, _ in orders_of.verbs if verb.action == "Drive")
+    cell, found = max(((aim, found) for aim, found in orders_of.aims(verb).items() if isinstance(aim, tuple)), key=lambda row: (-len(row[1]), row[0]))
+    order = found[0]
+    assert isinstance(order, orders.Drive)
+    shown = display_of(opend6).poses(battle.table, order)
+    assert shown[-1] == (car, cell, order.facing)
+    player.battle.stage.board.camera.show(cell)
+    player.move(player.pixel(cell))
+    player.draw()
+    assert player.battle.aiming.plan().marks.poses[-1] == (car, cell, order.facing)
+    player.click(player.pixel(cell))
+    if len(found) > 1:
+        player.key(pygame.K_1)
+    player.until_ready()
+    assert battle.table.cell(car) == cell
+    assert battle.table.facing(car) == order.facing
+
+
+@pytest.mark.rule("opend6.roll.character-point")
+def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
+    wild = display_of(opend6).wild
+    assert wild(Rolled(1, "dodge, 3D", "opend6.defence.dodge", (1, 2, 3), (1, 2, 3), (), 6))
+    assert not wild(Rolled(1, "character point", "opend6.roll.character-point", (4,), (4,), (), 10))
+
+
+def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
+    assert pools.width(4, 0) == pools.width(3, 1) > pools.width(3, 0)
+    assert pools.width(0, 0) == 0
