@@ -121,7 +121,10 @@ class ResultScreen(Page):
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
         rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
-        pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
+        goal = self._goal(titles)
+        if goal:
+            pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
+        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "fog", False, 0.5)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
@@ -130,6 +133,13 @@ class ResultScreen(Page):
                 y += self._block(count)
                 self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
                 y += self._cared(side)
+
+    def _goal(self, titles: dict[str, str]) -> str:
+        """By what goal the battle was decided; "" if by none."""
+        goal = self.tally.decisive
+        if not goal:
+            return ""
+        return f"Goal reached: {goal.words}" if goal.outcome == "reached" else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
 
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)
