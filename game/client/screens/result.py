@@ -114,14 +114,15 @@ class ResultScreen(Page):
         panel(pen, rect)
         x, middle = rect.x + 24, rect.centerx
         titles = {team.side: team.name for team in self.match.battle.scenario.teams}
+        goal = self._goal(titles)
+        up = 10 if goal else 0
         if told.winner:
-            pen.mark(told.winner, middle - 24, rect.y + 18, 48)
-            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
+            pen.mark(told.winner, middle - 24, rect.y + 18 - up, 48)
+            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
         rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
-        goal = self._goal(titles)
         if goal:
             pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
         pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "fog", False, 0.5)
