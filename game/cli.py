@@ -121,6 +121,7 @@ def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
         raise SetupError("--squad: in a tournament all squads play each other")
     if args.mission:
         raise SetupError("--mission: in a tournament the last side standing wins")
+    args.ruleset = args.ruleset or RULESET
     fields: dict[str, Field] = {}
     for name in dict.fromkeys([args.map, *args.on]):
         args.map = name

@@ -244,8 +244,7 @@ def staged(ruleset: Ruleset, figures: dict[str, Made]) -> Ruleset:
 
 def place(spec: Spec, letters: dict[str, list[Cell]]) -> Cell | None:
     """Where the map shows the figure: at the letter that it names, or at its initial."""
-    letter = spec.at or spec.name[0]
-    found = letters.get(letter, [])
+    found = letters.get(letter := spec.at or spec.name[0], [])
     if len(found) > 1:
         raise Fault(f"{letter!r} stands {len(found)} times on the map; {spec.name} can be in one place only", spec.line)
     return found[0] if found else None

@@ -26,7 +26,12 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def shipped() -> Path:
-    """The folder of the shipped maps: inside the installed package, or beside it in a checkout."""
+    """The folder of the shipped maps."""
+    return _bundled()
+
+
+def _bundled() -> Path:
+    """Inside the installed package, or beside it in a checkout."""
     installed = _PACKAGE / "tiled"
     return installed if installed.is_dir() else _PACKAGE.parent / "maps"
 
@@ -54,7 +59,7 @@ def maps() -> dict[str, Path]:
 
 def lesson_map(name: str) -> Path | None:
     """The file of a map for lessons, None if there is none of that name."""
-    return next((path for path in sorted((shipped() / LESSONS).glob("*.tmx")) if path.stem == name), None)
+    return next((path for path in sorted((_bundled() / LESSONS).glob("*.tmx")) if path.stem == name), None)
 
 
 def find(name_or_path: str | Path) -> Path:

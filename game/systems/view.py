@@ -17,17 +17,25 @@ _MOST = 1 << 14
 """So many pairs of cells are remembered before all are forgotten."""
 
 
+class _Met(dict[tuple[Cell, Cell], bool]):
+    """Who has asked whether one cell sees the other, as long as the air stays as it is: what has been asked makes no difference to that."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Met)
+
+    __hash__ = None
+
+
 class _Air(NamedTuple):
     ground: Field
     fog: frozenset[Cell]
     opaque: frozenset[Cell]
-    met: dict[tuple[Cell, Cell], bool]
-    """Who has asked whether one cell sees the other, as long as the air stays as it is."""
+    met: _Met
 
 
 @remembered(Altered, Area, Doorway)
 def _air(table: Table) -> _Air:
-    return _Air(table.ground(), smoke(table), table.closed() | smoke(table), {})
+    return _Air(table.ground(), smoke(table), table.closed() | smoke(table), _Met())
 
 
 @remembered(Area)

@@ -68,7 +68,7 @@ def test_a_refused_order_says_why(strokes: Strokes, request: pytest.FixtureReque
     verb, refusal = next((verb, refusal) for verb, refusal in player.battle.aiming.orders.verbs if refusal and not verb.quiet)
     player.battle.stage.titles.clear()
     assert refusal
-    player.battle.ordering.refuse(refusal)
+    player.battle.ordering.refuse(refusal, verb.words)
     said = news(before, shown(player, strokes))
     player.battle.note.forget()
     player.battle.stage.desk.hover = f"verb {verb.action}"

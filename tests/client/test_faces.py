@@ -114,11 +114,11 @@ NO = Refusal("r.no", "out of shots")
 def cards(count: int, refused: int, told: list[object] | None = None, box: Rect = BAR) -> list[Widget]:
     said = told if told is not None else []
 
-    def note(what: object) -> None:
+    def note(what: object, _: str = "") -> None:
         said.append(what)
 
     choose: Callable[[Verb], None] = note
-    refuse: Callable[[Refusal], None] = note
+    refuse: Callable[[Refusal, str], None] = note
     return bar.verb_cards(box, [(verb, NO if number < refused else None) for number, verb in enumerate(VERBS[:count])], "Verb9", choose, refuse)
 
 

@@ -46,7 +46,7 @@ def test_totals_are_words_with_their_figure(total: int, word: str) -> None:
 
 
 def test_rulesets_without_a_ladder_are_shown_by_spots_and_totals() -> None:
-    assert display_of(nwo) is PLAIN and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
+    assert display_of(nwo).ladder is None and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
     assert DISPLAY.of(1) is PLAIN, "lots are no roll on the ladder"
 
 

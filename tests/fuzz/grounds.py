@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
 
 import msgspec
 
+from game.core.battle import start
+from game.core.errors import SetupError
 from game.core.field import SIDES, Cell, Cover, Door, Field, Light, Spawn, Tile, Zone
 from game.core.ruleset import Choice, Ruleset
 from game.core.scenario import Figure, Scenario, Team
@@ -50,7 +53,16 @@ def write_yard(path: Path) -> None:
 
 
 def made_up(random: Random, fields: Sequence[Field] = (), rules: Ruleset | None = None) -> tuple[Scenario, Field, Ruleset]:
-    """A battle that can begin, on one of the fields and by those rules, if some are given."""
+    """A battle that can begin, on one of the fields and by those rules, if some are given: with vehicles not every one can."""
+    for _ in range(50):
+        scenario, field, ruleset = _tried(random, fields, rules)
+        with suppress(SetupError):
+            start(scenario, field, ruleset, "tried")
+            return scenario, field, ruleset
+    raise AssertionError("no battle of fifty can begin")
+
+
+def _tried(random: Random, fields: Sequence[Field], rules: Ruleset | None) -> tuple[Scenario, Field, Ruleset]:
     ruleset = rules or RULESETS[random.choice(list(RULESETS))]
     there = [field for field in fields or shipped() if field.ruleset in ("", ruleset.ID)]
     field = random.choice(there) if fields or random.random() < 0.4 else small(random)

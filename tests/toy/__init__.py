@@ -80,10 +80,6 @@ def squads() -> tuple[Squad, ...]:
     return (Squad("train", "Train", "A cart and two drovers.", (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob"))),) * 2
 
 
-def lying() -> dict[str, int]:
-    return {}
-
-
 def faults() -> tuple[str, ...]:
     return ()
 
@@ -99,7 +95,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive, depart, fights, reach = usual.arrive, usual.depart, usual.fights, usual.reach
+arrive, depart, fights, reach, lying = usual.arrive, usual.depart, usual.fights, usual.reach, dict[str, int]
 
 
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:

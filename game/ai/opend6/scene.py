@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, acting, survey
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
 from game.core.components import Down
@@ -50,7 +50,7 @@ class Scene:
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
-        self.ground: Ground = survey(battle, side, opaque(self.table))
+        self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table))
         self.scales = Scales(battle, side)
         self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]

@@ -237,8 +237,7 @@ class SetupScreen(Page):
             for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
                 pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
             return
-        field = self.choices.field
-        title = field.title if field else ""
+        title = self.choices.field.title if self.choices.field else ""
         seats = self.choices.seats
         sizes = {len(self.choices.squad(seat).figures) for seat in seats}
         sides = f"{setupview.counted(len(seats))} sides" + (f" of {setupview.counted(sizes.pop())}" if len(sizes) == 1 else "")
@@ -246,7 +245,6 @@ class SetupScreen(Page):
         who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
         below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
         y -= 8 * (len(below) - 1)
-        what = f"{title}, {self.choices.ruleset.TITLE}" if right - left > 180 else title
-        pen.text(what, right, y, 13, "paper", False, 1, right - left)
+        pen.text(f"{title}, {self.choices.ruleset.TITLE}" if right - left > 180 else title, right, y, 13, "paper", False, 1, right - left)
         for line, words in enumerate(below):
             pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)

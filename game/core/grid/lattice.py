@@ -21,7 +21,6 @@ PARTS = 16
 Axis = Literal["", "x", "y"]
 Index = Literal["", "odd", "even"]
 
-
 Crossed = tuple[Place, Place, tuple[Place, ...]]
 """One step of a ray from cell to cell, and the two cells between which it slips through a corner, if it does."""
 
@@ -242,9 +241,8 @@ def _clockwise(kind: type[Grid]) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=256)
 def _side_of(grid: Grid, du: int, dv: int) -> str | None:
-    if (du, dv) not in grid.OFFSETS or grid.ways_round(du, dv):
-        return None
-    return grid.names()[grid.OFFSETS.index((du, dv))]
+    beside = (du, dv) in grid.OFFSETS and not grid.ways_round(du, dv)
+    return grid.names()[grid.OFFSETS.index((du, dv))] if beside else None
 
 
 @lru_cache(maxsize=1024)
