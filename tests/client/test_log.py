@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.client.panels import bar
 from game.client.seat.log import kept_flags, log_of, totals
 from game.client.seat.tally import tally
@@ -144,3 +146,19 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
             rects = [card.rect for card in bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None, lambda _: None)]
             assert all(box.contains(rect) for rect in rects)
             assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("goals", "decisive"),
+    [
+        ([], None),
+        ([e.GoalMoved(0, "azure", "Hold the yard", 1, 3)], None),
+        ([e.GoalMoved(1, "ember", "Hold the yard", 3, 3, "reached"), e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached")], 0),
+        ([e.GoalMoved(2, "ember", "Keep Kestrel on their feet", 1, 1, "failed")], 2),
+        ([e.GoalMoved(2, "azure", "Keep Kestrel on their feet", 1, 1, "failed")], None),
+        ([e.GoalMoved(2, "ember", "Keep Kestrel on their feet", 1, 1, "failed"), e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached")], 0),
+    ],
+)
+def test_the_tally_knows_by_which_goal_the_winner_won(goals: list[e.GoalMoved], decisive: int | None) -> None:
+    found = tally([*PLACED, *goals, e.BattleEnded("azure")]).decisive
+    assert (found.goal if found else None) == decisive

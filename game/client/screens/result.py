@@ -114,14 +114,18 @@ class ResultScreen(Page):
         panel(pen, rect)
         x, middle = rect.x + 24, rect.centerx
         titles = {team.side: team.name for team in self.match.battle.scenario.teams}
+        goal = self._goal(titles)
+        up = 10 if goal else 0
         if told.winner:
-            pen.mark(told.winner, middle - 24, rect.y + 18, 48)
-            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76, 26, "paper", 0.5, rect.width - 60)
+            pen.mark(told.winner, middle - 24, rect.y + 18 - up, 48)
+            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
         rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
-        pen.text(rounds, middle, rect.y + 124, 13, "fog", False, 0.5)
+        if goal:
+            pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
+        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "fog", False, 0.5)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
@@ -130,6 +134,13 @@ class ResultScreen(Page):
                 y += self._block(count)
                 self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
                 y += self._cared(side)
+
+    def _goal(self, titles: dict[str, str]) -> str:
+        """By what goal the battle was decided; "" if by none."""
+        goal = self.tally.decisive
+        if not goal:
+            return ""
+        return f"Goal reached: {goal.words}" if goal.outcome == "reached" else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
 
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)

@@ -71,14 +71,25 @@ class Care:
 
 @dataclass
 class Tally:
-    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the fallen."""
+    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the fallen.
+
+    `goals` are those of the scenario that were reached or failed, in that order of time.
+    """
 
     rounds: int = 0
     winner: str = ""
+    goals: list[e.GoalMoved] = field(default_factory=list)
     sides: dict[str, SideTally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     fates: dict[int, Fate] = field(default_factory=dict)
     care: dict[int, Care] = field(default_factory=dict)
+
+    @property
+    def decisive(self) -> e.GoalMoved | None:
+        """What the battle was decided by: the winner's goal that was reached, or else the last that another side failed; None if by neither."""
+        won = (goal for goal in self.goals if goal.outcome == "reached" and goal.side == self.winner)
+        lost = (goal for goal in reversed(self.goals) if goal.outcome == "failed" and goal.side != self.winner)
+        return next(won, None) or next(lost, None)
 
 
 def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
@@ -115,6 +126,8 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
                 told.care.setdefault(event.unit, Care()).steps.append(Step(event.words, event.verdict, event.days, tuple(open_rolls)))
                 open_rolls.clear()
+            case e.GoalMoved() if event.outcome:
+                told.goals.append(event)
             case e.BattleEnded():
                 told.winner = event.winner
                 open_rolls.clear()
