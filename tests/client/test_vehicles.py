@@ -64,7 +64,7 @@ def test_every_vehicle_has_a_picture_for_each_state_and_angle(look: str) -> None
     shown = [
         vessels.body(look, state, angle * 3.14159265 / 180, 32)
         for state in ("whole", "damaged", "wrecked")
-        for angle in (*vessels.SQUARES, *vessels.HEXES)
+        for angle in (*vessels.EIGHTHS, *vessels.BETWEEN)
     ]
     assert len({id(one.surface) for one in shown}) == 3 * 16
 

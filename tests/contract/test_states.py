@@ -17,6 +17,7 @@ GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
     "core/ruleset.py": {LYING},  # the name of a pose
     "client/board/areas.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
+    "client/board/vessels.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/oddsview.py": {"startled"},  # how an order can end
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate

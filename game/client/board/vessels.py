@@ -18,7 +18,7 @@ VESSELS = ("motorcycle", "car", "van", "lorry")
 WHOLE, DAMAGED, WRECKED = "whole", "damaged", "wrecked"
 SCARRED = 60
 """Up to so much health, in hundredths, damage is seen and smoke rises."""
-SQUARES, HEXES = range(0, 360, 45), (30, 60, 120, 150, 210, 240, 300, 330)
+EIGHTHS, BETWEEN = range(0, 360, 45), (30, 60, 120, 150, 210, 240, 300, 330)
 """The angles at which vehicles are drawn, clockwise from east: for squares, and those that hexes add."""
 STEP_MS = 160
 FLAMES = ((0.26, -0.12), (0.0, 0.06), (-0.24, -0.06))
@@ -43,14 +43,14 @@ def burning(scene: Scene, sprite: Sprite) -> bool:
 def angle_of(facing: float) -> int:
     """The nearest angle that is drawn to one in radians."""
     turn = degrees(facing) % 360
-    angles: tuple[int, ...] = (*SQUARES, *HEXES)
+    angles: tuple[int, ...] = (*EIGHTHS, *BETWEEN)
     return min(angles, key=lambda angle: (abs((angle - turn + 180.0) % 360.0 - 180.0), angle))
 
 
 def body(look: str, state: str, facing: float, px: int) -> Picture:
     """The vehicle; the picture's point is its middle on the ground."""
     angle = angle_of(facing)
-    folder = f"vehicles/{look}" if angle in SQUARES else f"vehicles/{look}_hex"
+    folder = f"vehicles/{look}" if angle in EIGHTHS else f"vehicles/{look}_hex"
     found = picture(folder, f"{look}/{state}/{angle}", px)
     assert found, f"the atlas of vehicles has no {look}/{state}/{angle}"
     return found

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pygame import Rect
 
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import heading, panel
+from game.client.kit.pieces import panel
 from game.client.kit.theme import Color
 from game.client.seat.telling import Told
 
@@ -66,7 +66,8 @@ def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:
 
 def _head(told: Told) -> Callable[[Pen, Rect], None]:
     def paint(pen: Pen, box: Rect) -> None:
-        heading(pen, box.x, box.y + 2, told.heading)
+        pen.fill(Rect(box.x, box.y + 2, 3, 10), "brass")
+        pen.block(told.heading, box.x + 10, box.y + 2, 10, "brass", room=box.width - 22 - pen.width(told.place, 12))
         pen.text(told.place, box.right, box.y + 12, 12, "fog", False, 1)
 
     return paint
