@@ -6,6 +6,7 @@ from game.core.actions import Refusal
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded
 from game.core.field import Cell
+from game.core.judge import MOST_STEPS
 from game.core.naming import cell_name
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -26,7 +27,6 @@ from game.systems.items import shots_left
 
 LEAST = 20
 """Rounds of a long burst (infowar.auto.ammo)."""
-MOST_TILES = 40
 
 
 def refuse_sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: str, rounds: int) -> Refusal | None:
@@ -44,8 +44,8 @@ def refuse_sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: str, 
 
 def _refuse_tiles(table: Table, unit: int, cells: tuple[Cell, ...], weapon: Weapon) -> Refusal | None:
     rule = "infowar.auto.area"
-    if not cells or len(cells) > MOST_TILES or len(set(cells)) < len(cells):
-        return Refusal(rule, f"1 to {MOST_TILES} tiles are marked, each once")
+    if not 0 < len(cells) <= MOST_STEPS or len(set(cells)) < len(cells):
+        return Refusal(rule, f"1 to {MOST_STEPS} tiles are marked, as many as an order can name, each once")
     for cell in cells:
         if cell not in table.field or cell in table.cells(unit):
             return Refusal(rule, f"{cell_name(cell)} cannot be fired on")

@@ -39,6 +39,15 @@ def test_every_two_tiles_begun_cost_one(duel: Tables, tiles: int, value: int) ->
     assert Modifier(value, "infowar.auto.area", words) in counted(table, AutoFire(alice, cells, "assault_rifle"))
 
 
+@pytest.mark.rule("infowar.auto.area")
+def test_any_connected_set_in_the_line_of_fire_may_be_marked_however_large(duel: Tables) -> None:
+    rows = "A.........................B\n" + "\n".join("." * 27 for _ in range(3))
+    table, alice, _ = duel(rows, A=RIFLE, B=PISTOL)
+    cells = tuple((x, y) for y in range(4) for x in range(2, 25) if (x + y) % 5 or y in (0, 3))
+    assert len(cells) > 60 and table.battle.refusal(AutoFire(alice, cells, "assault_rifle")) is None
+    assert Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tiles") in counted(table, AutoFire(alice, cells, "assault_rifle"))
+
+
 @pytest.mark.rule("infowar.auto.area", "infowar.auto.ammo")
 def test_what_cannot_be_marked_is_refused(duel: Tables) -> None:
     table, alice, _ = duel("A...#.B", A=RIFLE, B=PISTOL)
