@@ -76,6 +76,7 @@ def test_all_of_them_together_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST_BYTES
 
 
+@pytest.mark.long  # every sound is measured sample by sample
 @pytest.mark.parametrize("kind", sorted(INDEX["loud"]))
 def test_each_is_as_loud_as_its_kind_and_never_too_loud(kind: str) -> None:
     files = [file for name, file in FILES if MADE[name]["kind"] == kind]

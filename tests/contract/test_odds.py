@@ -48,6 +48,14 @@ CERTAIN = {
     },
 }
 """Orders that take no roll of their own, whatever the situation."""
+DEAR = ("opend6",)
+"""The ways of vehicles take their time, in every process anew: only the long run weighs them."""
+
+
+def dear(rules: str) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.long] if rules in DEAR else []
+
+
 OTHERS = ("EndTurn", "Later", "TakeCover")
 """Orders that hand over: what is thrown after them is somebody else's."""
 
@@ -105,7 +113,7 @@ VERBS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "verb"), VERBS, ids=[" ".join(names) for names in VERBS])
+@pytest.mark.parametrize(("rules", "verb"), [pytest.param(*names, id=" ".join(names), marks=dear(names[0])) for names in VERBS])
 def test_thousands_of_rolls_agree_with_the_chances(rules: str, verb: str) -> None:
     kinds = [kind for kind in found(rules) if kind[0] == verb]
     assert kinds, f"nobody had to roll for {verb}: add a situation in which somebody has to"
@@ -121,12 +129,12 @@ def test_thousands_of_rolls_agree_with_the_chances_of_the_others(rules: str, ver
         compare(*every[kind], times=TIMES.get(verb, FEWER))
 
 
-@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), ("opend6", 6)])
+@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), pytest.param("opend6", 6, marks=pytest.mark.long)])
 def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str, kinds: int) -> None:
     assert len(found(rules)) >= kinds
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", [pytest.param(rules, marks=dear(rules)) for rules in RULESETS])
 def test_what_is_certain_throws_no_die(rules: str) -> None:
     found(rules)
     assert len({verb for ruleset, verb in thrown_nothing if ruleset == rules}) > 5

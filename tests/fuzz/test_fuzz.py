@@ -35,7 +35,11 @@ def test_many_trials_find_nothing(name: str) -> None:
     fuzzed(name, "--seed", "long", "--count", str(COUNTS[name] * LONGER))
 
 
-@pytest.mark.parametrize("name", sorted(folder.name for folder in SAMPLES.iterdir()))
+SLOW = {"settings", "records", "commands"}
+"""Those whose samples start the game or play whole battles: kept for the long run."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(one.name, marks=[pytest.mark.long] if one.name in SLOW else []) for one in sorted(SAMPLES.iterdir())])
 def test_what_was_found_stays_mended(name: str) -> None:
     kept = sum(1 for _ in (SAMPLES / name).iterdir())
     assert f"{name}: {kept} trials" in fuzzed(name, "--samples")
