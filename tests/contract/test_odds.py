@@ -129,7 +129,9 @@ def test_thousands_of_rolls_agree_with_the_chances_of_the_others(rules: str, ver
         compare(*every[kind], times=TIMES.get(verb, FEWER))
 
 
-@pytest.mark.parametrize(("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), pytest.param("opend6", 6, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), pytest.param("opend6", 6, marks=pytest.mark.long)]
+)
 def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str, kinds: int) -> None:
     assert len(found(rules)) >= kinds
 
