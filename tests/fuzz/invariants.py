@@ -10,7 +10,7 @@ from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.dice import Dice
-from game.core.events import AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
+from game.core.events import Alighted, AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from game.core.missions import contends, decided
 from tests.fuzz.trials import Nonsense
@@ -129,6 +129,8 @@ class Invariants:
                 case Stepped(unit=unit, start=start, end=end):
                     self._holds(self.cells[unit] == start, "steps", f"{unit} stands on {self.cells[unit]}, but steps from {start}")
                     self.cells[unit] = end
+                case Alighted(unit=unit, cell=cell):
+                    self.cells[unit] = cell
                 case DoorMoved(cell=cell, open=opened):
                     self.open[cell] = opened
 
@@ -141,6 +143,11 @@ class Invariants:
         for unit in battle.table.units():
             cell = battle.table.cell(unit)
             self._holds(cell in battle.field, "map", f"{unit} stands on {cell}, off the map")
+            carrier = battle.table.carrier(unit)
+            if carrier:  # whoever is aboard goes where the vehicle goes, and fills no cell
+                self._holds(cell == battle.table.cell(carrier), "aboard", f"{unit} is on {cell}, aboard {carrier} elsewhere")
+                self.cells[unit] = cell
+                continue
             self._holds(self.cells[unit] == cell, "places", f"{unit} stands on {cell}, by the events on {self.cells[unit]}")
             self._holds(not battle.field[cell].blocks and cell not in shut, "walls", f"{unit} stands in what blocks, on {cell}")
             if unit not in down and not battle.pending:
