@@ -12,7 +12,7 @@ from game.client.kit import keynames
 from game.client.kit.sound import speaker
 from game.client.panels.keyboard import ROWS, label
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.prompts import PathScreen
+from game.client.screens.filing import PathScreen
 from game.client.screens.rekeyed import commands_of, rekeyed, tell_caps
 from game.client.screens.settingsview import SettingsScreen
 from game.client.seat import keymap

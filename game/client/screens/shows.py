@@ -119,10 +119,23 @@ class ShowConfirm(Show):
 
 @dataclass(frozen=True)
 class ShowPath(Show):
-    """Asks for a file; `use` says what is wrong with it, "" if nothing is."""
+    """Asks for a file with one of these endings; `use` says what is wrong with it, "" if nothing is."""
 
     under: Screen
     use: Callable[[Path], str]
+    title: str = "Open a map"
+    endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world")
+
+
+@dataclass(frozen=True)
+class ShowName(Show):
+    """Asks for a line of text, `value` to begin with; `use` says what is wrong with it, "" if nothing is."""
+
+    under: Screen
+    title: str
+    words: str
+    value: str
+    use: Callable[[str], str]
 
 
 @dataclass(frozen=True)
