@@ -13,6 +13,7 @@ from game.client.screens.filing import PathScreen
 from game.client.screens.lessons import LessonsScreen, WelcomeScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
+from game.client.screens.playingon import PlayOnScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.reading.screen import ReadingScreen
 from game.client.screens.replay import ReplayScreen
@@ -93,6 +94,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
         case shows.ShowPath(under, use, title, endings):
             return PathScreen(settings, under, use, title, endings)
+        case shows.ShowPlayOn(under, watched, timeline, number):
+            return PlayOnScreen(settings, under, watched, timeline, number)
         case shows.ShowName(under, title, words, value, use):
             return NameScreen(settings, under, title, words, value, use)
         case shows.ShowFaults(under, faults, title, words, dismiss):

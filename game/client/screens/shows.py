@@ -15,6 +15,7 @@ from game.client.seat.lessons import Lesson
 from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
 from game.client.seat.opening import Watched
+from game.client.seat.timeline import Timeline
 from game.client.seat.trial import Trial
 from game.core.battle import Battle
 from game.core.ruleset import Ruleset
@@ -57,6 +58,16 @@ class ShowResult(Show):
 @dataclass(frozen=True)
 class ShowReplay(Show):
     watched: Watched
+
+
+@dataclass(frozen=True)
+class ShowPlayOn(Show):
+    """Who plays on from that order of a replay."""
+
+    under: Screen
+    watched: Watched
+    timeline: Timeline
+    number: int
 
 
 @dataclass(frozen=True)
