@@ -12,6 +12,7 @@ import author_tiles
 import hex_tiles
 import make_maps
 import tilesets
+import winter_tiles
 import works_tiles
 import write_letters
 import write_pieces
@@ -35,6 +36,7 @@ JOBS: dict[str, Callable[[], None]] = {
     **{f"vehicles/{kind}": partial(write_wheels.vehicles, kind) for kind in write_wheels.FRAME},
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
     **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
+    **{f"tiles/{name}": partial(winter_tiles.write, name) for name in winter_tiles.winter_tilesets()},
     **{f"tiles/{name}": partial(works_tiles.write, name) for name in works_tiles.works_tilesets()},
 }
 

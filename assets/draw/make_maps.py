@@ -7,6 +7,7 @@ import map_ash
 import map_drill
 import map_ford
 import map_glade
+import map_hamlet
 import map_harbour
 import map_moor
 import map_row
@@ -15,6 +16,7 @@ import map_town
 import map_trench
 import map_wood
 import map_yard
+import theme_plan
 import works_plan
 from plan import make
 
@@ -26,6 +28,7 @@ PLANS = {
     "northgate": map_town.PLAN,
 }
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
+THEMES = {"larch-hamlet": map_hamlet.PLAN}
 WORKS = {"raven-trench": map_trench.PLAN, "tanner-row": map_row.PLAN}
 
 
@@ -38,3 +41,5 @@ def maps() -> None:
         hex_plan.make(name, wood)
     for name, works in WORKS.items():
         works_plan.make(name, works)
+    for name, theme in THEMES.items():
+        theme_plan.make(name, theme)
