@@ -10,7 +10,10 @@ from functools import partial
 
 import author_tiles
 import hex_tiles
+import iso_plan
 import make_maps
+import roof_tiles
+import station_tiles
 import tilesets
 import winter_tiles
 import works_tiles
@@ -37,6 +40,9 @@ JOBS: dict[str, Callable[[], None]] = {
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
     **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
     **{f"tiles/{name}": partial(winter_tiles.write, name) for name in winter_tiles.winter_tilesets()},
+    **{f"tiles/{name}": partial(roof_tiles.write, name) for name in roof_tiles.roof_tilesets()},
+    **{f"tiles/{name}": partial(station_tiles.write, name) for name in station_tiles.station_tilesets()},
+    **{f"tiles/{name}": partial(iso_plan.write, name) for name in iso_plan.iso_tilesets()},
     **{f"tiles/{name}": partial(works_tiles.write, name) for name in works_tiles.works_tilesets()},
 }
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hex_plan
+import iso_plan
 import map_ash
+import map_court
 import map_drill
 import map_ford
 import map_glade
 import map_hamlet
 import map_harbour
 import map_moor
+import map_roofs
 import map_row
+import map_station
 import map_street
 import map_town
 import map_trench
@@ -28,7 +32,7 @@ PLANS = {
     "northgate": map_town.PLAN,
 }
 HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
-THEMES = {"larch-hamlet": map_hamlet.PLAN}
+THEMES = {"larch-hamlet": map_hamlet.PLAN, "copper-heights": map_roofs.PLAN, "elmgate-station": map_station.PLAN}
 WORKS = {"raven-trench": map_trench.PLAN, "tanner-row": map_row.PLAN}
 
 
@@ -43,3 +47,4 @@ def maps() -> None:
         works_plan.make(name, works)
     for name, theme in THEMES.items():
         theme_plan.make(name, theme)
+    iso_plan.make("saffron-court", map_court.PLAN)

@@ -22,6 +22,8 @@ class Laid:
     tileset: str
     tiles: tuple[str, ...]
     joins: str = ""
+    alike: str = ""
+    """Letters that count as the same to pieces that join, beside its own."""
     bare: bool = False
     """Whether the soft ground below shows no edges here."""
 
@@ -69,7 +71,7 @@ class ThemeBuilder(Builder):
                 number = int(rows[y][x] == letter)
                 tiles = laid.tiles
                 if laid.joins == "sides" and number:
-                    mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.letter(rows, x + dx, y + dy) == letter)
+                    mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.letter(rows, x + dx, y + dy) in letter + laid.alike)
                     tiles = tuple(f"{name}{trim(mask)}" for name in laid.tiles)
             if number:
                 self.lay_tile(laid.layer, laid.tileset, pick(tiles, x, y), x, y)
@@ -79,6 +81,8 @@ class ThemeBuilder(Builder):
                             layer.cells.pop((x, y), None)
 
     def lay_tile(self, layer: str, tileset: str, tile: str, x: int, y: int) -> None:
+        if layer == "props" and self.wall(x, y):
+            print(f"{self.plan.title}: {tile} at {x, y} stands in a wall")
         self.layers[layer].cells[x, y] = self.first[tileset] + self.sheets[tileset].number(tile)
 
     def letter(self, rows: list[str], x: int, y: int) -> str:
