@@ -106,10 +106,9 @@ HIGH, LOW = 34, 13
 
 def wall(c: skia.Canvas, what: str) -> None:
     """A block of wall: `whole`, with a `window`, with a `door` (shut or `open`), `low` enough to lean on, or an `arch` to walk through."""
-    if what == "open":
-        return _posts(c, "timber")
-    if what == "arch":
-        return _posts(c, "brick")
+    if what in ("open", "arch"):
+        _posts(c, "timber" if what == "open" else "brick")
+        return
     height = LOW if what == "low" else HIGH
     prism(c, height, "brick", top="roof" if what != "low" else mix("plaster", "paper", 0.1))
     _courses(c, height)

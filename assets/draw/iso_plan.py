@@ -121,4 +121,5 @@ def make(name: str, plan: IsoPlan) -> None:
     said: Props = {"title": plan.title, "description": plan.description, "metres_per_tile": 1.5}
     objects.sort(key=lambda thing: (thing.kind != "spawn", str(thing.props.get("side", "")), thing.y, thing.x))
     path = MAPS / f"{name}.tmx"
-    write_map(path, *size, [(number, title) for title, number in first.items()], list(layers.values()), [*objects, *plan.zones], said | plan.says, ISOMETRIC)
+    numbered = [(number, title) for title, number in first.items()]
+    write_map(path, *size, numbered, list(layers.values()), [*objects, *plan.zones], said | plan.says, ISOMETRIC)

@@ -7,7 +7,6 @@ from tiled import Thing
 from works_plan import whole
 
 
-
 def ringed(text: str, letter: str) -> str:
     """The grid with a ring of a letter around it: the path outside of the walls."""
     rows = text.strip("\n").split("\n")

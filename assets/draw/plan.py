@@ -253,7 +253,8 @@ class Builder:
     def write(self, name: str) -> None:
         used = [layer for layer in self.layers.values() if layer.cells]
         things = sorted(self.objects, key=self.place)
-        write_map(MAPS / f"{name}.tmx", self.width, self.height, [(first, tileset) for tileset, first in self.first.items()], used, things, self.said())
+        numbered = [(first, tileset) for tileset, first in self.first.items()]
+        write_map(MAPS / f"{name}.tmx", self.width, self.height, numbered, used, things, self.said())
 
 
 def make(name: str, plan: Plan) -> None:

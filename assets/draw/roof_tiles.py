@@ -27,8 +27,9 @@ def roof_tiles() -> Iterator[Tile]:
             draw = cell(partial({"low": roofs.low, "high": roofs.high, "alley": roofs.alley}[kind], mask=mask))
             yield Tile(f"{kind}{mask}", draw, RIM if rim else said, ",".join(map(str, (n, ne, e, se, s, sw, w, nw))))
         yield Tile(f"{kind}_spare", partial(nothing, (32, 32)))
+    climbed: Props = {"label": "stairs", "elevation": 3, "blocks": False, "cost": 1, "cover": "none"}
     for to in "ns":
-        yield Tile(f"stairs_{to}", cell(partial(roofs.stairs, to=to)), {"label": "stairs", "elevation": 3, "blocks": False, "cost": 1, "cover": "none"})
+        yield Tile(f"stairs_{to}", cell(partial(roofs.stairs, to=to)), climbed)
     yield Tile("skylight", cell(roofs.skylight), {"label": "skylight", "cost": 2, "material": "glass"})
 
 

@@ -205,7 +205,8 @@ def laundry(c: skia.Canvas) -> None:
 
     def cloth(k: skia.Canvas) -> None:
         for left, right, drop, color in ((4, 12, 22, "paper"), (13, 19, 17, "azure"), (20, 28, 20, "canvas")):
-            k.drawPath(poly((left, 4), (right, 4), (right - 0.6, drop), ((left + right) / 2, drop - 1.6), (left + 0.4, drop)), fill(mix(color, "fog", 0.12)))
+            sheet = poly((left, 4), (right, 4), (right - 0.6, drop), ((left + right) / 2, drop - 1.6), (left + 0.4, drop))
+            k.drawPath(sheet, fill(mix(color, "fog", 0.12)))
 
     lit(c, cloth, (2, 2, 30, 26), 0.8, 0.6, 0.6)
 
