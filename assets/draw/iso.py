@@ -101,7 +101,8 @@ GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {"paving": paving, "grav
 
 # ---------------------------------------------------------------- walls
 
-HIGH, LOW = 34, 13
+HIGH, LOW = 24, 10
+"""Walls are cut off low, so that what stands behind one is seen."""
 
 
 def wall(c: skia.Canvas, what: str) -> None:
@@ -115,18 +116,18 @@ def wall(c: skia.Canvas, what: str) -> None:
     if what == "window":
         for dx, flip in ((0, 1), (32, -1)):
             skew = 0.5 * flip
-            x, y = 9 + dx, 80 - HIGH + (11 if flip > 0 else 21)
-            pane = poly((x, y), (x + 14, y + 14 * skew), (x + 14, y + 14 * skew + 15), (x, y + 15))
+            x, y = 9 + dx, 80 - HIGH + (9.5 if flip > 0 else 19.5)
+            pane = poly((x, y), (x + 14, y + 14 * skew), (x + 14, y + 14 * skew + 10), (x, y + 10))
             part(c, pane, mix("glass", "ink", 0.1 if flip > 0 else 0.35), 1.4)
-            c.drawLine(x + 7, y + 7 * skew, x + 7, y + 7 * skew + 15, stroke("ink", 1.0, 0.7))
+            c.drawLine(x + 7, y + 7 * skew, x + 7, y + 7 * skew + 10, stroke("ink", 1.0, 0.7))
     if what == "door":
         for dx, flip in ((0, 1), (32, -1)):
-            x, y, skew = 8 + dx, 80 - HIGH + (12 if flip > 0 else 22), 0.5 * flip
-            leaf = poly((x, y), (x + 16, y + 16 * skew), (x + 16, y + 16 * skew + 24), (x, y + 24))
+            x, y, skew = 8 + dx, 80 - HIGH + (9 if flip > 0 else 19), 0.5 * flip
+            leaf = poly((x, y), (x + 16, y + 16 * skew), (x + 16, y + 16 * skew + 17), (x, y + 17))
             part(c, leaf, mix("timber", "ink", 0.05 if flip > 0 else 0.35), 1.4)
             for step in (5, 10):
-                c.drawLine(x + step, y + step * skew, x + step, y + step * skew + 24, stroke("ink", 0.9, 0.5))
-            c.drawCircle(x + 13, y + 13 * skew + 13, 1.3, fill("brass"))
+                c.drawLine(x + step, y + step * skew, x + step, y + step * skew + 17, stroke("ink", 0.9, 0.5))
+            c.drawCircle(x + 13, y + 13 * skew + 9, 1.3, fill("brass"))
 
 
 def _courses(c: skia.Canvas, height: float) -> None:
@@ -138,7 +139,7 @@ def _courses(c: skia.Canvas, height: float) -> None:
 def _posts(c: skia.Canvas, color: str) -> None:
     """Posts at the corners and beams between them: a way through, under which one sees."""
     c.drawPath(diamond(), fill("ink", 0.20))
-    top = HIGH - 4
+    top = HIGH + 4
     for (x, y), tone in ((N, 0.40), (W, 0.15), (E, 0.32), (S, 0.10)):
         px, py = 32 + (x - 32) * 0.9, 80 + (y - 80) * 0.9
         limb(c, 3.2, mix(color, "ink", tone), (px, py), (px, py - top))
