@@ -16,6 +16,7 @@ from game.rulesets.infowar.graded import graded
 from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.prospects import PROSPECTS
 from game.rulesets.infowar.sheet import signed
 
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
@@ -63,4 +64,5 @@ DISPLAY = Display(
     order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
 )

@@ -15,6 +15,7 @@ from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, m
 from game.rulesets.silhouette.margins import margins, preview
 from game.rulesets.silhouette.paces import left, length
 from game.rulesets.silhouette.paces import metres as metres_of
+from game.rulesets.silhouette.prospects import PROSPECTS
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
@@ -60,4 +61,5 @@ DISPLAY = Display(
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
 )

@@ -15,6 +15,7 @@ from game.client.screens.battle import marker, questions
 from game.client.screens.battle.cardodds import with_odds
 from game.client.screens.battle.filling import Filling
 from game.client.screens.battle.keys import ENTER, STEPS
+from game.client.screens.battle.pointed import shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
 from game.client.seat import odds
@@ -35,7 +36,10 @@ class Ordering(Filling):
         del ms  # what enemies see is looked at for so long as a frame can spare
         if self.means.settings.auto_end and self._ends_itself():
             return
-        self.means.danger.work(self.aiming.orders, AHEAD)
+        orders = self.aiming.orders
+        self.means.danger.work(orders, AHEAD)
+        self.means.looking.point(orders, self.aiming.plan())
+        self.means.looking.work(AHEAD)
 
     def _ends_itself(self) -> bool:
         """End a turn of which all is spent, if that is wished."""
@@ -197,8 +201,9 @@ class Ordering(Filling):
         return self.aiming.plan()
 
     def marks(self) -> Marks:
-        marks = self.aiming.plan().marks
-        danger = self.means.danger
+        marks, danger = self.aiming.plan().marks, self.means.danger
+        sheltered = shields(self.stage.scene.lattice, self.means.looking)
+        marks = replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
         return replace(marks, threat=danger.cells, blows=danger.blows) if danger.on else marks
 
     def rule(self) -> str:

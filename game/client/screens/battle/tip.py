@@ -60,7 +60,6 @@ class Tip:
             words = plan.refusal.words
             draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
         else:
-            stage.draw_lying(pen, cell)
             stage.draw_ground(pen, cell)
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
