@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
@@ -135,7 +135,7 @@ class Display:
     what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
     that it faces on each, the end last. `wild` tells whether the first die of a roll is another one than the rest, and stands apart; pools of
     such rulesets are shown as dice before they are thrown. `sounds` say by which sound weapons, things, looks, states and rules
-    are heard. `prospects` tell what could be done from elsewhere.
+    are heard. `prospects` tell what could be done from elsewhere. `explains` names the rule to read about each kind of order.
     """
 
     ladder: Ladder | None = None
@@ -154,6 +154,7 @@ class Display:
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
     wild: Callable[[Rolled], bool] = lambda _rolled: False
     prospects: Prospects | None = None
+    explains: Mapping[str, RuleId] = field(default_factory=dict)
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -11,6 +11,7 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
+from game.rulesets.infowar.explains import EXPLAINS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
 from game.rulesets.infowar.ground import ground
@@ -64,5 +65,5 @@ DISPLAY = Display(
     order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
+    prospects=PROSPECTS, explains=EXPLAINS,
 )

@@ -90,7 +90,7 @@ class Drawn:
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar)
+        noticed = self.note.draw(pen, stage.layout.bar, stage.book)
         stage.floating += [noticed] if noticed else []
         lettering.draw_fault(pen, stage, self.match.fault)
         stage.draw_detail(pen)
