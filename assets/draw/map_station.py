@@ -131,6 +131,8 @@ W.....#...#.......
     zones=(
         Thing("exit", 34, 10, {"side": "azure"}, (1, 2), "east gate"),
         Thing("exit", 31, 7, {"side": "azure"}, (1, 1), "office door"),
-        Thing("objective", 1, 10, {"goal": "survive", "side": "ember", "rounds": 14}, (1, 2), "west gate"),
+        Thing("exit", 35, 5, {"side": "azure"}, (1, 2), "north platform"),
+        Thing("exit", 35, 15, {"side": "azure"}, (1, 2), "south platform"),
+        Thing("objective", 1, 10, {"goal": "survive", "side": "ember", "rounds": 18}, (1, 2), "west gate"),
     ),
 )
