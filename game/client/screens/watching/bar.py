@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -14,11 +13,9 @@ from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Button, Card, Hint, Look, Tab, Widget
 from game.client.panels import timelineview
 from game.client.panels.timelineview import Line
+from game.client.screens.watching.going import Going
 from game.client.seat.settings import SPEEDS
 from game.client.seat.timeline import KINDS
-
-if TYPE_CHECKING:
-    from game.client.screens.replay import ReplayScreen
 
 FOOT = 64
 """What the buttons below the time line take."""
@@ -26,18 +23,18 @@ SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
 LOCKED = "While the battle goes on, nobody looks through the eyes of others."
 
 
-def line_of(screen: ReplayScreen) -> Line:
+def line_of(screen: Going) -> Line:
     bar = screen.stage.layout.bar
     return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18), screen.timeline.last)
 
 
-def widgets(screen: ReplayScreen) -> list[Widget]:
+def widgets(screen: Going) -> list[Widget]:
     lay = screen.stage.layout
     leave = Button("leave", Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28), screen.left, label="Leave", cap="Esc", size=8.5)
     return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
 
 
-def _eyes(screen: ReplayScreen, rect: Rect) -> list[Widget]:
+def _eyes(screen: Going, rect: Rect) -> list[Widget]:
     choices: list[tuple[str | None, str]] = [(None, "All"), *((team.side, team.name) for team in screen.record.scenario.teams)]
     wide = (rect.width - 24 - 4 * (len(choices) - 1)) // len(choices)
     found: list[Widget] = []
@@ -49,7 +46,7 @@ def _eyes(screen: ReplayScreen, rect: Rect) -> list[Widget]:
     return found
 
 
-def _eye(screen: ReplayScreen, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
     chosen = screen.stage.viewer == side
     pen.fill(rect, "steel" if chosen or look.hover else "slate", radius=3)
     if chosen:
@@ -63,7 +60,7 @@ def _eye(screen: ReplayScreen, side: str | None, title: str, on: bool, pen: Pen,
         pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - 3)
 
 
-def _foot(screen: ReplayScreen, bar: Rect) -> list[Widget]:
+def _foot(screen: Going, bar: Rect) -> list[Widget]:
     """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it at the right."""
     y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
     found: list[Widget] = []
@@ -103,7 +100,7 @@ def _foot(screen: ReplayScreen, bar: Rect) -> list[Widget]:
     return [*found, Button("play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=shown("P"), size=9)]
 
 
-def _jump(screen: ReplayScreen, pen: Pen, rect: Rect, look: Look) -> None:
+def _jump(screen: Going, pen: Pen, rect: Rect, look: Look) -> None:
     pen.fill(rect, "ink", 0.75, 3)
     writing = screen.jump is not None
     pen.frame(rect, "brass" if writing or look.hover else "steel", 1, 3)
@@ -112,7 +109,7 @@ def _jump(screen: ReplayScreen, pen: Pen, rect: Rect, look: Look) -> None:
     keycap(pen, rect.right - 4, rect.centery - 9, shown("J"))
 
 
-def _way(screen: ReplayScreen, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
     """A button of the way: a sign drawn of triangles and bars, and its key below."""
     brass = key == "play"
     if brass:
@@ -140,7 +137,7 @@ def _way(screen: ReplayScreen, key: str, sign: str, cap: str, on: bool, pen: Pen
 # ---------------------------------------------------------------- panels
 
 
-def draw(pen: Pen, screen: ReplayScreen) -> None:
+def draw(pen: Pen, screen: Going) -> None:
     """The panels below the widgets."""
     lay = screen.stage.layout
     _title(pen, screen, lay.initiative)
@@ -158,7 +155,7 @@ def draw(pen: Pen, screen: ReplayScreen) -> None:
     keycap(pen, end + 26, y + 6, shown("N"))
 
 
-def _title(pen: Pen, screen: ReplayScreen, rect: Rect) -> None:
+def _title(pen: Pen, screen: Going, rect: Rect) -> None:
     panel(pen, rect)
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)

@@ -27,8 +27,25 @@ class Going:
     playing: bool
     kind: str
     jump: str | None
+    title: str
+    battle_ruleset: str
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether somebody may still do something at this point."""
+        raise NotImplementedError
 
     def again_from_start(self) -> Done:
+        raise NotImplementedError
+
+    def left(self) -> Done:
+        """The menu."""
+        raise NotImplementedError
+
+    def play_on(self) -> Done:
+        raise NotImplementedError
+
+    def save_case(self) -> Done:
         raise NotImplementedError
 
     @property
