@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan, aims_in_turn, plan
 from game.client.seat.scene import Scene
+from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -19,8 +22,9 @@ class Aiming:
     """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by one, `verb` the order
     chosen (None: nothing can be pointed at)."""
 
-    def __init__(self, battle: Battle, scene: Scene) -> None:
+    def __init__(self, battle: Battle, scene: Scene, longer: Callable[[], Stretch | None] | None = None) -> None:
         self.battle = battle
+        self._longer = longer or (lambda: None)
         self.scene = scene
         self.cell: Cell | None = None
         self.anchor: Cell | None = None
@@ -45,11 +49,14 @@ class Aiming:
         state = self._now
         if self._orders is None or self._state != state:
             self._state = state
-            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else Orders(self.battle, self.unit)
+            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
             self.marking.forget()
         return self._orders
+
+    def _new(self) -> Orders:
+        return Orders(self.battle, self.unit, self._longer())
 
     def prepare(self, seconds: float) -> None:
         """Think of the orders to come for so long, while what was ordered last is still being shown."""
@@ -60,7 +67,7 @@ class Aiming:
         if not self.unit:  # nobody is chosen yet
             return
         if self._ahead is None or self._ahead[0] != state:
-            self._ahead = (state, Orders(self.battle, self.unit))
+            self._ahead = (state, self._new())
         self._ahead[1].look_ahead(seconds)
 
     @property

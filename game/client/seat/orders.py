@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.client.seat.stretching import Stretch
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
@@ -31,9 +32,10 @@ class Sorted(NamedTuple):
 class Orders:
     """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one after every action."""
 
-    def __init__(self, battle: Battle, unit: int = 0) -> None:
+    def __init__(self, battle: Battle, unit: int = 0, stretch: Stretch | None = None) -> None:
         self.battle = battle
         self.unit = unit
+        self._stretch = stretch
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
         self._graded: dict[Action, tuple[Graded, ...]] = {}
@@ -43,6 +45,9 @@ class Orders:
         self._candidates: dict[str, list[Action]] = {}
         for action in () if battle.pending else battle.candidates(unit):
             self._candidates.setdefault(action.verb, []).append(action)
+        for action in stretch.actions if stretch else ():
+            self._candidates.setdefault(action.verb, []).append(action)
+            self._refusals[action] = None
         self._ahead = (action for actions in self._candidates.values() for action in actions)
 
     @cached_property
@@ -118,8 +123,18 @@ class Orders:
     def chances(self, action: Action) -> Chances:
         """The odds of an order that is allowed, computed once."""
         if action not in self._chances:
-            self._chances[action] = self.battle.chances(action)
+            self._chances[action] = self.begun(action)[0].chances(action)
         return self._chances[action]
+
+    def begun(self, action: Action) -> tuple[Battle, int]:
+        """The battle in which that order begins, and how many steps of it are gone already: of a walk that is gone on with, that before it."""
+        stretch = self._stretch
+        return (stretch.before, stretch.taken) if stretch and action in stretch.actions else (self.battle, 0)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the last walk can be gone on with."""
+        return self._stretch is not None
 
     @cached_property
     def display(self) -> Display:

@@ -86,20 +86,18 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
-    battle = orders.battle
-    way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
-    label = _length(orders, verb, action.unit, way, base)
+    (battle, taken), way = orders.begun(action), action.path  # type: ignore[attr-defined]
+    label = _length(orders, battle, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
-    start, poses = battle.table.cell(action.unit), orders.display.poses(battle.table, action)
-    marks = _with(base, path=(start, *way), path_label=label, risks=labels, poses=poses, ghost=None if poses else (action.unit, way[-1]))
+    start, poses = orders.battle.table.cell(action.unit), orders.display.poses(battle.table, action)
+    marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=labels, poses=poses, ghost=None if poses else (action.unit, way[-1]))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
 
 
-def _length(orders: Orders, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
+def _length(orders: Orders, battle: Battle, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
     """How long the way is, of how much, and the range in which it ends if there are several."""
-    battle = orders.battle
     if orders.display.way:
         words = orders.display.way(battle.table, unit, way)
         return f"{words}, {verb.words.lower()}" if base.ranges else words

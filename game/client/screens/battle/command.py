@@ -27,10 +27,14 @@ class Command:
         self.notice = notice
         self.sitting = sitting
         self.guide = guide
+        self.go_on: Callable[[Action, int], None] = lambda action, taken: None  # gives the last walk as a longer one
 
     def act(self, action: Action) -> None:
         self.dialog.settled()
         if self.guide.objects(action):
+            return
+        if taken := self.aiming.orders.begun(action)[1]:
+            self.go_on(action, taken)
             return
         try:
             self.play(action)

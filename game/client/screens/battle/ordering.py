@@ -44,7 +44,7 @@ class Ordering(Filling):
     def _ends_itself(self) -> bool:
         """End a turn of which all is spent, if that is wished."""
         order = self.aiming.orders.end_turn
-        if order is None or not order.unit or not self.chair.orders or self.means.dialog.modal:
+        if order is None or not order.unit or not self.chair.orders or self.means.dialog.modal or self.aiming.orders.goes_on:
             return False
         turn = self.stage.sheet_of(order.unit).turn
         if not turn or not all(bar.is_spent(line) for line in turn):

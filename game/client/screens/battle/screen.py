@@ -6,7 +6,6 @@ import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
-from game.client.kit.sound import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
@@ -23,6 +22,7 @@ from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.rewinding import Rewinding
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
 from game.client.screens.battle.tip import Tip
@@ -37,6 +37,7 @@ from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.looking import Looking
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
+from game.client.seat.stretching import stretch
 from game.client.seat.trial import Trial
 from game.core.forms import Form
 
@@ -44,7 +45,7 @@ REST = 600
 """Milliseconds between the last event of the battle and the result."""
 
 
-class BattleScreen(Drawn, Screen):
+class BattleScreen(Rewinding, Drawn, Screen):
     """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map, a
     `guide` says what is to be done."""
 
@@ -65,7 +66,7 @@ class BattleScreen(Drawn, Screen):
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(match.battle, match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(match.battle, self.stage.scene)
+        self.aiming = Aiming(match.battle, self.stage.scene, lambda: stretch(match))
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
         self.tip = Tip(self.stage)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
@@ -78,34 +79,12 @@ class BattleScreen(Drawn, Screen):
         self.stage.forming, self.stage.give = self._form, self.declaring.give
         self.guide.attach(self)
 
-    def _stand(self) -> None:
-        """Show the match where it stands."""
-        self.stage.feed(self.match.events)
-        self.stage.playback.skip()
-        self.stage.ears.forget()
-        self.stage.centre_on = self.stage.scene.active
-
-    def take_back(self) -> None:
-        """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
-        why = self.match.take_back()
-        if why:
-            self.note.say("Not taken back", why)
-            return
-        speaker.interface("back")
-        seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
-        self._build()
-        self.chair.side = seat
-        self.stage.viewer = self.match.viewer(seat)
-        self.stage.resize(size)
-        self._stand()
-        self.stage.centre_on = 0
-        self.stage.board.camera.look_like(camera)
-
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
         forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.pointed.forget, self.aiming.forget, stage.ears.forget)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
+        self.command.go_on = self.go_on
         means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)
         self.watching = Mode(chair, stage, pointer)
         self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
