@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, floor
 
 from game.core.field import Cell
@@ -141,12 +142,29 @@ class Camera:
     def centre(self, cell: Cell, glide: bool = True) -> None:
         """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once, as always where it keeps `still`."""
         x, y = self.lattice.place(cell)
-        end = self._clamped((x + 0.5, y + 0.5))
+        self._go(x + 0.5, y + 0.5, glide)
+
+    def _go(self, x: float, y: float, glide: bool = True) -> None:
+        end = self._clamped((x, y))
         if glide and not self.still:
             self._glide = ((self.x, self.y), end, 0.0)
         else:
             self.x, self.y = end
             self._glide = None
+
+    def frame(self, cells: Sequence[Cell], room: float = 2.5) -> bool:
+        """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough."""
+        places = [self.lattice.place(cell) for cell in cells]
+        (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
+        fits = [
+            zoom for zoom in ZOOMS if zoom <= self.zoom and (right - left + room) * zoom <= self.free[2] and (low - top + room) * zoom <= self.free[3]
+        ]
+        if not fits:
+            return False
+        if fits[-1] != self.zoom:
+            self.zoom_to(fits[-1])
+        self._go((left + right + 1) / 2, (top + low + 1) / 2)
+        return True
 
     def show(self, cell: Cell, margin: int = 1) -> None:
         """Glide to a cell, unless it lies well inside the free part already."""

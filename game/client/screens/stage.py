@@ -21,6 +21,7 @@ from game.client.panels import declarations, initiative
 from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
+from game.client.screens.filmed import Filmed
 from game.client.screens.logged import Logged
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
@@ -32,16 +33,16 @@ from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
-from game.client.seat.settings import FACTORS, Settings
+from game.client.seat.settings import Settings
 from game.client.seat.tasks import prizes
 from game.core.battle import Battle
 from game.core.display import display_of
-from game.core.events import Assessed, Attacked, Event, TurnBegan, Veiled, Viewer, seen_by
+from game.core.events import Assessed, Event, TurnBegan, Veiled, Viewer, seen_by
 from game.core.field import Cell
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
+class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -51,6 +52,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.size = WINDOW
         self.scale = 1.0
         picture = picture_of(map_path)
+        self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
         self.scene.called = display_of(battle.ruleset).round
         self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
@@ -107,6 +109,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
         self.ears.forget()
+        self.stop_film()
         self.board.forget()
         wide, high = self.board.lattice.size
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
@@ -123,7 +126,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
             self.resize(self.size)
 
     def set_speed(self) -> None:
-        self.playback.speed = FACTORS[self.settings.speed]
+        self.set_pace()
         self.playback.reduced = self.board.reduced = self.board.camera.still = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
@@ -148,6 +151,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.set_speed()
         self.board.update(ms)
         self.hear(ms)
+        self.film_on(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
@@ -179,8 +183,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
-        if isinstance(event, Attacked) and self.scene.together:
-            self.show_units(event.target, event.unit)
+        self.film(event)
         if isinstance(event, TurnBegan):
             self.pinned = 0
             self.centre_on = event.unit
@@ -222,6 +225,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.floating = []
         surface.fill((13, 18, 21))
         self.board.draw(surface)
+        self.draw_inset(surface)
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
@@ -231,6 +235,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.logview.lay_out(pen, self.layout.log)
         if self.layout.log.height:
             self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+        self.draw_shot(pen)
         self.draw_captions(pen)
 
     def marked(self, marks: Marks) -> Marks:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.client.seat.settings import SPEEDS, Settings
+from game.client.seat.settings import OTHERS, PACES, Settings
 
 SWITCH, CHOICE, LEVEL = "switch", "choice", "level"
 SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS = "screen", "motion", "sound", "battle", "questions", "keys"
@@ -41,11 +41,15 @@ PAGES = (
 )
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
 SIZES = tuple((scale, f"{scale * 100:.0f} %") for scale in SCALES)
-PACES = tuple((speed, speed) for speed in SPEEDS)
+RESULTS = {"off": "only results"}
+PACED = tuple((speed, RESULTS.get(speed, speed)) for speed in PACES)
+PACED_OTHERS = tuple((speed, RESULTS.get(speed, speed)) for speed in OTHERS)
 OPTIONS = (
     Option("scale", SCREEN, "Size of the interface", "Letters, buttons and panels; the board has its own zoom.", CHOICE, SIZES),
     Option("fullscreen", SCREEN, "Full screen", "Also by its key, at any time."),
-    Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice of everybody.", CHOICE, PACES),
+    Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice in your own turns.", CHOICE, PACED),
+    Option("speed_others", MOTION, "Speed of others' turns", "Those of the computer.", CHOICE, PACED_OTHERS),
+    Option("reasons", MOTION, "What changed a roll", "Shown with the dice; Tab turns it on and off meanwhile."),
     Option("reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."),
     Option("edge_scroll", MOTION, "The window's edge moves the map", "When the mouse rests on it."),
     Option("volume", SOUND, "Volume", "Of everything.", LEVEL),

@@ -35,6 +35,7 @@ class Playback:
         self.speed = 1.0
         self.reduced = False
         self.hurried = False  # a dash: steps take 90 ms
+        self.in_time = False  # whether what is told to `on_shown` is shown in its time, and not skipped
         self.clock = 0.0
         self.now = 0.0
         self.effects: list[Effect] = []
@@ -79,6 +80,10 @@ class Playback:
         self.effects.clear()
         self._free = self.now
 
+    def hold(self, ms: float) -> None:
+        """Let what comes next wait for so long: for a camera that has to get there."""
+        self._free += ms
+
     def _begin(self, event: Event) -> None:
         moved = motion(event, self.scene, self.reduced)
         wait, stretch = moved.wait, 1.0
@@ -110,6 +115,7 @@ class Playback:
         return following.unit not in self._beside
 
     def _show(self, event: Event, in_time: bool = True) -> None:
+        self.in_time = in_time
         if self.on_heard:
             self.on_heard(event, in_time)
         self.scene.show(event)

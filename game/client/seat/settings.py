@@ -13,7 +13,9 @@ from game.client.seat.salvage import usable
 from game.core.records import write_whole
 
 SPEEDS = ("x1", "x2", "x4", "off")
-FACTORS = {"x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
+PACES = ("slow", *SPEEDS)
+OTHERS = ("same", *PACES)
+FACTORS = {"slow": 0.5, "x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
 """How much faster than at x1; 0 shows no animation at all."""
 LOUDNESS = 1.7
 """What a share of a volume is raised to."""
@@ -75,6 +77,8 @@ class Settings(msgspec.Struct):
 
     scale: float = 1.0
     speed: str = "x1"
+    speed_others: str = "same"
+    reasons: bool = False
     edge_scroll: bool = True
     warn_end_turn: bool = True
     reduced_motion: bool = False
@@ -91,6 +95,10 @@ class Settings(msgspec.Struct):
     habits: dict[str, Habit] = {}
     lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)
+
+    def pace(self, own: bool) -> str:
+        """How fast is shown what happens in one's own turns, or in those of others."""
+        return self.speed if own or self.speed_others == "same" else self.speed_others
 
     def levels(self) -> tuple[float, float, float]:
         """How loud effects, interface and ambience are, 0 to 1: as the ear counts, so that half of a bar sounds half as loud."""
@@ -142,9 +150,12 @@ def _given(path: Path, faults: list[str]) -> object:
 
 def _bound(settings: Settings, faults: list[str]) -> None:
     """Bring what is too large or too small to the nearest that can be used."""
-    if settings.speed not in SPEEDS:
-        faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(SPEEDS)}")
+    if settings.speed not in PACES:
+        faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(PACES)}")
         settings.speed = SPEEDS[0]
+    if settings.speed_others not in OTHERS:
+        faults.append(f"speed_others: {settings.speed_others[:TITLE]!r} is none of {', '.join(OTHERS)}")
+        settings.speed_others = OTHERS[0]
     settings.scale = min(max(settings.scale, 0.5), 3.0)
     for name in VOLUMES:
         setattr(settings, name, min(max(getattr(settings, name), 0), 100))

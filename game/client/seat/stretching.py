@@ -22,7 +22,7 @@ TWIN = "stretching"
 
 
 class Stretch(NamedTuple):
-    """`before` is the battle before the walk, `taken` how many steps of the walk are gone; `actions` are the longer walks, by what they cost there."""
+    """`before` is the battle before the walk, of which `taken` steps are gone; `actions` are the longer walks."""
 
     before: Battle
     taken: int

@@ -27,7 +27,7 @@ class Command:
         self.notice = notice
         self.sitting = sitting
         self.guide = guide
-        self.go_on: Callable[[Action, int], None] = lambda action, taken: None  # gives the last walk as a longer one
+        self.go_on: Callable[[Action, int], None] = lambda *_: None  # gives the last walk as a longer one
 
     def act(self, action: Action) -> None:
         self.dialog.settled()

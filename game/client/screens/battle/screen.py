@@ -24,7 +24,7 @@ from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.rewinding import Rewinding
 from game.client.screens.battle.sitting import Sitting
-from game.client.screens.battle.skipping import Skipping, only_skips
+from game.client.screens.battle.skipping import Skipping, only_skips, shows_reasons
 from game.client.screens.battle.tip import Tip
 from game.client.screens.battle.trying import followed
 from game.client.screens.cameracontrol import camera_input
@@ -75,6 +75,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self._rest = 0.0
         self.stage.open_rule = self.read
         self.stage.viewer = match.viewer()
+        self.stage.people = frozenset(match.people())
         self.stage.chosen = self.declaring.select
         self.stage.forming, self.stage.give = self._form, self.declaring.give
         self.guide.attach(self)
@@ -169,7 +170,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if only_skips(self.skipping, self.stage, self.chair, event):
+        if only_skips(self.skipping, self.stage, self.chair, event) or shows_reasons(self.stage, self.chair, event):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:

@@ -1,0 +1,116 @@
+"""The roll that is being shown: dice and total beside each figure, and a strip with the word, total against total, the harm and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import keycap
+from game.client.panels import dice
+from game.client.panels.oddslines import worth
+from game.client.seat.log import kept_flags
+from game.client.seat.shot import Cast, Shot
+from game.core import narrate
+from game.core.display import Display
+
+DIE, APART, FALL, ROOM = 28, 34, 54, 176
+"""Sizes of dice beside a figure, from how high they fall, and how wide they may lie."""
+WIDE, LEAST, HIGH, ASIDE = 676, 420, 112, 252
+"""The strip, the narrowest one, and what the reasons take of it."""
+MOST = 4
+TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
+
+
+def draw_dice(pen: Pen, cast: Cast, box: Rect, side: str, loses: bool, display: Display, free: Rect, taken: Iterable[Rect]) -> Rect:
+    """A roll beside the figure in `box`: at its feet, or wherever in `free` no one of `taken` is. Returns where it lies."""
+    rolled = cast.rolled
+    own, flags = display.of(len(rolled.faces)), kept_flags(rolled)
+    pitch = min(float(APART), ROOM / max(1, len(rolled.faces)))
+    long = round(pitch * (len(rolled.faces) - 1)) + DIE
+    total = own.ladder.said(rolled.total) if own.ladder else str(rolled.total)
+    bonus = "" if own.ladder else narrate.signed(sum(item.value for item in rolled.modifiers))
+    plate = round(pen.width(bonus, 13)) + round(pen.width(total, 20, True)) + 28
+    rect = beside(Rect(0, 0, long + 10 + plate, 36), box, free, taken)
+    fall = (1 - cast.fallen) ** 2 * FALL
+    dice.row(pen, rect.x, rect.y + 4 - fall, rolled, flags, pitch, DIE if pitch > DIE else max(14, pitch - 2), display)
+    if cast.fallen >= 1:
+        box = Rect(rect.right - plate, rect.y, plate, 36)
+        pen.plate(box, "ink", 0.92, "steel" if loses else side or "paper", 1.8, 8)
+        pen.text(bonus, box.x + 10, box.y + 23, 13, "fog")
+        pen.text(total, box.right - 10, box.y + 26, 20, "fog" if loses else "paper", True, 1)
+    return rect
+
+
+def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
+    """The first place about the figure where it covers none of those: below, above, right, left; kept inside the free part."""
+    found, avoid = [], list(taken)
+    for name, at in (
+        ("midtop", (box.centerx, box.bottom + 6)),
+        ("midbottom", (box.centerx, box.y - 26)),
+        ("midleft", (box.right + 8, box.centery)),
+        ("midright", (box.x - 8, box.centery)),
+    ):
+        placed = rect.copy()
+        setattr(placed, name, at)
+        placed = placed.clamp(free) if free.width >= rect.width else placed
+        found.append(placed)
+        if placed.collidelist(avoid) < 0 and not placed.colliderect(box):
+            return placed
+    return min(found, key=lambda one: sum(one.clip(other).width * one.clip(other).height for other in avoid))
+
+
+def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
+    """Where the strip lies: at the lower border of the free part, or at the upper one if it covers fewer there."""
+    rect = Rect(0, 0, min(WIDE, max(LEAST, free.width - 16)), HIGH)
+    low, high = rect.copy(), rect.copy()
+    low.midbottom, high.midtop = (free.centerx, free.bottom - 4), (free.centerx, free.y + 4)
+    figures = list(keep)
+    return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
+
+
+def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool) -> None:
+    """`good` says that a hit is good news for whoever looks on."""
+    struck = shot.word in ("Hit", "Critical hit")
+    tone = "bad" if struck and not good else TONES.get(shot.word, "paper")
+    pen.shadow(rect)
+    pen.plate(rect, "coal", 0.96)
+    pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
+    left = rect.width - (ASIDE if reasons else 0) - 24
+    x, y = rect.x + 20, rect.y + 14
+    pen.block(shot.word or "...", x, y, 24, tone, 0, left - 60)
+    _who(pen, Rect(x, y + 30, left, 20), shot, names, sides)
+    for number, words in enumerate(shot.harm[-2:]):
+        pen.text(words, x, y + 70 + 17 * number, 13, "bad", True, room=left)
+    keycap(pen, rect.right - 10, rect.y + 10, "Tab")
+    if reasons:
+        _reasons(pen, Rect(rect.right - ASIDE, rect.y + 10, ASIDE - 14, rect.height - 16), shot, sides)
+
+
+def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
+    """Who against whom, and total against total."""
+    x, y = float(row.x), row.y + 15
+    for number, unit in enumerate(shot.figures[:2]):
+        if number:
+            x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
+        pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
+        x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8
+    if shot.totals:
+        mine, against = shot.totals
+        pen.text(f"{mine} against {against}", x + 8, y, 15, "paper", True, room=max(40.0, row.right - x - 8))
+
+
+def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
+    found = shot.reasons()
+    pen.fill(Rect(box.x - 10, box.y, 1, box.height), "steel")
+    pen.text("What changed it", box.x, box.y + 12, 12, "fog", True)
+    for number, (unit, item) in enumerate(found[:MOST]):
+        y = box.y + 32 + 17 * number
+        amount, tone = worth(item)
+        pen.mark(sides.get(unit, ""), box.x, y - 10, 11)
+        pen.text(amount, box.x + 44, y, 12.5, tone, True, 1)
+        pen.text(item.words, box.x + 52, y, 12.5, "paper", room=box.width - 54)
+    more = len(found) - MOST
+    words = f"+{more} more" if more > 0 else "" if found else "nothing"
+    pen.text(words, box.right - 36 if found else box.x, box.y + 12 if found else box.y + 32, 12, "fog", False, 1 if found else 0)

@@ -1,0 +1,159 @@
+"""The eye of the stage: it follows who moves, frames who attacks whom, and shows dice beside the figures whom they concern."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.board.board import Board
+from game.client.board.camera import Camera
+from game.client.kit.paint import Pen
+from game.client.kit.theme import rgb
+from game.client.panels import shotview
+from game.client.panels.layout import Layout
+from game.client.seat.log import Log
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
+from game.client.seat.settings import FACTORS, Settings
+from game.client.seat.shot import BRIEF, HOLD, Shot
+from game.core.events import Attacked, Event, Rolled, Stepped, Thrown, Viewer
+
+SETTLE = 200.0
+"""Milliseconds that an attack waits for the camera."""
+MARGIN = 2
+INSET = (232, 168)
+INSET_ZOOM = 48
+
+
+class Filmed:
+    """What of a stage moves its camera. `people` are the sides that people play, None if that makes no difference."""
+
+    board: Board
+    scene: Scene
+    playback: Playback
+    settings: Settings
+    layout: Layout
+    log: Log
+    scale: float
+    viewer: Viewer
+
+    def open_film(self) -> None:
+        """Nothing is being shown yet."""
+        self.shot = Shot()
+        self.people: frozenset[str] | None = None
+        self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
+        self._far = 0  # who acts, if that one does not fit into the frame
+        self._paced = ""
+
+    def boxes(self, *units: int) -> list[Rect]:
+        """Where figures stand on the screen, in units of the interface."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def own(self) -> bool:
+        """Whether what is shown is in the turn of a person at this screen."""
+        self._paced = self.scene.side or self._paced
+        return self.people is None or self._paced in self.people
+
+    def set_pace(self) -> None:
+        self.playback.speed = FACTORS[self.settings.pace(self.own)]
+
+    def film(self, event: Event) -> None:
+        """The event is shown now; what is not shown in its time moves no camera."""
+        if not self.playback.in_time or not self.playback.speed:
+            self.shot.clear()
+            return
+        self.shot.show(event, HOLD if self.own else BRIEF, self.log.names)
+        if isinstance(event, Stepped | Thrown):
+            self._restore()
+            self._follow(event.unit)
+        elif isinstance(event, Attacked):
+            self._frame(event.unit, event.target)
+        elif isinstance(event, Rolled):
+            self._frame(*self.shot.figures)
+
+    def film_on(self, ms: float) -> None:
+        """Let so many milliseconds go by."""
+        self.shot.tick(ms * (self.playback.speed or 1.0))
+        if not self.shot.left and not self.playback.busy:
+            self._restore()
+
+    def stop_film(self) -> None:
+        """Nothing of what was shown is left."""
+        self.shot.clear()
+        self._zoom, self._far, self._paced = None, 0, ""
+
+    # ------------------------------------------------------------ the camera
+
+    def _seen(self, *units: int) -> list[int]:
+        return [unit for unit in units if unit in self.scene.units and unit not in self.board.marks.hidden]
+
+    def _follow(self, unit: int) -> None:
+        for one in self._seen(unit):
+            self.board.camera.show(self.scene.units[one].cell, MARGIN)
+
+    def _frame(self, *units: int) -> None:
+        """Bring all of them into the picture: by moving, else from further off, else the first one in a picture of its own."""
+        camera, self._far = self.board.camera, 0
+        seen = self._seen(*units)
+        cells = [self.scene.units[unit].cell for unit in seen]
+        if not cells or all(camera.shows(cell, 1) for cell in cells):
+            return
+        before = camera.zoom
+        if not camera.frame(cells):
+            self._far = seen[0]
+            camera.show(cells[-1], MARGIN)
+        elif camera.zoom != before:
+            self._zoom = (self._zoom[0] if self._zoom and self._zoom[1] == before else before), camera.zoom
+        self.playback.hold(SETTLE if not self.settings.reduced_motion else 0.0)
+
+    def _restore(self) -> None:
+        """As near as before, unless somebody has changed that meanwhile."""
+        if self._zoom and self.board.camera.zoom == self._zoom[1]:
+            self.board.camera.zoom_to(self._zoom[0])
+        self._zoom, self._far = None, 0
+
+    # ------------------------------------------------------------ drawing
+
+    def draw_inset(self, surface: Surface) -> None:
+        """Who shoots from afar, with what is about them, at the border beyond which they stand."""
+        if not self._far or not self.shot.left or self._far not in self.scene.units:
+            return
+        sprite, main = self.scene.units[self._far], self.board.camera
+        x, y = self.scene.lattice.place(sprite.cell)
+        at = main.to_screen((x + 0.5, y + 0.5))
+        free = Rect(main.free).inflate(-32, -32)
+        box = Rect(0, 0, round(INSET[0] * self.scale), round(INSET[1] * self.scale))
+        box.center = at
+        box.clamp_ip(free)
+        near = Camera(self.board.lattice, box.size, zoom=INSET_ZOOM)
+        near.look_from(x + 0.5, y + 0.5, INSET_ZOOM)
+        picture = Surface(box.size)
+        picture.fill(rgb("ink"))
+        self.board.camera = near
+        try:
+            self.board.draw(picture)
+        finally:
+            self.board.camera = main
+        surface.blit(picture, box)
+        units = Rect(*(round(part / self.scale) for part in box))
+        Pen(surface, self.scale).frame(units, sprite.side, 1.8)
+
+    def draw_shot(self, pen: Pen) -> None:
+        """Dice beside the figures, and the strip."""
+        shot = self.shot
+        if not shot.shown:
+            return
+        sides = {unit: sprite.side for unit, sprite in self.scene.units.items()}
+        boxes = {unit: self.boxes(unit)[0].inflate(4, 4) for unit in self._seen(*shot.figures)}
+        free, strip = self.layout.free, shotview.strip(self.layout.free, boxes.values())
+        taken = [strip, *boxes.values()]
+        for unit, cast in shot.casts.items():
+            if unit in boxes and boxes[unit].colliderect(free):
+                box = boxes[unit]
+                others = [one for one in taken if one is not box]
+                taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
+        target = shot.attack.target if shot.attack else 0
+        good = sides.get(target, "") not in (self.people or ()) if self.people is not None else True
+        shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, good)

@@ -1,0 +1,115 @@
+"""What is told of the roll or the attack that is being shown: dice and total of each figure, how it went, and the harm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core import narrate
+from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Rolled
+
+HOLD, BRIEF = 900.0, 700.0
+"""Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
+TUMBLE = 300.0
+"""Milliseconds in which dice fall."""
+OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "miss": "Miss"}
+
+
+@dataclass
+class Cast:
+    """A roll, and how many milliseconds ago it fell."""
+
+    rolled: Rolled
+    age: float = 0.0
+
+    @property
+    def fallen(self) -> float:
+        """How far the dice have come, 0 to 1."""
+        return min(1.0, self.age / TUMBLE)
+
+
+@dataclass
+class Shot:
+    """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be seen.
+
+    `casts` has the last roll of each figure. One of several attacks at the same time is shown after the other.
+    """
+
+    attack: Attacked | None = None
+    ended: AttackEnded | None = None
+    word: str = ""
+    harm: tuple[str, ...] = ()
+    left: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.casts: dict[int, Cast] = {}
+
+    def show(self, event: Event, hold: float, names: dict[int, str]) -> None:
+        """It happens now, and stays for so long."""
+        if isinstance(event, Attacked):
+            self.clear()
+            self.attack = event
+        elif isinstance(event, Rolled):
+            if not self.left or self.ended or not self.attack:
+                self._begin_roll(event)
+            self.casts[event.unit] = Cast(event)
+            if not self.attack:
+                self.word = narrate.verdict(event)
+        elif isinstance(event, AttackEnded):
+            self.ended, self.word = event, OUTCOMES.get(event.outcome, event.outcome.capitalize())
+        elif isinstance(event, Harmed) and self.left:
+            self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
+        elif isinstance(event, Downed) and self.left:
+            self.harm += (f"{names.get(event.unit, '')} goes down",)
+        else:
+            return
+        self.left = hold
+
+    def _begin_roll(self, event: Rolled) -> None:
+        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll are taken away."""
+        fresh = self.left and not self.attack and not self.harm and event.unit not in self.casts and len(self.casts) < 2
+        if not fresh:
+            self.clear()
+
+    def tick(self, ms: float) -> None:
+        for cast in self.casts.values():
+            cast.age += ms
+        self.left = max(0.0, self.left - ms)
+        if not self.left and (self.casts or self.attack):
+            self.clear()
+
+    def clear(self) -> None:
+        """Nothing of it is to be seen any more."""
+        self.attack, self.ended, self.word, self.harm, self.left = None, None, "", (), 0.0
+        self.casts = {}
+
+    # ------------------------------------------------------------ what comes of it
+
+    @property
+    def shown(self) -> bool:
+        return self.left > 0 and bool(self.casts or self.ended)
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """Whom it is about, who acts first."""
+        pair = (self.attack.unit, self.attack.target) if self.attack else ()
+        return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts) if unit))
+
+    @property
+    def totals(self) -> tuple[int, int] | None:
+        """What stands against what: of an attack that is judged, else of a roll with a number to reach."""
+        if self.ended:
+            return self.ended.total, self.ended.against
+        cast = next(iter(self.casts.values()), None)
+        return (cast.rolled.total, cast.rolled.against) if cast and cast.rolled.against is not None else None
+
+    def loses(self, unit: int) -> bool:
+        """Whether that figure's total is the one that did not do, as far as that is decided."""
+        if self.ended:
+            struck = self.ended.outcome in ("hit", "crit")
+            return unit == (self.ended.target if struck else self.ended.unit)
+        cast = self.casts.get(unit)
+        return cast is not None and cast.rolled.passed is False
+
+    def reasons(self) -> list[tuple[int, Modifier]]:
+        """What changed the rolls, and whose."""
+        return [(unit, item) for unit, cast in self.casts.items() for item in cast.rolled.modifiers if item.value or item.edge]
