@@ -121,7 +121,7 @@ def test_a_thing_flies_hops_and_bursts_as_wide_as_its_area() -> None:
 
 
 def test_only_what_is_about_nobody_is_a_banner() -> None:
-    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and motion(e.Reported(1, "r", "too late"), scene()) == Motion()
+    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and kinds(motion(e.Reported(1, "r", "too late"), scene())) == ["word"]
 
 
 def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:

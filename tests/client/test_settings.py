@@ -110,10 +110,10 @@ def test_pages_say_how_much_of_them_is_changed(monkeypatch: pytest.MonkeyPatch) 
     [
         ("captions", ["captions"]),
         ("volume", ["volume"]),
-        ("TURN", ["warn_end_turn", "auto_end"]),
+        ("TURN", ["speed", "speed_others", "warn_end_turn", "auto_end"]),
         ("sound mute", ["muted"]),
         ("125 %", ["scale"]),
-        ("x4", ["speed"]),
+        ("x4", ["speed", "speed_others"]),
         ("nothing like that", []),
         ("  ", []),
     ],

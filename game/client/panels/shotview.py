@@ -17,8 +17,9 @@ from game.core.display import Display
 
 DIE, APART, FALL, ROOM = 28, 34, 54, 176
 """Sizes of dice beside a figure, from how high they fall, and how wide they may lie."""
-WIDE, LEAST, HIGH, ASIDE = 676, 420, 112, 252
-"""The strip, the narrowest one, and what the reasons take of it."""
+WIDE, LEAST, HIGH, LOW, ASIDE = 676, 420, 112, 84, 252
+"""The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the reasons take of it."""
+SMALL = 440
 MOST = 4
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
 
@@ -63,7 +64,7 @@ def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
 
 def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
     """Where the strip lies: at the lower border of the free part, or at the upper one if it covers fewer there."""
-    rect = Rect(0, 0, min(WIDE, max(LEAST, free.width - 16)), HIGH)
+    rect = Rect(0, 0, min(WIDE, max(LEAST, free.width - 16)), HIGH if free.height >= SMALL else LOW)
     low, high = rect.copy(), rect.copy()
     low.midbottom, high.midtop = (free.centerx, free.bottom - 4), (free.centerx, free.y + 4)
     figures = list(keep)
@@ -79,38 +80,41 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
     left = rect.width - (ASIDE if reasons else 0) - 24
     x, y = rect.x + 20, rect.y + 14
-    pen.block(shot.word or "...", x, y, 24, tone, 0, left - 60)
-    _who(pen, Rect(x, y + 30, left, 20), shot, names, sides)
-    for number, words in enumerate(shot.harm[-2:]):
-        pen.text(words, x, y + 70 + 17 * number, 13, "bad", True, room=left)
+    low = rect.height <= LOW
+    big = 16 if low else 24
+    pen.block(shot.word or "Roll", x, y, big, tone, 0, left - 180)
+    if shot.totals:
+        mine, against = shot.totals
+        pen.text(f"{mine} against {against}", x + left - 62, y + big - 2, 15, "paper", True, 1)
+    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides)
+    for number, words in enumerate(shot.harm[-1 if low else -2 :]):
+        pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
     keycap(pen, rect.right - 10, rect.y + 10, "Tab")
     if reasons:
         _reasons(pen, Rect(rect.right - ASIDE, rect.y + 10, ASIDE - 14, rect.height - 16), shot, sides)
 
 
 def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
-    """Who against whom, and total against total."""
+    """Who against whom."""
     x, y = float(row.x), row.y + 15
     for number, unit in enumerate(shot.figures[:2]):
         if number:
             x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
         pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
         x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8
-    if shot.totals:
-        mine, against = shot.totals
-        pen.text(f"{mine} against {against}", x + 8, y, 15, "paper", True, room=max(40.0, row.right - x - 8))
 
 
 def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
     found = shot.reasons()
     pen.fill(Rect(box.x - 10, box.y, 1, box.height), "steel")
     pen.text("What changed it", box.x, box.y + 12, 12, "fog", True)
-    for number, (unit, item) in enumerate(found[:MOST]):
+    most = min(MOST, (box.height - 20) // 17)
+    for number, (unit, item) in enumerate(found[:most]):
         y = box.y + 32 + 17 * number
         amount, tone = worth(item)
         pen.mark(sides.get(unit, ""), box.x, y - 10, 11)
         pen.text(amount, box.x + 44, y, 12.5, tone, True, 1)
         pen.text(item.words, box.x + 52, y, 12.5, "paper", room=box.width - 54)
-    more = len(found) - MOST
+    more = len(found) - most
     words = f"+{more} more" if more > 0 else "" if found else "nothing"
     pen.text(words, box.right - 36 if found else box.x, box.y + 12 if found else box.y + 32, 12, "fog", False, 1 if found else 0)

@@ -64,6 +64,8 @@ class Filmed:
         if not self.playback.in_time or not self.playback.speed:
             self.shot.clear()
             return
+        if isinstance(event, Rolled) and not (self.shot.attack or self.scene.active):
+            return  # such as who goes first: it is nobody's deed
         self.shot.show(event, HOLD if self.own else BRIEF, self.log.names)
         if isinstance(event, Stepped | Thrown):
             self._restore()

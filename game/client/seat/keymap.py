@@ -35,6 +35,7 @@ COMMANDS = (
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),
     Command("view.threat", "Where enemies look", "left shift", VIEW),
+    Command("view.recap", "Since your last turn", "f4", VIEW),
     Command("view.earlier", "Log: entry before", ",", VIEW),
     Command("view.later", "Log: next entry", ".", VIEW),
     Command("view.up", "Log: page up", "page up", VIEW),

@@ -25,6 +25,8 @@ BANNER, HOLD = 900, 450
 
 LUNGE_UNITS = 8 / 32
 MOST_DUST = 24
+MOST_LETTERS = 32
+"""Of words over a figure; the log has the whole."""
 CHEST = 0.40  # of the cell's height: where shots leave and arrive
 
 
@@ -175,9 +177,21 @@ def _ground_changed(event: e.GroundChanged, _: Scene) -> Motion:
     return Motion(DOWN, tuple(Effect("dust", 0, DOWN, 0, cell, cell) for cell in event.cells[:MOST_DUST]))
 
 
-def _reported(event: e.Reported, _: Scene) -> Motion:
-    """What is about nobody announces what follows."""
-    return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),)) if not event.unit else Motion()
+def _reported(event: e.Reported, scene: Scene) -> Motion:
+    """What is about nobody announces what follows; what is about a figure is said over it."""
+    if not event.unit:
+        return Motion(HOLD, (Effect("banner", 0, BANNER, words=event.words),))
+    return _said(event.unit, event.words, scene)
+
+
+def _said(unit: int, words: str, scene: Scene) -> Motion:
+    """Words over a figure, without its name, as far as they are few."""
+    sprite, place = scene.units.get(unit), _place(scene, unit)
+    short = words.removeprefix(sprite.name if sprite else "").lstrip(" :")
+    short = short if len(short) <= MOST_LETTERS else short[: MOST_LETTERS - 1].rstrip() + "…"
+    if not short or not sprite:
+        return Motion()
+    return Motion(NUMBER / 2, (Effect("word", 0, NUMBER, unit, place, place, short[:1].upper() + short[1:], "fog"),))
 
 
 MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
@@ -197,6 +211,10 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.Rolled: lambda _, __: Motion(DICE),
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
+    e.Answered: lambda event, scene: _said(event.unit, event.words, scene),
+    e.Boarded: lambda event, scene: _said(event.unit, "gets in", scene),
+    e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),
+    e.Departed: lambda event, scene: _said(event.unit, "leaves the map", scene),
     e.DoorMoved: lambda _, __: Motion(AIM),
     e.GroundChanged: _ground_changed,
 }

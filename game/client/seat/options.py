@@ -49,7 +49,7 @@ OPTIONS = (
     Option("fullscreen", SCREEN, "Full screen", "Also by its key, at any time."),
     Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice in your own turns.", CHOICE, PACED),
     Option("speed_others", MOTION, "Speed of others' turns", "Those of the computer.", CHOICE, PACED_OTHERS),
-    Option("reasons", MOTION, "What changed a roll", "Shown with the dice; Tab turns it on and off meanwhile."),
+    Option("reasons", MOTION, "What changed a roll", "Shown with the dice; Tab shows and hides it meanwhile."),
     Option("reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."),
     Option("edge_scroll", MOTION, "The window's edge moves the map", "When the mouse rests on it."),
     Option("volume", SOUND, "Volume", "Of everything.", LEVEL),

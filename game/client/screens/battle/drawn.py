@@ -15,6 +15,7 @@ from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointed import Pointed
+from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.tip import Tip
 from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
@@ -35,6 +36,7 @@ class Drawn:
     pointed: Pointed
     handing: HandingOver
     guide: Guide
+    recalled: Recalled
 
     @property
     def mode(self) -> Mode:
@@ -49,7 +51,9 @@ class Drawn:
     def widgets(self, question: Modal | None) -> list[Widget]:
         own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
         titles = self.stage.titles
-        return [*own, *self.stage.widgets(), *self.guide.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
+        recalled = [] if question else self.recalled.widgets(self.chair, self.stage, self.read)
+        told = [*self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read), *recalled]
+        return [*own, *self.stage.widgets(), *self.guide.widgets(), *told]
 
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
@@ -84,6 +88,8 @@ class Drawn:
         self.guide.draw(pen)
         stage.desk.draw(pen, found, stage.areas())
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
+        if not question:
+            self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
         if not question:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))

@@ -22,6 +22,7 @@ from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.rewinding import Rewinding
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips, shows_reasons
@@ -54,6 +55,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.trial = trial
         self.guide = guide or Guide()
         self.settings = settings
+        self.recalled = Recalled()
         self._build()
         if fresh:
             self.stage.feed(match.begin())
@@ -82,7 +84,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.pointed.forget, self.aiming.forget, stage.ears.forget)
+        seat = (stage.ears.forget, stage.stop_film, self.recalled.forget)
+        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.pointed.forget, self.aiming.forget, *seat)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         self.command.go_on = self.go_on
@@ -164,6 +167,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
+        self.recalled.update(self.chair)
         self.mode.update(ms)
         return None
 
@@ -176,6 +180,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
             if self.handing.take(event) and self.chair.declares:
                 self.declaring.settle()
                 self.stage.show_units(self.stage.scene.active)
+            return None
+        if self.question() is None and self.recalled.take(self.chair, event):
             return None
         self.danger.on = sights(event, self.danger.on)
         if is_press(event, pygame.K_F1):

@@ -1,0 +1,133 @@
+"""The panel at the beginning of one's turn: what happened to one's own since one last decided. A key closes it and orders nothing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.links import OpenRule
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import keycap, panel
+from game.client.kit.widgets import Done, Hint, Widget
+from game.client.screens.battle.keys import is_press
+from game.client.screens.stage import Stage
+from game.client.seat.chair import Chair
+from game.client.seat.recap import Item, Recap, recap
+from game.core.ruleset import by_id
+
+WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
+MOST = 6
+KEY = pygame.K_F4
+
+
+class Recalled:
+    """Opens by itself at the first turn after something grave, until an order is given; by its key at any time, until the next key.
+
+    It outlives what is built anew when orders are taken back, so that it does not come again.
+    """
+
+    def __init__(self) -> None:
+        self.open = False
+        self.asked = False  # by its key
+        self.told = Recap()
+        self._turn: tuple[object, ...] = ()
+        self._orders = 0
+
+    def forget(self) -> None:
+        self.open, self.asked, self.told = False, False, Recap()
+
+    # ------------------------------------------------------------ when
+
+    def update(self, chair: Chair) -> None:
+        """A new turn may have something to tell; an order puts it away."""
+        battle = chair.match.battle
+        if not chair.orders:
+            return
+        if self.open and len(battle.history) != self._orders and not self.asked:
+            self.open = False
+        turn = (battle.table.clock.round, battle.slot)
+        if turn == self._turn:
+            return
+        self._turn, self._orders = turn, len(battle.history)
+        self.told = self._read(chair)
+        self.open, self.asked = any(item.grave for item in self.told.items), False
+
+    @staticmethod
+    def _read(chair: Chair) -> Recap:
+        battle = chair.match.battle
+        return recap(chair.match.events, battle.side, by_id(battle.ruleset.STATES), chair.match.viewer(battle.side))
+
+    def take(self, chair: Chair, event: Input) -> bool:
+        """Whether the input was about this panel: its key opens it, and whatever key comes next closes it and is no order."""
+        if event.type != pygame.KEYDOWN or not chair.orders:
+            return False
+        if self.open and (self.asked or is_press(event, KEY, pygame.K_ESCAPE)):
+            self.open = self.asked = False
+            return True
+        if is_press(event, KEY):
+            self.told, self.open, self.asked = self._read(chair), True, True
+            self._orders = len(chair.match.battle.history)
+            return True
+        return False
+
+    # ------------------------------------------------------------ what is shown
+
+    def _rows(self, stage: Stage) -> list[tuple[Rect, Item]]:
+        box = self._box(stage)
+        return [(Rect(box.x + 8, box.y + TOP + ROW * number, box.width - 16, ROW - 4), item) for number, item in enumerate(self.told.items[:MOST])]
+
+    def _box(self, stage: Stage) -> Rect:
+        lay = stage.layout
+        high = TOP + FOOT + ROW * max(1, min(MOST, len(self.told.items)))
+        return Rect(lay.end.right - WIDE, lay.initiative.bottom + 12, WIDE, high)
+
+    def widgets(self, chair: Chair, stage: Stage, read: OpenRule) -> list[Widget]:
+        """A line leads to the figure on the board, its second part to the rule."""
+        if not (self.open and chair.orders):
+            return []
+        box, found = self._box(stage), list[Widget]()
+        found.append(Widget("recap", box, stop=False))
+        for number, (rect, item) in enumerate(self._rows(stage)):
+            found.append(Widget(f"recap {number}", rect, partial(self._look, stage, item.unit), stop=False))
+            if item.rule in stage.titles:
+                hint = Hint(stage.titles[item.rule], "Click to read it.", item.rule)
+                where = Rect(rect.right - 22, rect.y + 4, 18, 18)
+                found.append(Widget(f"recap rule {number}", where, partial(read, item.rule), hint=hint, stop=False, beside=box))
+        return found
+
+    @staticmethod
+    def _look(stage: Stage, unit: int) -> Done:
+        if unit in stage.scene.units:
+            stage.board.camera.centre(stage.scene.units[unit].cell)
+        return None
+
+    def draw(self, pen: Pen, chair: Chair, stage: Stage) -> None:
+        if not (self.open and chair.orders):
+            return
+        box, side = self._box(stage), chair.match.battle.side
+        stage.floating.append(box)
+        panel(pen, box, "Since your last turn", 0.98)
+        for number, (rect, item) in enumerate(self._rows(stage)):
+            self._row(pen, rect, item, side, item.rule in stage.titles, stage.desk.hover == f"recap {number}")
+        if not self.told.items:
+            pen.text("Nothing happened to your own.", box.x + 14, box.y + TOP + 22, 13, "fog")
+        more = len(self.told.items) - MOST
+        seen = f"{self.told.moves} seen to move" if self.told.moves else ""
+        words = ", ".join(part for part in (f"{more} more in the log" if more > 0 else "", seen) if part)
+        pen.text(words, box.x + 14, box.bottom - 12, 12, "fog", room=box.width - 70)
+        keycap(pen, box.right - 10, box.bottom - 25, "F4")
+
+    @staticmethod
+    def _row(pen: Pen, rect: Rect, item: Item, side: str, ruled: bool, lit: bool) -> None:
+        pen.plate(rect, "slate" if lit else "ink", 0.9, "steel", 1, 6)
+        if item.grave:
+            pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
+        pen.mark(side, rect.x + 10, rect.y + 7, 12)
+        pen.text(item.words, rect.x + 28, rect.y + 18, 13, "bad" if item.grave else "paper", True, room=rect.width - 56)
+        pen.text(item.by, rect.x + 28, rect.y + 35, 12, "fog", room=rect.width - 36)
+        if ruled:
+            pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
+            pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)

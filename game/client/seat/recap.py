@@ -1,0 +1,120 @@
+"""What has happened to one's own figures since one last decided anything, as far as one may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core.events import (
+    AreaBegan,
+    Attacked,
+    AttackEnded,
+    Downed,
+    Event,
+    Harmed,
+    Placed,
+    Reported,
+    Rolled,
+    StatusGained,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+    Viewer,
+    seen_by,
+)
+from game.core.ruleset import State
+
+DOWN, HURT, STATE, MISSED = range(4)
+"""What weighs more comes first."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """What happened to `unit`, by whom and with what; `rule` is "" if there is none to read."""
+
+    weight: int
+    unit: int
+    words: str
+    by: str = ""
+    rule: str = ""
+
+    @property
+    def grave(self) -> bool:
+        return self.weight <= HURT
+
+
+@dataclass(frozen=True)
+class Recap:
+    """`moves` counts the figures of others that were seen to go somewhere."""
+
+    items: tuple[Item, ...] = ()
+    moves: int = 0
+
+
+class _Teller:
+    """Goes through the events with what has to be known of those before."""
+
+    def __init__(self, sides: Mapping[int, str], names: Mapping[int, str], side: str, states: Mapping[str, State]) -> None:
+        self.sides, self.names, self.side, self.states = sides, names, side, states
+        self.items: list[Item] = []
+        self.movers: set[int] = set()
+        self.attack: Attacked | None = None
+        self.rule = ""
+
+    def own(self, unit: int) -> bool:
+        return self.sides.get(unit) == self.side
+
+    def tell(self, event: Event) -> None:
+        if isinstance(event, Attacked):
+            self.attack = event
+        elif isinstance(event, Rolled):
+            self.rule = event.rule
+        elif isinstance(event, Stepped) and not self.own(event.unit):
+            self.movers.add(event.unit)
+        elif isinstance(event, TurnBegan | AreaBegan):
+            self.attack = None
+        elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.own(event.unit):
+            self._happened(event)
+        elif isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit"):
+            words = "parried" if event.outcome == "parry" else "was not hit"
+            self._add(MISSED, event.target, words, f"{event.total} against {event.against}", self.rule)
+
+    def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
+        if isinstance(event, Downed):
+            self._add(DOWN, event.unit, "went down", "", self.rule)
+        elif isinstance(event, Harmed):
+            self._add(HURT, event.unit, f"lost {event.words}" if event.words[:1].isdigit() else event.words, "", self.rule)
+        elif isinstance(event, StatusGained):
+            state = self.states.get(event.status)
+            if state and not state.quiet:
+                self._add(STATE, event.unit, f"is {state.words}", "", event.rule)
+        else:
+            said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")
+            self._add(STATE, event.unit, said, "", event.rule)
+
+    def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
+        attack = self.attack if self.attack and self.attack.target == unit else None
+        by = ", ".join(part for part in (self.names.get(attack.unit, "") if attack else "", attack.weapon if attack else "", more) if part)
+        self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
+
+
+def recap(events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer) -> Recap:
+    """What happened to the figures of that side since its last turn ended, the gravest first; the viewer reads no more than they may."""
+    read = seen_by(viewer, events)
+    placed = [event for event in read if isinstance(event, Placed)]
+    sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
+    teller = _Teller(sides, names, side, states)
+    for event in read[_since(read, sides, side) :]:
+        teller.tell(event)
+    return Recap(tuple(sorted(teller.items, key=lambda item: item.weight)), len(teller.movers))
+
+
+def _since(events: Sequence[Event], sides: Mapping[int, str], side: str) -> int:
+    """After the last end of a turn of that side; the beginning of the battle if there was none."""
+    turn, last = "", 0
+    for number, event in enumerate(events, 1):
+        if isinstance(event, TurnBegan):
+            turn = event.side or sides.get(event.unit, "")
+        elif isinstance(event, TurnEnded) and (sides.get(event.unit) or turn) == side:
+            last = number
+    return last

@@ -1,0 +1,160 @@
+"""The eye of the stage: attacks framed with both figures in them, walks followed, dice beside figures, speeds, and keys that order nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.client.board.camera import ZOOMS, Camera
+from game.client.panels import shotview
+from game.client.seat.settings import Settings
+from game.client.seat.shot import HOLD, TUMBLE, Shot
+from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Rolled, Stepped
+from game.core.field import Cell
+from game.core.lattice import plain
+from tests.client import parts
+from tests.client.heard import Heard, listen
+from tests.client.moments import FIRST
+from tests.client.player import Player, new_match
+
+BattleScreen = parts.battle.BattleScreen
+MOVED = Modifier(-2, "nwo.move.shooting-penalty", "walked this turn")
+
+
+def filmed(size: tuple[int, int] = (1280, 720), cells: dict[str, tuple[Cell, ...]] | None = None, **settings: object) -> Player:
+    player = Player(BattleScreen(new_match(FIRST, cells=cells), Settings(warn_end_turn=False, edge_scroll=False, **settings)), size)  # type: ignore[arg-type]
+    player.until_ready()
+    return player
+
+
+def roll(unit: int, total: int = 9) -> Rolled:
+    return Rolled(unit, "ranged attack", "nwo.ranged.roll", (4, 5), (4, 5), (MOVED,), total)
+
+
+def attack(player: Player) -> list[Event]:
+    """An attack of the figure that has the turn on the first enemy, with dice of both."""
+    scene = player.battle.stage.scene
+    unit = scene.active
+    foe = next(one for one, sprite in scene.units.items() if sprite.side != scene.units[unit].side)
+    ended = AttackEnded(unit, foe, "hit", 11, 9)
+    return [Attacked(unit, foe, "rifle", "ranged"), roll(unit, 11), roll(foe), ended, Harmed(foe, 2, "2 hit points", scene.units[foe].gauges, 50)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_both_are_in_the_frame_with_their_dice_and_the_strip_beside_them(size: tuple[int, int]) -> None:
+    player = filmed(size)
+    stage = player.battle.stage
+    events = attack(player)
+    assert isinstance(events[0], Attacked)
+    pair = (events[0].unit, events[0].target)
+    stage.board.camera.look_from(1, 1, 48)  # looking elsewhere
+    stage.feed(events)
+    player.wait(16, 45)
+    player.draw()
+    assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
+    assert set(stage.shot.casts) == set(pair) and stage.shot.shown
+    strip = shotview.strip(stage.layout.free, stage.boxes(*pair))
+    assert stage.layout.free.contains(strip) and strip.collidelist(stage.boxes(*pair)) < 0
+
+
+def test_word_totals_harm_and_reasons_are_told_and_go_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: Heard = listen(monkeypatch)
+    player = filmed(reasons=True)
+    stage = player.battle.stage
+    stage.feed(attack(player))
+    player.wait(16, 70)
+    heard.texts.clear()
+    player.draw()
+    assert {"Hit", "11 against 9", "walked this turn", "-2"} <= {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    assert any("2 hit points" in words for words in heard.texts)
+    player.wait(16, 200)
+    assert not stage.shot.shown and not stage.shot.casts
+
+
+def test_tab_shows_the_reasons_and_orders_nothing() -> None:
+    player = filmed()
+    done = len(player.battle.match.battle.history)
+    player.battle.stage.feed(attack(player))
+    player.wait(16, 30)
+    cell = player.battle.aiming.cell
+    player.key(pygame.K_TAB)
+    assert player.battle.settings.reasons and player.battle.aiming.cell == cell
+    player.key(pygame.K_TAB)
+    assert not player.battle.settings.reasons and len(player.battle.match.battle.history) == done
+
+
+def test_who_walks_out_of_the_picture_is_followed() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    unit = stage.scene.active
+    x, y = stage.scene.units[unit].cell
+    stage.board.camera.look_from(1, 1, 96)
+    assert not stage.board.camera.shows((x, y))
+    stage.feed([Stepped(unit, (x, y), (x, y))] * 4)
+    player.wait(16, 40)
+    assert stage.board.camera.shows((x, y))
+
+
+def test_the_zoom_comes_back() -> None:
+    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 17),)})
+    camera = player.battle.stage.board.camera
+    camera.zoom_to(64)
+    player.battle.stage.feed(attack(player))
+    player.wait(16, 30)
+    assert camera.zoom < 64 or player.battle.stage._far
+    player.wait(16, 300)
+    assert camera.zoom == 64 and not player.battle.stage._far
+
+
+def test_others_have_a_speed_of_their_own() -> None:
+    player = filmed(speed_others="x4")
+    stage = player.battle.stage
+    stage.set_speed()
+    assert stage.playback.speed == 1.0
+    stage.scene.side = "ember"
+    stage.set_speed()
+    assert stage.playback.speed == 4.0
+
+
+def test_what_is_skipped_moves_no_camera() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    stage.board.camera.look_from(1, 1, 48)
+    at = stage.board.camera.x, stage.board.camera.y
+    stage.feed(attack(player))
+    stage.playback.skip()
+    player.wait(16, 2)
+    assert (stage.board.camera.x, stage.board.camera.y) == at and not stage.shot.shown
+
+
+def test_a_frame_is_as_near_as_it_can_be() -> None:
+    camera = Camera(plain(80, 60), (800, 600), zoom=64)
+    for right in range(10, 40, 3):
+        camera.zoom = 64
+        if camera.frame([(10, 30), (10 + right, 30)]):
+            nearer = [zoom for zoom in ZOOMS if camera.zoom < zoom <= 64]
+            assert all((right + 2.5) * zoom > 800 for zoom in nearer)
+        else:
+            assert (right + 2.5) * ZOOMS[0] > 800 and camera.zoom == 64
+
+
+def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
+    shot = Shot()
+    for event in (Attacked(1, 2, "rifle", "ranged"), roll(1, 13), roll(2, 10), AttackEnded(1, 2, "crit", 13, 10), Downed(2)):
+        shot.show(event, HOLD, {1: "Mara", 2: "Brandt"})
+    assert (shot.word, shot.totals, shot.harm, shot.figures) == ("Critical hit", (13, 10), ("Brandt goes down",), (1, 2))
+    assert shot.loses(2) and not shot.loses(1) and len(shot.reasons()) == 2
+    shot.tick(TUMBLE)
+    assert all(cast.fallen == 1 for cast in shot.casts.values())
+    shot.tick(HOLD)
+    assert not shot.shown and not shot.casts
+    shot.show(roll(3), HOLD, {})
+    shot.show(roll(4), HOLD, {})
+    assert set(shot.casts) == {3, 4}, "a contest without an attack"
+
+
+def test_dice_keep_off_figures_and_the_strip() -> None:
+    free, box, other = Rect(240, 100, 800, 500), Rect(600, 300, 48, 48), Rect(580, 350, 200, 60)
+    placed = shotview.beside(Rect(0, 0, 150, 36), box, free, [other])
+    assert free.contains(placed) and not placed.colliderect(other) and not placed.colliderect(box)

@@ -1,0 +1,111 @@
+"""What happened to one's own since one last decided: told at the start of a turn, put away by a key that orders nothing."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.seat.recap import DOWN, HURT, MISSED, recap
+from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
+from game.core.ruleset import by_id
+from game.rulesets import nwo
+from tests.client import parts
+from tests.client.moments import FIRST
+from tests.client.player import Player, new_match, quick
+from tests.client.stage import POINTS
+
+BattleScreen = parts.battle.BattleScreen
+RULE = "nwo.ranged.contest"
+
+
+def stand(unit: int, name: str, side: str) -> Placed:
+    return Placed(unit, name, side, "rifle", 0, (unit, 1), POINTS)
+
+
+def story() -> list[Event]:
+    return [
+        stand(1, "Mara", "azure"),
+        stand(2, "Tam", "azure"),
+        stand(3, "Vela", "ember"),
+        TurnBegan(1, "azure"),
+        Harmed(1, 1, "1 armour", POINTS, 90),  # in one's own turn: seen
+        TurnEnded(1),
+        TurnBegan(3, "ember"),
+        Stepped(3, (9, 9), (8, 9)),
+        Attacked(3, 2, "rifle", "ranged"),
+        Rolled(3, "ranged attack", RULE, (1, 1), (1, 1), (), 4),
+        AttackEnded(3, 2, "miss", 4, 9),
+        Attacked(3, 1, "rifle", "ranged"),
+        Rolled(3, "ranged attack", RULE, (6, 6), (6, 6), (), 14),
+        AttackEnded(3, 1, "hit", 14, 9),
+        Harmed(1, 4, "4 hit points", POINTS, 0),
+        Downed(1),
+        Harmed(3, 4, "4 hit points", POINTS, 0),
+        Reported(2, RULE, "Tam gives way"),
+        StatusGained(2, "prone", "nwo.prone.effects"),
+        TurnEnded(3),
+        TurnBegan(2, "azure"),
+    ]
+
+
+def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
+    told = recap(story(), "azure", by_id(nwo.STATES), "azure")
+    assert [(item.weight, item.unit) for item in told.items[:2]] == [(DOWN, 1), (HURT, 1)] and told.items[-1].weight == MISSED
+    assert told.items[1].words == "Mara lost 4 hit points" and told.items[1].by == "Vela, rifle" and told.items[1].rule == RULE
+    assert told.items[-1].words == "Tam was not hit" and "4 against 9" in told.items[-1].by
+    assert told.items[2].words == "Tam gives way"
+    assert told.moves == 1 and all(item.unit != 3 for item in told.items)
+
+
+def test_the_other_side_is_told_of_its_own() -> None:
+    assert [item.unit for item in recap(story()[:-2], "ember", by_id(nwo.STATES), "ember").items] == [3]
+
+
+def hurt() -> Player:
+    """It is a person's turn, and one of theirs was hurt before it."""
+    player = Player(BattleScreen(new_match(FIRST), quick()))
+    player.until_ready()
+    battle = player.battle
+    own = next(unit for unit, sprite in battle.stage.scene.units.items() if sprite.side == "azure")
+    battle.match.events.append(Harmed(own, 2, "2 hit points", battle.stage.scene.units[own].gauges, 60))
+    battle.recalled._turn = ()
+    player.wait()
+    return player
+
+
+def test_it_opens_by_itself_and_goes_with_the_first_order() -> None:
+    player = hurt()
+    assert player.battle.recalled.open and player.battle.recalled.told.items[0].grave
+    player.draw()
+    order = next(found for found in player.battle.match.battle.legal_actions() if found.verb == "DropProne")
+    player.battle.command.act(order)
+    player.until_ready()
+    player.wait()
+    assert not player.battle.recalled.open
+
+
+def test_any_key_puts_it_away_and_orders_nothing() -> None:
+    player = hurt()
+    done = len(player.battle.match.battle.history)
+    player.key(pygame.K_ESCAPE)
+    assert not player.battle.recalled.open and isinstance(player.screen, BattleScreen)
+    for key in (pygame.K_p, pygame.K_RETURN, pygame.K_e, pygame.K_c, pygame.K_SPACE):
+        player.key(pygame.K_F4)
+        assert player.battle.recalled.open
+        player.wait(16, 60)
+        player.key(key)
+        assert not player.battle.recalled.open and len(player.battle.match.battle.history) == done
+        player.wait(16, 60)
+
+
+def test_a_line_leads_to_the_figure_and_to_the_rule() -> None:
+    player = hurt()
+    own = player.battle.recalled.told.items[0].unit
+    camera = player.battle.stage.board.camera
+    camera.look_from(1, 1, 96)
+    player.click_on("recap 0")
+    player.wait(16, 30)
+    assert camera.shows(player.battle.stage.scene.units[own].cell, 0)
+    assert player.battle.recalled.open
+    player.battle.stage.titles[player.battle.recalled.told.items[0].rule] = "A rule"
+    player.click_on("recap rule 0")
+    assert isinstance(player.screen, parts.rulebook.RulebookScreen)
