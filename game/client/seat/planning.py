@@ -87,6 +87,9 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     (battle, taken), way = orders.begun(action), action.path  # type: ignore[attr-defined]
+    if not way:
+        here = battle.table.cell(action.unit)
+        return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
     label = _length(orders, battle, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
