@@ -165,7 +165,7 @@ def test_each_setting_is_turned_and_kept() -> None:
         assert getattr(settings, name) is not before and getattr(parts.settings.load(), name) is not before
         shown = next(one for one in screen.widgets() if one.key == name)
         assert isinstance(shown, parts.widgets.Toggle) and shown.value is getattr(settings, name)
-    for page, name, values in (("screen", "scale", parts.options.SCALES), ("motion", "speed", parts.settings.SPEEDS)):
+    for page, name, values in (("screen", "scale", parts.options.SCALES), ("motion", "speed", parts.settings.PACES)):
         screen.page = page
         for place, value in enumerate(values):
             found = next(one for one in screen.widgets() if one.key == name)
