@@ -54,8 +54,8 @@ class Drawn:
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
         ask = None if self.dialog.modal else self.chair.ask
-        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
-        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
+        keep = self.stage.boxes(ask.about, ask.by, ask.unit, self.stage.scene.active) if ask else []
+        return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep)
 
     def _tells_nothing(self, mode: Mode) -> bool:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
