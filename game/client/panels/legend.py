@@ -11,7 +11,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.client.seat.danger import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
 
-WIDE, HIGH, HEAD = 92, 28, 96
+WIDE, HIGH, HEAD = 102, 28, 96
 WORDS = {SHOTS: "seen", BLOWS: "blows", WATCH: "overwatch", REACH: "their reach"}
 TONES = {SHOTS: "threat", BLOWS: "blast", WATCH: "watch", REACH: "dash"}
 TOLD = {

@@ -98,7 +98,7 @@ class Pointed:
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
         own, active = stage.cells([cell])[0], stage.boxes(stage.scene.active)
-        must = [own, *active, *stage.cells(marks.path)]
+        must = [own, *active, *stage.cells(marks.path), *(widget.rect for widget in self.legend_widgets())]
         rect = cellcardview.place(size, stage.layout.free, must, [*self.rects, *self._concerned(cell, marks)])
         edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
         if not rect.colliderect(own):
