@@ -15,11 +15,12 @@ from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defending
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.hulls import SEVERE
-from game.rulesets.opend6.routes import backwards, distance, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, STOPPED, controlled, driver, is_vehicle, of, seat_of, speed
 from game.rulesets.opend6.wheels import rams_at
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from game.systems.bodies import exits
+from game.systems.poses import Pose
 
 _ENDS = 10
 """So many places to drive to are looked at closely."""
@@ -110,12 +111,13 @@ def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
         for ram in rams_at(table, unit, vehicle, level, found):
             yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None
         if level == CAUTIOUS:
-            least = distance(table, vehicle, level) // 2
-            ends = [end for end in sorted(found.poses) if found.poses[end] >= least and end != found.pose]
-            for end in _promising(scene, [end.cell for end in ends]):
+            ends: dict[Cell, Pose] = {}
+            for pose, spent in sorted(found.poses.items()):
+                if spent >= least(table, vehicle, level) and pose != found.pose:
+                    ends.setdefault(pose.cell, pose)
+            for end in _promising(scene, list(ends)):
                 if end:
-                    pose = next(one for one in ends if one.cell == end)
-                    order = orders.Drive(unit, found.cells(pose), pose.facing)
+                    order = orders.Drive(unit, found.cells(ends[end]), ends[end].facing)
                     moved = moved or scene.battle.refusal(order) is None
                     yield (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order) if scene.battle.refusal(order) is None else None
                 else:

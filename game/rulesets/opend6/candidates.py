@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, EndTurn, Judged, Move
 from game.core.components import Item, Slot
 from game.core.field import Cell
 from game.core.table import Table
@@ -29,7 +29,7 @@ from game.systems.things import usable_from
 CALLED = (*MORE, ITEM)
 
 
-def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
     if table.carrier(unit):

@@ -16,7 +16,7 @@ from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
-from game.systems.manoeuvres import Pose
+from game.systems.poses import Pose
 
 MOST = 7
 """So many bodies along a way can be told apart."""
