@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.core.field import Cell, Field
@@ -10,7 +10,6 @@ from game.core.grid import Grid, Place
 from game.core.grid.footprint import offsets
 
 _OCTET = 8
-_WORD = (1 << 64) - 1
 
 
 class Window:
@@ -38,6 +37,10 @@ class Window:
         v, u = divmod(number, self.stride)
         return self.grid.cell((u + self.left, v + self.top))
 
+    def cells(self) -> list[Cell]:
+        """All cells of the window by their numbers."""
+        return _cells(self.grid, self.left, self.top, self.stride, self.height)
+
     def shift(self, step: Place) -> int:
         return step[1] * self.stride + step[0]
 
@@ -56,6 +59,11 @@ class Window:
         parts = (rows.get(v, 0) for v in range(self.top, self.top + self.height))
         octets = self.stride // _OCTET
         return int.from_bytes(b"".join([((row >> by if by >= 0 else row << -by) & mask).to_bytes(octets, "little") for row in parts]), "little")
+
+
+@lru_cache(maxsize=8)
+def _cells(grid: Grid, left: int, top: int, stride: int, height: int) -> list[Cell]:
+    return [grid.cell((u, v)) for v in range(top, top + height) for u in range(left, left + stride)]
 
 
 @lru_cache(maxsize=32)
@@ -126,14 +134,18 @@ def _priced(field: Field, window: Window, parts: list[int]) -> list[tuple[int, i
     return [(cost, here & ~there) for (cost, _), here, there in zip(levels, reached, [*reached[1:], 0], strict=True) if here & ~there]
 
 
-def numbers(bits: int) -> Iterator[int]:
+def numbers(bits: int) -> list[int]:
     """The numbers of the bits that are set, from the least on."""
-    while bits:
-        lowest = (bits & -bits).bit_length() - 1
-        word = bits >> lowest & _WORD
-        rest = word
-        while rest:
-            low = rest & -rest
-            yield lowest + low.bit_length() - 1
-            rest ^= low
-        bits ^= word << lowest
+    return [number for number, bit in enumerate(reversed(f"{bits:b}")) if bit == "1"] if bits else []
+
+
+def read(planes: list[int], seen: int) -> list[int]:
+    """For each cell of `seen` the number that its bits in the planes make, the first plane having the least."""
+    if not seen:
+        return []
+    wide = seen.bit_length()
+    found = [0] * wide
+    for plane, bits in enumerate(planes):
+        for number in numbers(bits):
+            found[number] |= 1 << plane
+    return [found[number] for number in numbers(seen)]

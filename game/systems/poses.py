@@ -73,6 +73,10 @@ class Manoeuvres(ABC):
     def way(self, pose: Pose) -> tuple[Pose, ...]:
         """The cheapest way to a pose, step by step and turn by turn, without the start. KeyError if one cannot stop so."""
 
+    def far(self, least: int) -> list[Cell]:
+        """The cells on which one may stop so that it costs that much at least, sorted."""
+        return sorted({pose.cell for pose, spent in self.poses.items() if spent >= least})
+
     @cached_property
     def cost(self) -> dict[Cell, int]:
         """Each cell on which the body's own may stop, with the price of getting there."""

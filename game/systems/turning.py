@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from game.core.field import Cell, Field
-from game.systems.bodyboards import Body, Window, moved, numbers
+from game.systems.bodyboards import Body, Window, moved, numbers, read
 from game.systems.poses import Manoeuvres, Pose, Shape
 
 _Key = tuple[int, int]
@@ -57,6 +57,8 @@ class Turning(Manoeuvres):
                 self._levels[key] = _Level(new, spun)
                 self._spread(key, new, spun, budget, waiting, heap)
         self._trails: dict[_Node, tuple[Cell, ...]] = {}
+        self._decoded: list[dict[int, int]] = []
+        self._keys: list[_Key] = []
 
     def _spread(self, key: _Key, new: list[int], spun: list[int], budget: int, waiting: tuple[_Waiting, _Waiting], heap: list[_Key]) -> None:
         """One step or turn further from all that was newly reached."""
@@ -74,32 +76,65 @@ class Turning(Manoeuvres):
     # ------------------------------------------------------------ asking
 
     @cached_property
-    def _nodes(self) -> list[dict[int, _Node]]:
-        """For each facing the cells that are reached so, by their numbers, the cheapest first."""
-        found: list[dict[int, _Node]] = [{} for _ in self._body.names]
-        for (spent, turns), level in self._levels.items():
-            for spun, bits in ((False, level.rolled), (True, level.turned)):
-                for facing, cells in enumerate(bits):
-                    known = found[facing]
-                    for number in numbers(cells) if cells else ():
-                        if number not in known:
-                            known[number] = _Node(number, facing, spent, turns, spun)
+    def _reached(self) -> list[int]:
+        """By facing, all cells that are reached so."""
+        found = [0] * len(self._body.names)
+        for level in self._levels.values():
+            for facing, (rolled, turned) in enumerate(zip(level.rolled, level.turned, strict=True)):
+                found[facing] |= rolled | turned
         return found
 
     @cached_property
     def _known(self) -> dict[Pose, int]:
-        cell, names = self._window.cell, self._body.names
-        return {Pose(cell(number), names[node.facing]): node.spent for nodes in self._nodes for number, node in nodes.items()}
+        """Decoded together: of each cell the number of the first level that has it, bit by bit."""
+        prices, cells = [spent for spent, _ in self._levels], self._window.cells()
+        found: dict[Pose, int] = {}
+        decoded: list[dict[int, int]] = []
+        for facing, name in enumerate(self._body.names):
+            planes, seen = [0] * len(prices).bit_length(), 0
+            for number, level in enumerate(self._levels.values()):
+                new = (level.rolled[facing] | level.turned[facing]) & ~seen
+                seen |= new
+                for plane in range(number.bit_length()) if new else ():
+                    if number >> plane & 1:
+                        planes[plane] |= new
+            first = dict(zip(numbers(seen), read(planes, seen), strict=True))
+            for index, at in first.items():
+                found[Pose(cells[index], name)] = prices[at]
+            decoded.append(first)
+        self._decoded, self._keys = decoded, list(self._levels)
+        return found
 
     @property
     def poses(self) -> dict[Pose, int]:
         return self._known
 
+    def far(self, least: int) -> list[Cell]:
+        near, some = [0] * len(self._body.names), 0
+        for (spent, _), level in self._levels.items():
+            for facing, (rolled, turned) in enumerate(zip(level.rolled, level.turned, strict=True)):
+                if spent < least:
+                    near[facing] |= rolled | turned
+                else:
+                    some |= (rolled | turned) & ~near[facing]
+        return sorted(map(self._window.cell, numbers(some)))
+
     def _node(self, pose: Pose) -> _Node | None:
         if pose.facing not in self._body.names:
             return None
         number, facing = self._window.number(pose.cell), self._body.names.index(pose.facing)
-        return self._nodes[facing].get(number)
+        if number < 0 or not self._reached[facing] >> number & 1:
+            return None
+        bit = 1 << number
+        if self._decoded:
+            key = self._keys[self._decoded[facing][number]]
+            return _Node(number, facing, *key, not self._levels[key].rolled[facing] & bit)
+        found = (
+            _Node(number, facing, *key, not level.rolled[facing] & bit)
+            for key, level in self._levels.items()
+            if level.rolled[facing] & bit or level.turned[facing] & bit
+        )
+        return next(found)
 
     def spent(self, pose: Pose) -> int | None:
         node = self._node(pose)

@@ -40,6 +40,7 @@ def test_it_gets_to_the_same_places_for_the_same_prices(grid: Grid, gait: Gait, 
         closed, blocked = (frozenset(random.sample(field.cells(), count)) for count in (1, 2))
         quick = manoeuvres(field, shape, start, 9, closed=closed, blocked=blocked)
         assert quick.poses == found_pose_by_pose(field, shape, start, 9, closed, blocked)
+        assert quick.far(4) == sorted({pose.cell for pose, spent in quick.poses.items() if spent >= 4})
         for pose in quick.poses:
             way = (start, *quick.way(pose))
             holds(field, shape, way, closed, blocked)

@@ -15,8 +15,8 @@ from game.rulesets.opend6.content import Thing, Weapon
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
 from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
 from game.rulesets.opend6.harm import MORE
+from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
-from game.rulesets.opend6.targeting import ITEM
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wheels import wheels

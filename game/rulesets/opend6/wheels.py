@@ -59,7 +59,8 @@ def _alike(table: Table, group: Sequence[Action]) -> Judged:
 def _drives(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], found: Manoeuvres) -> Sequence[Action]:
     """An order for each place and facing; at high speed and all-out, where there are tens of thousands, the cheapest facing for each place."""
     level = LEVEL[kind]
-    ends = [end for end, spent in sorted(found.poses.items()) if spent >= least(table, vehicle, level) and end != found.pose]
+    half = least(table, vehicle, level)
+    ends = [end for end, spent in sorted(found.poses.items()) if spent >= half and end != found.pose]
     if level > CRUISING:
         best: dict[Cell, Pose] = {}
         for end in sorted(ends, key=found.poses.__getitem__):
