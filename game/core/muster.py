@@ -14,6 +14,8 @@ from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 
+_ASIDE = 3
+"""So many steps from a spawn point somebody may begin who has no room on any."""
 Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
@@ -103,6 +105,8 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
         place = berth(field, body, places, closed, (taken - {wanted}).__contains__)
+        if place is None and not wanted and not any(isinstance(part, Size) for part in body):
+            place = berth(field, body, _beside(field, team.side), closed, taken.__contains__)
         if place is None:
             raise _no_room(field, scenario.map, figure, body, wanted)
         taken.update(filled(field, body, place))
@@ -111,6 +115,13 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
         if any(isinstance(part, Size) for part in body):
             carriers[team.side] = place
     return found
+
+
+def _beside(field: Field, side: str) -> list[Cell]:
+    """The cells around the spawn points of the side, the nearest first: for those whose own are under a large body."""
+    spawns = [spawn.cell for spawn in field.spawns if spawn.side == side]
+    far = {cell: min(field.grid.steps(cell, one) for one in spawns) for one in spawns for cell in field.grid.disc(one, _ASIDE) if cell in field}
+    return sorted(far, key=lambda cell: (far[cell], cell))
 
 
 def rides(parts: Iterable[Component]) -> bool:
