@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.components import Aboard, Component, Facing, Position, Size, Unit
 from game.core.errors import ContentError, SetupError
@@ -11,7 +11,7 @@ from game.core.field import SIDES, Cell, Field
 from game.core.grid import footprint
 from game.core.naming import cell_name
 from game.core.ruleset import Play, Ruleset
-from game.core.scenario import Figure, Scenario, Team
+from game.core.scenario import Figure, Scenario
 from game.core.table import Table
 
 _ASIDE = 3
@@ -129,10 +129,10 @@ def rides(parts: Iterable[Component]) -> bool:
     return any(isinstance(part, Aboard) for part in parts)
 
 
-def places_needed(ruleset: Ruleset, team: Team) -> int:
-    """How many spawn points the team takes at least: none for those who ride."""
-    first = next((number for number, figure in enumerate(team.figures) if _is_large(ruleset, figure)), len(team.figures))
-    rows = enumerate(team.figures)
+def places_needed(ruleset: Ruleset, figures: Sequence[Figure]) -> int:
+    """How many spawn points the figures of a side take at least: none for those who ride."""
+    first = next((number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures))
+    rows = enumerate(figures)
     return sum(figure.cell is None and not (number > first and rides(_body(ruleset, figure))) for number, figure in rows)
 
 
