@@ -114,6 +114,16 @@ class Stage:
         return battle, battle.begin()
 
 
+SOME = {
+    "copper-heights": ("nwo", "opend6"),
+    "elmgate-station": ("lithium", "infowar"),
+    "larch-hamlet": ("nwo", "silhouette"),
+    "northgate": ("opend6",),
+    "quayside": ("opend6", "lithium"),
+}
+"""Maps on which two rulesets prove themselves, so that the long run stays short."""
+
+
 @cache
 def stages() -> dict[str, Stage]:
     """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides: pairs, if there are more than two."""
@@ -122,7 +132,7 @@ def stages() -> dict[str, Stage]:
     for rules in RULESETS.values():
         squads = rules.squads()
         for field in (*map(court, PITCHED), *shipped):
-            if field.ruleset not in ("", rules.ID):
+            if field.ruleset not in ("", rules.ID) or rules.ID not in SOME.get(field.name, (rules.ID,)):
                 continue
             sides = list(dict.fromkeys(spawn.side for spawn in field.spawns))
             teams = []

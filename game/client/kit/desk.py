@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.entering import edited, written
+from game.client.kit.explained import Book, in_words
 from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
 from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
-from game.client.kit.widgets import Area, Choice, Entry, Look, Widget
+from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
 
 WHEEL = 42
 HINT_AFTER = 300
@@ -36,6 +37,8 @@ class Desk:
         self._hovered_since = 0
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
+        self.book: Book | None = None  # what tooltips say about rules
+        self.read: Callable[[str], Done] | None = None  # opens the rulebook at a rule
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
@@ -60,6 +63,8 @@ class Desk:
             return self._press(widgets, areas)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(widgets)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.read and self._under(widgets, areas):
+            return Reply(self.read(rule)) if (rule := self.rule(widgets)) else Reply()
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y, areas)
         if event.type == pygame.KEYDOWN:
@@ -239,4 +244,4 @@ class Desk:
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
         if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
-            draw_hint(pen, widget.hint, widget.beside or widget.rect)
+            draw_hint(pen, in_words(widget.hint, self.book), widget.beside or widget.rect)

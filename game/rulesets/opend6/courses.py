@@ -56,15 +56,15 @@ def _weakest(way: tuple[Pose, ...]) -> tuple[Pose, int, int] | None:
 
 
 def _straight(table: Table, vehicle: int, pose: Pose, far: int) -> tuple[tuple[Cell, ...], Cell | None]:
-    """Along the facing, as far as there is room; and the cell of what then is hit."""
+    """Along the facing, as far as there is room; and the cell of what then is hit: at the rim of the map the last one."""
     grid, line, here = table.field.grid, [pose.cell], pose.cell
     for _ in range(far):
         body, there = table.cells_at(vehicle, here, pose.facing), grid.neighbour(here, pose.facing)
         ahead = table.cells_at(vehicle, there, pose.facing)
         met = [cell for cell in ahead if table.at(cell) not in (0, vehicle)]
         if met or not can_step(table.ground(), body, pose.facing, table.closed()):
-            solid = [cell for cell in ahead if not passable(table.ground(), cell, table.closed())]
-            return tuple(line), _nearest(table, there, met or solid or ahead)
+            solid = [cell for cell in ahead if cell in table.field and not passable(table.ground(), cell, table.closed())]
+            return tuple(line), _nearest(table, there, met or solid or [here])
         line.append(there)
         here = there
     return tuple(line), None
