@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.client.board.areas import area_sprite
-from game.client.board.camera import ZOOMS
 from game.client.board.badges import badges, value
+from game.client.board.camera import ZOOMS
 from game.client.board.figures import LOOKS, POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.assets import atlas
