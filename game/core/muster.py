@@ -131,9 +131,13 @@ def rides(parts: Iterable[Component]) -> bool:
 
 def places_needed(ruleset: Ruleset, figures: Sequence[Figure]) -> int:
     """How many spawn points the figures of a side take at least: none for those who ride."""
+    return sum(figure.cell is None and own for figure, own in zip(figures, own_places(ruleset, figures), strict=True))
+
+
+def own_places(ruleset: Ruleset, figures: Sequence[Figure]) -> list[bool]:
+    """Which figures of a side begin on a place of their own: all but those who ride in something that stands before them."""
     first = next((number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures))
-    rows = enumerate(figures)
-    return sum(figure.cell is None and not (number > first and rides(_body(ruleset, figure))) for number, figure in rows)
+    return [not (number > first and rides(_body(ruleset, figure))) for number, figure in enumerate(figures)]
 
 
 def _is_large(ruleset: Ruleset, figure: Figure) -> bool:
