@@ -13,6 +13,7 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
+from game.client.kit.theme import palette, rgb
 from game.client.screens.replay import ReplayScreen
 from game.client.seat.opening import Watched
 from game.client.seat.settings import Settings
@@ -29,6 +30,8 @@ HOLD = 12
 MOST = 1800
 """Frames of a film."""
 COLORS = 255
+STRIP = 64
+"""Pixels that the strip of the colours of the interface is high."""
 SAMPLES = 6
 """Frames whose colours make the palette of a GIF."""
 
@@ -50,8 +53,8 @@ def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, w
     data = BytesIO()
     rest = frames[1:]
     if out.suffix.lower() == ".gif":
-        palette = _montage(frames).quantize(COLORS, Image.Quantize.MEDIANCUT)
-        told = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+        known = _montage(frames).quantize(COLORS, Image.Quantize.MEDIANCUT)
+        told = [frame.quantize(palette=known, dither=Image.Dither.NONE) for frame in frames]
         told[0].save(data, "GIF", save_all=True, append_images=told[1:], duration=1000 // RATE, loop=0, optimize=True)
     else:
         frames[0].save(data, "PNG", save_all=True, append_images=rest, duration=1000 // RATE, loop=0)
@@ -82,12 +85,15 @@ def _shots(screen: ReplayScreen, first: int, end: int) -> Iterator[Surface]:
 
 
 def _montage(frames: list[Image.Image]) -> Image.Image:
-    """A few frames of the film below each other."""
+    """A few frames of the film below each other, and a strip of the colours of the interface, which few pixels have and everybody knows."""
     chosen = frames[:: max(1, len(frames) // SAMPLES)][:SAMPLES]
     wide, high = frames[0].size
-    whole = Image.new("RGB", (wide, high * len(chosen)))
+    whole = Image.new("RGB", (wide, high * len(chosen) + STRIP))
     for row, frame in enumerate(chosen):
         whole.paste(frame, (0, high * row))
+    colors = [rgb(name) for name in palette()]
+    for place, color in enumerate(colors):
+        whole.paste(color, (wide * place // len(colors), high * len(chosen), wide * (place + 1) // len(colors), high * len(chosen) + STRIP))
     return whole
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.client.board import figures, vessels
+from game.client.board.badges import badges, badges_from
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -241,4 +242,4 @@ class Board:
         if sprite.down:
             return
         lift = 10 if sprite.pose == LYING else 4
-        stamp(target, figures.badges(sprite.badges, zoom), x + zoom * 22 / 32, y + zoom * lift / 32)
+        stamp(target, badges(sprite.badges, zoom), x + badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)
