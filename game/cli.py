@@ -148,7 +148,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _film(args: argparse.Namespace) -> int:
-    from game.client.film import film
+    from game.client.screens.film import film
     from game.client.seat.opening import watch
     from game.core.records import read
 

@@ -13,8 +13,11 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
+from game.client.kit.screen import Screen
 from game.client.kit.theme import palette, rgb
-from game.client.screens.replay import ReplayScreen
+from game.client.screens import router
+from game.client.screens.shows import ShowReplay
+from game.client.screens.watching.going import Going
 from game.client.seat.opening import Watched
 from game.client.seat.settings import Settings
 from game.core.errors import SetupError, short
@@ -44,12 +47,14 @@ def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, w
     if out.suffix.lower() not in ENDINGS:
         raise SetupError(f"{short(str(out), 200)}: a film is written as {', '.join(ENDINGS)}")
     pygame.font.init()
-    screen = ReplayScreen(watched, Settings(speed=speed, edge_scroll=False, muted=True))
+    settings = Settings(speed=speed, edge_scroll=False, muted=True)
+    screen = router.made(ShowReplay(watched), settings)
+    assert isinstance(screen, Going)
     end = len(screen.actions) if last is None else min(last, len(screen.actions))
     if not 0 <= first < end:
         raise SetupError(f"there are {len(screen.actions)} orders; the film was to go from {first} to {end}")
     high = round(SIZE[1] * width / SIZE[0])
-    frames = [_image(surface, (width, high)) for surface in _shots(screen, first, end)]
+    frames = [_image(surface, (width, high)) for surface in _shots(screen, screen, first, end)]
     data = BytesIO()
     rest = frames[1:]
     if out.suffix.lower() == ".gif":
@@ -62,23 +67,23 @@ def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, w
     return len(frames)
 
 
-def _shots(screen: ReplayScreen, first: int, end: int) -> Iterator[Surface]:
-    """The window at each frame, on one surface that is drawn over."""
+def _shots(screen: Screen, going: Going, first: int, end: int) -> Iterator[Surface]:
+    """The window at each frame, on one surface that is drawn over; `going` is the screen, too."""
     surface = Surface(SIZE, 0, 32)
     screen.draw(surface)
-    screen.timeline.until(len(screen.actions))
+    going.timeline.until(len(going.actions))
     screen.update(0.0)
-    screen.go(first)
-    screen.stage.pinned = 0
+    going.go(first)
+    going.stage.pinned = 0
     screen.update(0.0)
-    screen.playing = True
+    going.playing = True
     held = 0
     for _ in range(MOST):
         screen.draw(surface)
         yield surface
-        if screen.done >= end or screen.over:
-            screen.playing = False
-            held += not screen.stage.playback.busy
+        if going.done >= end or going.over:
+            going.playing = False
+            held += not going.stage.playback.busy
             if held > HOLD:
                 return
         screen.update(1000 / RATE)
