@@ -85,6 +85,14 @@ class ShowSave(Show):
 
 
 @dataclass(frozen=True)
+class ShowSeats(Show):
+    """Who plays which side of a battle under way."""
+
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
 class ShowSaves(Show):
     under: Screen
 

@@ -13,6 +13,7 @@ from game.client.screens.battle import lettering
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
+from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.tip import Tip
 from game.client.screens.stage import Stage
@@ -33,6 +34,7 @@ class Drawn:
     tip: Tip
     handing: HandingOver
     guide: Guide
+    hint: Hint
 
     @property
     def mode(self) -> Mode:
@@ -63,7 +65,7 @@ class Drawn:
             offer.draw(surface, stage.scale)
             return
         mode, question = self.mode, self.question()
-        marks = mode.marks()
+        marks = self.hint.marked(mode.marks())
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         stage.draw_panels(pen, marks.target or marks.hovered)

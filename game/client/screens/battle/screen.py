@@ -18,6 +18,7 @@ from game.client.screens.battle.drawn import Drawn
 from game.client.screens.battle.filling import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
+from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
@@ -65,7 +66,7 @@ class BattleScreen(Drawn, Screen):
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
         self.aiming = Aiming(match.battle, self.stage.scene)
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
-        self.tip = Tip(self.stage)
+        self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self._rest = 0.0
@@ -100,7 +101,7 @@ class BattleScreen(Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget, stage.ears.forget)
+        forgets = (self.hint.forget, self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget, stage.ears.forget)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
@@ -181,6 +182,7 @@ class BattleScreen(Drawn, Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
+        self.hint.tick()
         self.mode.update(ms)
         return None
 
@@ -195,6 +197,8 @@ class BattleScreen(Drawn, Screen):
                 self.stage.show_units(self.stage.scene.active)
             return None
         self.danger.on = sights(event, self.danger.on)
+        if not self.dialog.modal and self.hint.take(event):
+            return None
         if is_press(event, pygame.K_F1):
             return self.read(self._rule_here())
         if event.type == pygame.MOUSEMOTION:
