@@ -18,6 +18,8 @@ from game.core.field import Cell
 
 TITLE = "The computer would"
 LEVEL = "normal"
+STAYS = 20_000
+"""Milliseconds that the hint stays, unless something is ordered."""
 
 
 class Hint:
@@ -53,7 +55,7 @@ class Hint:
             thought = next(self._thought, None)
             if thought is not None:
                 self._thought, self._action = None, thought
-                self._note.say(TITLE, self._words(thought))
+                self._note.say(TITLE, self._words(thought), STAYS)
 
     def _words(self, action: Action) -> str:
         battle = self._match.battle
