@@ -39,12 +39,10 @@ class Hint:
             battle = self._match.battle
             self._action, self._thought = None, think(battle, battle.side, LEVEL)
 
-    def take(self, event: Input) -> bool:
-        """Ask, if that is the key for it; true if it was."""
-        if is_press(event, pygame.K_F3):
+    def take(self, event: Input, free: bool) -> None:
+        """Ask, if that is the key for it and nothing else is chosen just now."""
+        if free and is_press(event, pygame.K_F3):
             self.ask()
-            return True
-        return False
 
     def forget(self) -> None:
         self._thought, self._action = None, None
