@@ -23,6 +23,7 @@ from game.client.screens.saving import SaveScreen
 from game.client.screens.seats import SeatsScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.screens.setup import SetupScreen
+from game.client.screens.squads import SquadsScreen
 from game.client.screens.told import ToldScreen
 from game.client.seat import autosaves, progress, teaching
 from game.client.seat.match import Match
@@ -85,6 +86,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return RulebookScreen(settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {})
         case shows.ShowSave(under, match):
             return SaveScreen(settings, under, match)
+        case shows.ShowSquads(under, ruleset, squad):
+            return SquadsScreen(settings, under, ruleset, squad)
         case shows.ShowSeats(under, match):
             return SeatsScreen(settings, under, match)
         case shows.ShowSaves(under):

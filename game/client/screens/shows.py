@@ -147,6 +147,15 @@ class ShowPath(Show):
 
 
 @dataclass(frozen=True)
+class ShowSquads(Show):
+    """The squads of a ruleset, to be put together; that one is chosen, if it is there."""
+
+    under: Screen
+    ruleset: Ruleset
+    squad: str = ""
+
+
+@dataclass(frozen=True)
 class ShowName(Show):
     """Asks for a line of text, `value` to begin with; `use` says what is wrong with it, "" if nothing is."""
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.client.seat.keeping import handed_out
 from game.core.errors import ContentError
-from game.core.records import write_whole
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import Figure
 from game.rulesets import ownsquads
@@ -187,8 +187,6 @@ class SquadBook:
         except (ContentError, OSError, ValueError) as error:
             return str(error)
 
-    def export(self, folder: Path) -> str:
-        """Where the chosen squad was written to as a file; OSError if the disk does not let us."""
-        path = folder / f"{self.chosen}{ownsquads.ENDING}"
-        write_whole(path, ownsquads.exported(self.rules.ID, self.squad))
-        return str(path)
+    def export(self, out: str) -> str:
+        """Write the chosen squad as a file of its own, where the player says."""
+        return handed_out(lambda: ownsquads.exported(self.rules.ID, self.squad), out, ownsquads.ENDING)
