@@ -88,6 +88,9 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
+    if not way:
+        here = battle.table.cell(action.unit)
+        return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
     label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
