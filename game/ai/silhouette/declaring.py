@@ -73,7 +73,7 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
     if waited(scene) > _COWARDLY and speed == SPRINT:
         return
     wary = Plan(speed, 1, waited(scene) <= _COWARDLY, said=True)
-    idle = _IDLE * (scene.table.clock.round + 4 * waited(scene)) if gained else 0
+    idle = _IDLE * (scene.round + 4 * waited(scene)) if gained else 0
     fear = feared(scene, unit, here, wary) * _BEFORE // 10
     worth, cell = _ranked(scene, unit, ends, wary, 0)[0]
     yield Idea(worth - idle - fear, wary, cell)
