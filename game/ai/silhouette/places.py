@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop, heapreplace
+from itertools import count
 from typing import NamedTuple
 
 from game.ai.silhouette.blasts import falling
@@ -113,14 +116,51 @@ def waited(scene: Scene) -> int:
 
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
+    return _hoped(scene, unit, cell, mine, gain) - _suffered(scene, unit, cell, mine)
+
+
+def _hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
+    """What is good about ending a turn there, if nothing is suffered: nobody stands better than that."""
     far = min(99, scene.ground.way(cell))
-    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
+    late = waited(scene)
+    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * late)
     near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
-    lurks = (
-        _LURK * scene.arm(unit).stealth[0] * _BOLD // (_BOLD + scene.round) // 2
-        if not scene.eyes(cell) and far < 2 * scene.arm(unit).jog
-        else 0
-    )
+    arm = scene.arm(unit)
+    lurks = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2 if far < 2 * arm.jog and not scene.eyes(cell) else 0
     if mine.actions and not mine.defensive and scene.closed and door_from(scene, cell):
         near -= _DOOR
-    return lurks - near - feared(scene, unit, cell, mine) - falling(scene, unit, cell, mine)
+    return lurks - near
+
+
+def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    return feared(scene, unit, cell, mine) + falling(scene, unit, cell, mine)
+
+
+class Ends:
+    """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
+
+    def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+        self._known: list[tuple[int, Cell]] = []
+        self._rest = self._sorted(scene, unit, cells, mine, gain)
+
+    def __iter__(self) -> Iterator[tuple[int, Cell]]:
+        for number in count():
+            if number == len(self._known):
+                row = next(self._rest, None)
+                if row is None:
+                    return
+                self._known.append(row)
+            yield self._known[number]
+
+    @staticmethod
+    def _sorted(scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> Iterator[tuple[int, Cell]]:
+        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much."""
+        waiting = [(-_hoped(scene, unit, cell, mine, gain), False, rank(scene, cell)) for cell in cells]
+        heapify(waiting)
+        while waiting:
+            worth, exact, ranked = waiting[0]
+            if exact:
+                heappop(waiting)
+                yield -worth, ranked[1]
+            else:
+                heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))
