@@ -207,6 +207,9 @@ class Board:
 
 def test_all_maps_are_shipped() -> None:
     assert [path.stem for path in TMX] == [
+        "copper-heights",
+        "elmgate-station",
+        "larch-hamlet",
         "mill-street",
         "northgate",
         "otter-ford",
@@ -214,6 +217,7 @@ def test_all_maps_are_shipped() -> None:
         "quayside",
         "raven-trench",
         "ruined-ashgate",
+        "saffron-court",
         "shell-moor",
         "tanner-row",
         "warehouse-yard",
@@ -233,7 +237,7 @@ def test_maps_can_be_played(path: Path) -> None:
     assert {"title", "description", "metres_per_tile"} <= set(board.properties(board.root))
 
 
-OPEN_COUNTRY = ("priory-wood", "ruined-ashgate", "shell-moor")
+OPEN_COUNTRY = ("copper-heights", "priory-wood", "ruined-ashgate", "shell-moor")
 """Maps without doors."""
 
 

@@ -10,8 +10,12 @@ from functools import partial
 
 import author_tiles
 import hex_tiles
+import iso_plan
 import make_maps
+import roof_tiles
+import station_tiles
 import tilesets
+import winter_tiles
 import works_tiles
 import write_letters
 import write_pieces
@@ -35,6 +39,10 @@ JOBS: dict[str, Callable[[], None]] = {
     **{f"vehicles/{kind}": partial(write_wheels.vehicles, kind) for kind in write_wheels.FRAME},
     **{f"tiles/{name}": partial(tilesets.write, name) for name in tilesets.tilesets()},
     **{f"tiles/{name}": partial(hex_tiles.write, name) for name in hex_tiles.hex_tilesets()},
+    **{f"tiles/{name}": partial(winter_tiles.write, name) for name in winter_tiles.winter_tilesets()},
+    **{f"tiles/{name}": partial(roof_tiles.write, name) for name in roof_tiles.roof_tilesets()},
+    **{f"tiles/{name}": partial(station_tiles.write, name) for name in station_tiles.station_tilesets()},
+    **{f"tiles/{name}": partial(iso_plan.write, name) for name in iso_plan.iso_tilesets()},
     **{f"tiles/{name}": partial(works_tiles.write, name) for name in works_tiles.works_tilesets()},
 }
 

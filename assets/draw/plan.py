@@ -243,13 +243,18 @@ class Builder:
 
     def place(self, thing: Thing) -> tuple[int, str, float, float]:
         """Its place among the objects of the map."""
-        return ("spawn", "door", "light", "zone").index(thing.kind), str(thing.props.get("side", "")), thing.y, thing.x
+        order = ("spawn", "door", "light", "zone", "objective", "exit", "reinforcement", "item", "unit")
+        return order.index(thing.kind), str(thing.props.get("side", "")), thing.y, thing.x
+
+    def said(self) -> Props:
+        """What the map says of itself."""
+        return {"title": self.plan.title, "description": self.plan.description, "metres_per_tile": 1.5}
 
     def write(self, name: str) -> None:
         used = [layer for layer in self.layers.values() if layer.cells]
-        said: Props = {"title": self.plan.title, "description": self.plan.description, "metres_per_tile": 1.5}
         things = sorted(self.objects, key=self.place)
-        write_map(MAPS / f"{name}.tmx", self.width, self.height, [(first, tileset) for tileset, first in self.first.items()], used, things, said)
+        numbered = [(first, tileset) for tileset, first in self.first.items()]
+        write_map(MAPS / f"{name}.tmx", self.width, self.height, numbered, used, things, self.said())
 
 
 def make(name: str, plan: Plan) -> None:

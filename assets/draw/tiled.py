@@ -122,6 +122,7 @@ class Orientation:
     attributes: str
     pitch: int = 32
     moved: int = 0
+    wide: int = 32
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point in cells."""
@@ -130,6 +131,7 @@ class Orientation:
 
 SQUARES = Orientation('orientation="orthogonal" renderorder="right-down"')
 HEXES = Orientation('orientation="hexagonal" renderorder="right-down" hexsidelength="16" staggeraxis="y" staggerindex="odd"', 24, 16)
+ISOMETRIC = Orientation('orientation="isometric" renderorder="right-down"', wide=64)
 
 
 def write_map(
@@ -145,7 +147,7 @@ def write_map(
     """A map of 32 px cells with CSV layers and external tilesets."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map {VERSION} {kind.attributes} width="{width}" height="{height}" tilewidth="32" tileheight="32" '
+        f'<map {VERSION} {kind.attributes} width="{width}" height="{height}" tilewidth="{kind.wide}" tileheight="32" '
         f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">',
         *properties(props, " "),
     ]

@@ -34,6 +34,8 @@ class PictureLayer:
     tint: Tint = WHITE
     repeat: tuple[bool, bool] = (False, False)
     """Whether the image goes on to the left and right, and up and down."""
+    parallax: tuple[float, float] = (1.0, 1.0)
+    """How fast it goes by when the view moves, across and down: 1 as fast as the ground, 0 not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class MapPicture:
     lattice: Lattice
     layers: tuple[PictureLayer, ...]
     animations: tuple[Animation, ...] = ()
+    still: tuple[float, float] = (0.0, 0.0)
+    """The point, in pixels of the map, at which all layers lie as drawn when the view is on it."""
 
     @property
     def tile_px(self) -> int:
@@ -64,6 +68,7 @@ class _Group:
     offset: tuple[int, int] = (0, 0)
     over: bool = False
     tint: Tint = WHITE
+    parallax: tuple[float, float] = (1.0, 1.0)
 
     def within(self, layer: Element) -> _Group:
         alpha, *tint = bytes.fromhex(layer.get("tintcolor", "ffffffff"))
@@ -73,10 +78,11 @@ class _Group:
             (self.offset[0] + int(layer.get("offsetx", "0")), self.offset[1] + int(layer.get("offsety", "0"))),
             self.over or _is_over(layer),
             (self.tint[0] * tint[0] // 255, self.tint[1] * tint[1] // 255, self.tint[2] * tint[2] // 255),
+            (self.parallax[0] * float(layer.get("parallaxx", "1")), self.parallax[1] * float(layer.get("parallaxy", "1"))),
         )
 
     def layer(self, name: str, tiles: tuple[PictureTile, ...] = (), image: Stamp | None = None) -> PictureLayer:
-        return PictureLayer(name, self.visible, self.opacity, self.offset, self.over, tiles, image, self.tint)
+        return PictureLayer(name, self.visible, self.opacity, self.offset, self.over, tiles, image, self.tint, parallax=self.parallax)
 
 
 def _is_over(layer: Element) -> bool:
@@ -94,7 +100,8 @@ def picture_from(source: Source) -> MapPicture:
     """The picture of a map that has been read."""
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
-    return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group())), animations)
+    still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
+    return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group())), animations, still)
 
 
 def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group) -> Iterator[PictureLayer]:

@@ -21,6 +21,8 @@ from game.maps.templates import filled
 from game.maps.tilesets import clean_properties, clean_tileset, picture
 from game.maps.unbounded import bounded
 
+FASTEST = 8.0
+"""How fast a layer may go by, in speeds of the ground."""
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 
 
@@ -48,6 +50,8 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read.")
     size = {"width": source.width, "height": source.height}
     source.root.attrib.update({"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}})
+    for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
+        source.root.set(key, str(floats(wild, key, "the map") - moved))
     source.root.append(clean_properties(wild, source.budget))
     for wild_set in wild.findall("tileset"):
         source.budget.spend("tilesets")
@@ -96,7 +100,8 @@ def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
     order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
-    moves = {key: layer.attrib[key] for key in ("parallaxx", "parallaxy") if layer.get(key, "1") != "1"}
+    factors = {key: floats(layer, key, where, 1.0) for key in ("parallaxx", "parallaxy")}
+    moves = {key: str(min(FASTEST, max(-FASTEST, factor))) for key, factor in factors.items() if factor != 1}
     repeat = {key: "1" for key in ("repeatx", "repeaty") if layer.tag == "imagelayer" and layer.get(key) in ("1", "true")}
     return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order, **moves, **repeat}
 

@@ -117,6 +117,9 @@ class Stage:
 WIDE = ("quayside", "northgate")
 """Maps for vehicles, too large to be played by every ruleset each time."""
 
+SOME = {"copper-heights": ("nwo", "opend6"), "elmgate-station": ("lithium", "infowar"), "larch-hamlet": ("nwo", "silhouette")}
+"""Maps on which two rulesets prove themselves, so that the long run stays short."""
+
 
 @cache
 def stages() -> dict[str, Stage]:
@@ -126,7 +129,7 @@ def stages() -> dict[str, Stage]:
     for rules in RULESETS.values():
         squads = rules.squads()
         for field in (*map(court, PITCHED), *shipped):
-            if field.ruleset not in ("", rules.ID):
+            if field.ruleset not in ("", rules.ID) or rules.ID not in SOME.get(field.name, (rules.ID,)):
                 continue
             sides = list(dict.fromkeys(spawn.side for spawn in field.spawns))
             teams = []

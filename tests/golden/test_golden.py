@@ -15,7 +15,10 @@ from tests.golden.transcript import read, transcript
 HERE = Path(__file__).parent
 GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if name.split()[1] not in PITCHED}
 
-LONG = ("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor", "raven-trench", "tanner-row")
+LONG = (
+    *("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor", "raven-trench", "tanner-row"),
+    *("saffron-court", "copper-heights", "elmgate-station", "larch-hamlet"),
+)
 
 
 def played_again(text: str, rules: str) -> list[Action]:

@@ -17,10 +17,12 @@ from game.client.board.mapview import MapView
 from game.client.board.moving import Moving
 from game.client.board.notes import draw_labels, draw_marks
 from game.client.board.orderview import draw_ends, draw_ways
+from game.client.board.parallax import Parallax, split
 from game.client.board.things import Pictures, draw_carried, draw_things
 from game.client.board.timed import draw_octagons
 from game.client.board.underlay import Underlay, away
 from game.client.kit.assets import picture, toned
+from game.client.kit.theme import rgb
 from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
 from game.client.seat.onboard import Sprite
@@ -43,7 +45,9 @@ class Board:
         self.field = field
         self.scene = scene
         self.playback = playback
-        self.map = MapView(field, picture)
+        ground, below, above = split(picture)
+        self.map = MapView(field, ground, glass=bool(below))
+        self._below, self._above = Parallax(field, picture, below), Parallax(field, picture, above)
         self.moving = Moving(self.map)
         self.lattice = picture.lattice
         self.camera = Camera(self.lattice, view, free)
@@ -98,8 +102,12 @@ class Board:
     # ------------------------------------------------------------ drawing
 
     def draw(self, target: Surface) -> None:
+        if self.map.glass:
+            target.fill(rgb("ink"))
+            self._below.draw(target, self.camera, self.reduced)
         self.map.draw(target, self.camera, self.scene.doors)
         self.moving.draw(target, self.camera, self.scene.doors)
+        self._above.draw(target, self.camera, self.reduced)
         draw_changes(target, self.camera, self.field, self.scene.ground)
         self.under.draw(target, self.camera, self.marks, self.reduced)
         draw_ways(target, self.camera, self.orders)

@@ -16,6 +16,7 @@ from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
+from game.client.kit.assets import clear
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.lattice import Isometric
@@ -34,12 +35,13 @@ Key = tuple[int, int, int, Doors]
 class MapView:
     """Draws a map. A piece with a door that has moved since is baked anew."""
 
-    def __init__(self, field: Field, picture: MapPicture, plain: bool = False) -> None:
+    def __init__(self, field: Field, picture: MapPicture, plain: bool = False, glass: bool = False) -> None:
         self.field = field
         self.picture = picture
         self.lattice = picture.lattice
         self.units = ceil(self.lattice.size[0]), ceil(self.lattice.size[1])
         self.plain = plain
+        self.glass = glass  # what was drawn before shows where nothing is drawn
         self.sizes = sizes(picture)
         shown = [layer for layer in picture.layers if layer.visible]
         self.layers = [layer for layer in shown if plain or not layer.over]
@@ -72,7 +74,7 @@ class MapView:
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
         """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
-        if not Rect(left, top, *camera.extent).contains(target.get_rect()):
+        if not self.glass and not Rect(left, top, *camera.extent).contains(target.get_rect()):
             target.fill(rgb("ink"))
         moved = other_doors(self.field, doors or {})
         column, row, columns, rows = camera.visible()
@@ -151,8 +153,10 @@ class MapView:
     def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Surface:
         """A box of the map in units with those tiles, which reach into it or into the margin around it, and those crowns over it."""
         corner = (box.x - MARGIN, box.y - MARGIN)
-        canvas = Surface(((box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px), 0, 32)
-        canvas.fill(rgb("ink"))
+        size = (box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px
+        canvas = clear(size) if self.glass else Surface(size, 0, 32)
+        if not self.glass:
+            canvas.fill(rgb("ink"))
         if self.missing:
             self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px, frames)
@@ -169,7 +173,7 @@ class MapView:
             doorway(px, opened, self._runs_down(cell)).draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
         if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, self.lattice, corner, px)
-        piece = Surface(self.span(box, px), 0, 32)
+        piece = clear(self.span(box, px)) if self.glass else Surface(self.span(box, px), 0, 32)
         piece.blit(canvas, (-MARGIN * px, -MARGIN * px))
         return piece
 

@@ -44,11 +44,15 @@ class MapChoice:
         return sides_of(self.field) if self.field else []
 
 
+FIRST = "warehouse-yard"
+"""The map that comes first, and is chosen when none was before: small, for two sides, nothing to find out."""
+
+
 class MapList:
     """All maps that are known, one of them chosen. A map is loaded when it is chosen for the first time."""
 
     def __init__(self) -> None:
-        self.maps = [MapChoice(name, path) for name, path in maps().items()]
+        self.maps = [MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)]
         self.place = 0
 
     @property

@@ -1,0 +1,80 @@
+"""Layers that go by slower than the ground: those below it and those above, and none where less motion is wished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.client.board.camera import Camera
+from game.client.board.mapview import MapView
+from game.client.board.parallax import Parallax, split
+from game.core.field import Field
+from game.maps import MapPicture, load, picture_of
+from tests.client.test_image_layers import RED, home, red
+from tests.maps.write import layer, tileset, tmx, write
+
+TILES = layer(",".join("1" * 80), 16, 5)
+
+
+def image(attributes: str, x: int = 64) -> str:
+    return f'<imagelayer name="sky" offsetx="{x}" offsety="40" {attributes}><image source="red.png" width="8" height="4"/></imagelayer>'
+
+
+def opened(folder: Path, *layers: str, said: str = "") -> tuple[Field, MapPicture]:
+    picture = Surface((8, 4))
+    picture.fill(RED)
+    pygame.image.save(picture, home(folder) / "red.png")
+    text = tmx(tileset(), *layers, width=16, height=5)
+    path = write(folder, text.replace("<map ", f"<map {said} ", 1))
+    return load(path), picture_of(path)
+
+
+def reds(field: Field, picture: MapPicture, x: float, at_rest: bool = False) -> set[tuple[int, int]]:
+    """Where the red picture is seen on 160 x 160 pixels, looking at a point so many cells to the east."""
+    ground, below, above = split(picture)
+    camera = Camera(picture.lattice, (160, 160), zoom=32)
+    camera.look_from(x, 2.5, 32)
+    target = Surface((160, 160))
+    Parallax(field, picture, below).draw(target, camera, at_rest)
+    MapView(field, ground, plain=True, glass=bool(below)).draw(target, camera)
+    Parallax(field, picture, above).draw(target, camera, at_rest)
+    return red(target)
+
+
+@pytest.mark.parametrize(("factor", "x", "moved"), [("0.5", 64, 16), ("0", 64, 0), ("2", 150, 64)])
+def test_a_layer_above_goes_by_at_its_own_speed(tmp_path: Path, factor: str, x: int, moved: int) -> None:
+    field, picture = opened(tmp_path, TILES, image(f'parallaxx="{factor}"', x))
+    before, after = reds(field, picture, 2.5), reds(field, picture, 3.5)
+    assert before
+    assert after == {(x - moved, y) for x, y in before if x >= moved}
+
+
+def test_with_less_motion_it_lies_on_the_ground(tmp_path: Path) -> None:
+    field, picture = opened(tmp_path, TILES, image('parallaxx="0.5"'))
+    assert reds(field, picture, 2.5, at_rest=True) == {(x, y) for x in range(64, 72) for y in range(40, 44)}
+    assert reds(field, picture, 3.5, at_rest=True) == {(x, y) for x in range(32, 40) for y in range(40, 44)}
+
+
+def test_it_lies_as_drawn_when_the_view_is_on_the_origin_of_the_map(tmp_path: Path) -> None:
+    field, picture = opened(tmp_path, TILES, image('parallaxx="0.5"'), said='parallaxoriginx="80"')
+    assert reds(field, picture, 2.5) == reds(field, picture, 2.5, at_rest=True)
+    assert reds(field, picture, 3.5) != reds(field, picture, 3.5, at_rest=True)
+
+
+def test_a_layer_below_is_seen_where_no_tile_lies(tmp_path: Path) -> None:
+    gap, whole = layer("1,1,0," + ",".join("1" * 77), 16, 5), TILES
+    sky = image('parallaxx="0.5"').replace('offsety="40"', 'offsety="10"')
+    assert reds(*opened(tmp_path / "gap", sky, gap, said='parallaxoriginx="80"'), 2.5) == {(x, y) for x in range(64, 72) for y in range(10, 14)}
+    assert reds(*opened(tmp_path / "whole", sky, whole, said='parallaxoriginx="80"'), 2.5) == set()
+
+
+def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_path: Path) -> None:
+    sky = image('parallaxx="0.5"')
+    _, picture = opened(tmp_path, TILES, f'<group name="far" parallaxx="0.5">{sky}</group>')
+    assert [layer.parallax for layer in picture.layers] == [(1.0, 1.0), (0.25, 1.0)]
+    _, between = opened(tmp_path / "b", TILES, image('parallaxx="0.5"'), TILES)
+    ground, below, above = split(between)
+    assert (ground, below, above) == (between, (), ())
