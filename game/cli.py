@@ -200,6 +200,7 @@ def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
 
 
 def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
+    from game.core.muster import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
     from game.maps.findings import told
@@ -228,7 +229,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)
     options, habits = checked_options(ruleset, usual | dict(args.option))
     scenario = laid(muster(ruleset, args.map, squads, options, habits), field, ruleset, args.mission)
-    check_playable(field, sides, max(len(team.figures) for team in scenario.teams))
+    check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)
     return ruleset, path, field, scenario

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.client.board.areas import area_sprite
+from game.client.board.badges import badges, value
 from game.client.board.camera import ZOOMS
-from game.client.board.figures import LOOKS, POSES, SIDES, Stance, badges, body, compass, figure, pips
+from game.client.board.figures import LOOKS, POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.assets import atlas
 from game.client.seat.marks import Fog, Marks, Watch
@@ -131,6 +132,13 @@ def test_at_most_three_badges_and_the_number_of_the_others() -> None:
     assert three is not None and five is not None
     assert 0 < five.surface.get_width() - three.surface.get_width() < 30
     assert badges((), 48) is None
+
+
+def test_a_number_that_counts_is_read_in_the_colour_of_what_it_is_worth() -> None:
+    good, bad = value("defending", 14, True), value("defending", 14, False)
+    assert good.surface.get_size() == bad.surface.get_size()
+    assert pygame.image.tobytes(good.surface, "RGBA") != pygame.image.tobytes(bad.surface, "RGBA")
+    assert abs(good.at[0] - good.surface.get_width() // 2) <= 3, "its point is the middle"
 
 
 def test_the_pointer_finds_cells_and_figures() -> None:

@@ -35,6 +35,8 @@ COMMANDS = (
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),
     Command("view.threat", "Where enemies look", "left shift", VIEW),
+    Command("view.threats", "Threats on and off", "f6", VIEW),
+    Command("view.sight", "Sight from the cell", "f8", VIEW),
     Command("view.earlier", "Log: entry before", ",", VIEW),
     Command("view.later", "Log: next entry", ".", VIEW),
     Command("view.up", "Log: page up", "page up", VIEW),

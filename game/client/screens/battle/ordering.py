@@ -201,10 +201,8 @@ class Ordering(Filling):
         return declaring.own_way(self.chair.match.battle, self.stage.scene) if self.chair.orders else ()
 
     def marks(self) -> Marks:
-        marks, danger = self.aiming.plan().marks, self.means.danger
-        sheltered = shields(self.stage.scene.lattice, self.means.looking)
-        marks = replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
-        return replace(marks, threat=danger.cells, blows=danger.blows) if danger.on else marks
+        marks, sheltered = self.aiming.plan().marks, shields(self.stage.scene.lattice, self.means.looking)
+        return replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
 
     def rule(self) -> str:
         plan = self.aiming.plan()
