@@ -141,7 +141,19 @@ def _replay(args: argparse.Namespace) -> int:
 
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
+    if args.film:
+        return _film(args)
     open_replay(read(args.files[0]), args.files[0])
+    return 0
+
+
+def _film(args: argparse.Namespace) -> int:
+    from game.client.screens.film import film
+    from game.client.seat.opening import watch
+    from game.core.records import read
+
+    count = film(watch(read(args.files[0]), args.files[0]), args.film, args.first, args.last, args.width)
+    print(f"{args.film}: {count} frames")
     return 0
 
 

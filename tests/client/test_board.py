@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.client.board.areas import area_sprite
-from game.client.board.badges import badges, value
+from game.client.board.badges import badges, badges_from, value
 from game.client.board.camera import ZOOMS
 from game.client.board.figures import LOOKS, POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
@@ -124,6 +124,16 @@ def test_points_turn_into_a_bar_when_there_are_many() -> None:
     assert few is not None and many is not None
     assert pips((Gauge("Hit points", 0, 0),), "ember", 48) is None
     assert many.surface.get_width() < 40 * 6
+
+
+@pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
+def test_rows_of_badges_of_neighbours_do_not_lie_over_each_other(px: int) -> None:
+    for count in (2, 3, 4, 6):
+        shown = tuple((name, 1) for name in ("burning", "focused", "engaged", "pinned", "stunned", "acid")[:count])
+        drawn = badges(shown, px)
+        assert drawn
+        right = badges_from(count, px) + drawn.surface.get_bounding_rect().right
+        assert badges_from(count, px) >= 0 and right <= px + 14 * (count > 3) + 2, "only the number of further ones stands out"
 
 
 def test_at_most_three_badges_and_the_number_of_the_others() -> None:

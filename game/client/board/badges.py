@@ -17,8 +17,7 @@ def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
     """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
     if not shown:
         return None
-    size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
-    pitch = size - max(1, size // 8)
+    size, pitch = _size(px, len(shown))
     first = shown[:MOST]
     more = text(f"+{len(shown) - MOST}", 11, "paper", True).premul_alpha() if len(shown) > MOST else None
     surface = clear((pitch * len(first) + size + (more.get_width() if more else 0), size + 4))
@@ -29,6 +28,20 @@ def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
     if more:
         surface.blit(outlined(f"+{len(shown) - MOST}", 11).surface, (pitch * len(first) + 2, 0), special_flags=PREMULTIPLIED)
     return Picture(surface, (0, size + 2))
+
+
+def _size(px: int, count: int) -> tuple[int, int]:
+    """How large a badge is, and how far the next one lies from it, in pixels: so many of them are no wider than a cell."""
+    size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
+    usual = size - max(1, size // 8)
+    return size, min(usual, (px - size) // 2) if count >= MOST else usual
+
+
+def badges_from(count: int, px: int) -> int:
+    """How far from the left edge of its cell a row of badges begins: at the right shoulder, but no further than that it ends with the cell, so that
+    the badges of neighbours never lie over each other."""
+    size, pitch = _size(px, count)
+    return max(0, px - size - pitch * (min(count, MOST) - 1)) if count > 1 else round(px * 22 / 32)
 
 
 @lru_cache(maxsize=128)

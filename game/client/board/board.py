@@ -243,7 +243,7 @@ class Board:
         if sprite.down:
             return
         lift = 10 if sprite.pose == LYING else 4
-        stamp(target, badges.badges(sprite.badges, zoom), x + zoom * 22 / 32, y + zoom * lift / 32)
+        stamp(target, badges.badges(sprite.badges, zoom), x + badges.badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)
         values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
         for number, row in enumerate(values):
             badges.value(*row).draw(target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number)

@@ -140,13 +140,13 @@ class LoadScreen(SaveWays, Page):
             return self._export()
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
-        return super().handle(event)
+        found = super().handle(event)
+        if found is not None:
+            self.glanced.close()  # nobody looks at the list any more; it draws on if somebody comes back
+        return found
 
     def _key(self, event: Input) -> bool:
         """Whether it was one of the list's own keys."""
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_f:
-            self.desk.focus = "search"
-            return True
         if event.key in STEPS and not self.desk.writing and not self.desk.by_keys:
             self._step(STEPS[event.key])
             return True
