@@ -126,12 +126,17 @@ def _see_that_it_is_seen() -> None:
 
 
 def _set_mode(settings: Settings) -> None:
+    sizes = pygame.display.get_desktop_sizes() or [settings.window]
+    open_before = pygame.display.get_surface() is not None
     if settings.fullscreen:
+        if open_before:
+            pygame.display.set_window_position((0, 0))  # where no window manager moves it, the full screen would begin where the window stood
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return
-    sizes = pygame.display.get_desktop_sizes() or [settings.window]
     size = tuple(max(least, min(wanted, most)) for wanted, least, most in zip(settings.window, LEAST, sizes[0], strict=True))
     pygame.display.set_mode(size, pygame.RESIZABLE)
+    if open_before:
+        pygame.display.set_window_position(tuple((most - wide) // 2 for wide, most in zip(size, sizes[0], strict=True)))
 
 
 def _fit_window(settings: Settings) -> None:

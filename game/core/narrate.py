@@ -82,9 +82,11 @@ def listed(words: list[str]) -> str:
 
 
 def named(kind: str) -> str:
-    """A weapon or a thing by its id, as people say it: "assault rifle", "SMG"."""
+    """A weapon or a thing by its id, as people say it: "assault rifle", "SMG", "7 mm rifle" (rifle_7mm)."""
     words = kind.split("_")
-    return " ".join(word if set(word) & set("aeiouy") or not word.isalpha() else word.upper() for word in words)
+    if words[-1].endswith("mm") and words[-1][:-2].isdecimal():
+        words = [words[-1][:-2], "mm", *words[:-1]]
+    return " ".join(word if set(word) & set("aeiouy") or not word.isalpha() or word == "mm" else word.upper() for word in words)
 
 
 def _rolled(event: Rolled, who: Telling) -> str:

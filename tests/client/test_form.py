@@ -7,7 +7,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.client.panels import formview
+from game.client.panels import declaredsides, formview
 from game.client.seat.odds import success
 from game.core.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
@@ -181,7 +181,35 @@ def test_hidden_between_two_people_at_one_screen() -> None:
         screen.stage.look_at(unit)
         assert screen.stage.form is None
     hints = {widget.key: widget.hint for widget in screen.stage.card_widgets()}
-    assert all(hints[f"unit {unit}"] is None for unit in own)
+    for unit in own:
+        hint = hints[f"unit {unit}"]
+        assert hint is None or not any(word in hint.words.lower() for word in ("jog", "action")), "what azure has declared is its own"
+
+
+def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on_the_board() -> None:
+    player = formed.player_of(cells={}, squads=("sappers", "night_watch"))
+    screen = player.battle
+    goal = max(screen.declaring.marks().ranges[0].cells)
+    walker = screen.aiming.unit
+    player.click(player.pixel(goal))
+
+    def said() -> list[str]:
+        return [words for _, words, _ in declaredsides.rows(screen.stage.scene, "azure")]
+
+    assert said() == ["1 of 4", "not yet"]
+    for _ in screen.declaring.figures():
+        player.key(pygame.K_RETURN)
+    for _ in range(60):
+        player.until_ready()
+        if screen.stage.scene.active == walker:
+            break
+        formed.act(player)
+    assert said() == ["declared", "declared"]
+    (mark,) = screen.ordering.orders()
+    assert (mark.unit, mark.way[-1]) == (walker, goal)
+    player.click(player.pixel(goal))
+    player.until_ready()
+    assert screen.ordering.orders() == (), "it has gone"
 
 
 @pytest.mark.long

@@ -45,6 +45,12 @@ def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Hear
     assert any(words.startswith("3 rounds, 0 orders, seed ") for words in heard.texts)
 
 
+def test_where_one_die_of_many_counts_all_that_were_thrown_are_told(heard: Heard) -> None:
+    rolls = [e.Rolled(1, "small arms", "r", faces, (max(faces),), (), max(faces)) for faces in ((6, 2, 1), (4, 5))]
+    Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
+    assert "2 rolls, mean of all dice thrown 3.60 (expected 3.50)" in heard.texts
+
+
 def test_nobody_wins_a_draw_and_one_round_is_one_round(heard: Heard) -> None:
     Player(result([e.RoundBegan(1, ()), *ROSTER[1:], e.BattleEnded("")]))
     assert "Nobody is left" in heard.texts and not any("wins" in words for words in heard.texts)

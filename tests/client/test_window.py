@@ -25,6 +25,7 @@ def test_the_window_that_is_asked_for(
 ) -> None:
     wanted: list[tuple[tuple[int, int], int]] = []
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop, (640, 480)])
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: wanted.append((size, flags)))
     app._set_mode(settings)
     assert wanted == [asked]
@@ -33,6 +34,19 @@ def test_the_window_that_is_asked_for(
 def test_where_nobody_knows_the_desktop_the_window_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: wanted.append(size))
     app._set_mode(Settings(window=(1400, 900)))
     assert wanted == [(1400, 900)]
+
+
+def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a window manager nobody else moves it there."""
+    done: list[object] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1280, 720)))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: done.append(("mode", size)))
+    monkeypatch.setattr(pygame.display, "set_window_position", lambda place: done.append(("place", place)))
+    app._set_mode(Settings(fullscreen=True))
+    app._set_mode(Settings(window=(1280, 720)))
+    assert done == [("place", (0, 0)), ("mode", (0, 0)), ("mode", (1280, 720)), ("place", (320, 180))]

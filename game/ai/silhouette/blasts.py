@@ -40,28 +40,50 @@ def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
 
 def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
     """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
-    table = scene.table
-    held = table.world.get(unit, Held).weapon
-    for item in (*items(table, unit, "throw"), *([held] if held and weapons()[held].blast else [])):
-        shell = shell_of(table, unit, item)
-        if shell is None or not shell.damage or (isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0):
-            continue
+    shells = scene.shells.get(unit)
+    if shells is None:
+        shells = scene.shells[unit] = _shells(scene, unit)
+    if not shells or mine.speed not in ATTACKER:
+        return
+    for item, shell in shells:
         for centre in dict.fromkeys(scene.places[enemy] for enemy in scene.enemies):
             worth = _thrown(scene, unit, cell, centre, mine, shell)
             if worth > 0:
                 yield worth, orders.Throw(unit, centre, item)
 
 
-def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+def _shells(scene: Scene, unit: int) -> tuple[tuple[str, Thing | Weapon], ...]:
+    """What the figure has that explodes, each with the item that is thrown or fired."""
     table = scene.table
-    step = reach(table, shell_base(table, unit, shell), cell, centre)
-    if step is None or mine.speed not in ATTACKER or not scene.clear(cell, centre):
+    held, found = table.world.get(unit, Held).weapon, []
+    for item in (*items(table, unit, "throw"), *([held] if held and weapons()[held].blast else [])):
+        shell = shell_of(table, unit, item)
+        if shell and shell.damage and not (isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0):
+            found.append((item, shell))
+    return tuple(found)
+
+
+def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+    key = (unit, shell.id, cell, centre)
+    if key not in scene.lobs:
+        scene.lobs[key] = _price(scene, unit, cell, centre, shell)
+    price = scene.lobs[key]
+    if price is None:
         return 0
     skill = shell.skill if isinstance(shell, Weapon) else "throwing"
-    bonus = ATTACKER[mine.speed] - max(0, mine.actions - 1) - step - light_step(table, centre) - haze(table, cell, centre)
+    bonus = ATTACKER[mine.speed] - max(0, mine.actions - 1) - price
     radius = shell.blast if isinstance(shell, Weapon) else shell.radius
     fused = isinstance(shell, Thing) and shell.fused
     return explosion(scene, unit, cell, centre, _roll(scene, unit, skill, bonus), shell.damage, radius, fused)
+
+
+def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
+    """What distance, light and haze take off a throw; None if it does not get there."""
+    table = scene.table
+    step = reach(table, shell_base(table, unit, shell), cell, centre)
+    if step is None or not scene.clear(cell, centre):
+        return None
+    return step + light_step(table, centre) + haze(table, cell, centre)
 
 
 def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
@@ -142,7 +164,7 @@ def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     total = 0
     for entity, charge in scene.table.world.each(Charge):
         centre = scene.table.cell(entity)
-        if charge.turn <= scene.table.clock.round and cell in disc(scene.table, centre, charge.radius):
+        if charge.turn <= scene.round and cell in disc(scene.table, centre, charge.radius):
             total += harm(scene, unit, cell, centre, (charge.total,), charge.damage, mine)
     return total
 

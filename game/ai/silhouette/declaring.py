@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Places, between, door_from, feared, rank, standing, survey, waited
+from game.ai.silhouette.places import Ends, Places, between, door_from, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -43,15 +43,18 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     yield None
     found: list[Idea] = []
     for speed in BANDS[: BANDS.index(quickest) + 1]:
-        found += _ideas(scene, unit, places, speed)
-        yield None
+        for idea in _ideas(scene, unit, places, speed):
+            if idea:
+                found.append(idea)
+            else:
+                yield None
     best = max(found, key=lambda one: one.worth)
     path = places.found.path(best.cell) if best.plan.speed != STATIONARY else ()
     yield orders.Declare(unit, best.plan.speed, best.plan.actions, best.plan.defensive, path)
 
 
-def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea]:
-    """The best at that speed with each number of actions, or none."""
+def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea | None]:
+    """The best at that speed with each number of actions, or none; None again and again while they are looked for."""
     here, most = scene.table.cell(unit), budget(scene.table, unit, speed)
     if speed != STATIONARY and not most:
         return
@@ -62,6 +65,7 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
     for number in range(1, MOST + 1) if speed != SPRINT else ():
         mine = Plan(speed, number, said=True)
         at_once = {cell: _gain(scene, unit, cell, mine) for cell in firing}
+        yield None
         surest = max(at_once.values())
         if surest <= gained:
             break
@@ -72,10 +76,11 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
         yield from (Idea(standing(scene, unit, cell, handy, 0), handy, cell) for cell in ends if door_from(scene, cell))
     if waited(scene) > _COWARDLY and speed == SPRINT:
         return
+    yield None
     wary = Plan(speed, 1, waited(scene) <= _COWARDLY, said=True)
-    idle = _IDLE * (scene.table.clock.round + 4 * waited(scene)) if gained else 0
+    idle = _IDLE * (scene.round + 4 * waited(scene)) if gained else 0
     fear = feared(scene, unit, here, wary) * _BEFORE // 10
-    worth, cell = _ranked(scene, unit, ends, wary, 0)[0]
+    worth, cell = next(iter(Ends(scene, unit, ends, wary, 0)))
     yield Idea(worth - idle - fear, wary, cell)
 
 
@@ -84,18 +89,20 @@ def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Ce
     here = scene.table.cell(unit)
     fear = feared(scene, unit, here, mine) * _BEFORE // 10
     surest = max(at_once.values())
-    rows = _ranked(scene, unit, ends, mine, surest)
+    rows = Ends(scene, unit, ends, mine, surest)
     for cell, gain in at_once.items():
         if gain:
             there = standing(scene, unit, cell, mine, surest)
-            worth, end = next((row for row in rows if row[0] > there and between(scene, places, here, cell, row[1]) <= most), (there, cell))
+            worth, end = next((row for row in _above(rows, there) if between(scene, places, here, cell, row[1]) <= most), (there, cell))
             yield Idea(gain + worth - fear, mine, end)
 
 
-def _ranked(scene: Scene, unit: int, ends: list[Cell], mine: Plan, gain: int) -> list[tuple[int, Cell]]:
-    """How good it is to end on each of these cells, the best first."""
-    rows = [(standing(scene, unit, cell, mine, gain), cell) for cell in ends]
-    return sorted(rows, key=lambda row: (-row[0], rank(scene, row[1])))
+def _above(rows: Ends, worth: int) -> Iterator[tuple[int, Cell]]:
+    """Those that are better than that."""
+    for row in rows:
+        if row[0] <= worth:
+            return
+        yield row
 
 
 def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop, heapreplace
+from itertools import count
 from typing import NamedTuple
 
 from game.ai.silhouette.blasts import falling
@@ -46,26 +49,26 @@ def survey(scene: Scene, unit: int, most: int) -> Places:
     table, here = scene.table, scene.table.cell(unit)
     found = ways(table, unit, most)
     _, taken = others(table, unit)
-    cells = [cell for cell in found.cost if cell not in taken] if most else [here]
-    seen = {cell: scene.eyes(cell) for cell in cells}
-    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {})
+    cells = {cell for cell in found.cost if cell not in taken} if most else {here}
+    way, seen = scene.ground.way, scene.eyes_on(cells)
+    onward = [cell for _, cell in sorted([(way(cell), cell) for cell in cells])]  # by their rank; what is sorted further keeps it among equals
+    return Places(found, _firing(scene, unit, here, onward, seen, found), _ending(here, onward, seen, found), {})
 
 
-def _firing(scene: Scene, unit: int, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
+def _firing(scene: Scene, unit: int, here: Cell, onward: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
-        open_to = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (found.cost[cell], rank(scene, cell)))
+        open_to = sorted([cell for cell in onward if cell in seen], key=found.cost.__getitem__)
         few = [cell for cell in open_to if seen[cell] == 1][: _FIRING // 2]
         return tuple(dict.fromkeys((here, *open_to[:_FIRING], *few)))
     beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
-    near = sorted((cell for cell in cells if cell in beside), key=lambda cell: (found.cost[cell], rank(scene, cell)))
+    near = sorted([cell for cell in onward if cell in beside], key=found.cost.__getitem__)
     return tuple(dict.fromkeys((here, *near[:_FIRING])))
 
 
-def _ending(scene: Scene, here: Cell, cells: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
-    onward = sorted(cells, key=lambda cell: rank(scene, cell))
-    hidden = [cell for cell in onward if not seen[cell]]
-    close = sorted(hidden, key=lambda cell: (found.cost[cell], rank(scene, cell)))
-    least = sorted(onward[: 8 * _ENDING], key=lambda cell: (seen[cell], rank(scene, cell)))
+def _ending(here: Cell, onward: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
+    hidden = [cell for cell in onward if cell not in seen]
+    close = sorted(hidden, key=found.cost.__getitem__)
+    least = sorted(onward[: 8 * _ENDING], key=lambda cell: seen.get(cell, 0))
     return tuple(dict.fromkeys((here, *onward[:_ENDING], *hidden[:_ENDING], *close[:_ENDING], *least[:_ENDING])))
 
 
@@ -103,24 +106,61 @@ def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
 
 def caution(scene: Scene, points: int) -> int:
     """What is left of a fear after so many turns."""
-    return points * _BOLD // (_BOLD + waited(scene))
+    return points * _BOLD // (_BOLD + waited(scene)) if points else 0
 
 
 def waited(scene: Scene) -> int:
     """How many turns longer the battle has lasted than it need have."""
-    return max(0, scene.table.clock.round - _PATIENT)
+    return max(0, scene.round - _PATIENT)
 
 
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
+    return _hoped(scene, unit, cell, mine, gain) - _suffered(scene, unit, cell, mine)
+
+
+def _hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
+    """What is good about ending a turn there, if nothing is suffered: nobody stands better than that."""
     far = min(99, scene.ground.way(cell))
-    step = _STEP + _IMPATIENT * min(60, scene.table.clock.round + 4 * waited(scene))
+    late = waited(scene)
+    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * late)
     near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
-    lurks = (
-        _LURK * scene.arm(unit).stealth[0] * _BOLD // (_BOLD + scene.table.clock.round) // 2
-        if not scene.eyes(cell) and far < 2 * scene.arm(unit).jog
-        else 0
-    )
+    arm = scene.arm(unit)
+    lurks = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2 if far < 2 * arm.jog and not scene.eyes(cell) else 0
     if mine.actions and not mine.defensive and scene.closed and door_from(scene, cell):
         near -= _DOOR
-    return lurks - near - feared(scene, unit, cell, mine) - falling(scene, unit, cell, mine)
+    return lurks - near
+
+
+def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    return feared(scene, unit, cell, mine) + falling(scene, unit, cell, mine)
+
+
+class Ends:
+    """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
+
+    def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+        self._known: list[tuple[int, Cell]] = []
+        self._rest = self._sorted(scene, unit, cells, mine, gain)
+
+    def __iter__(self) -> Iterator[tuple[int, Cell]]:
+        for number in count():
+            if number == len(self._known):
+                row = next(self._rest, None)
+                if row is None:
+                    return
+                self._known.append(row)
+            yield self._known[number]
+
+    @staticmethod
+    def _sorted(scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> Iterator[tuple[int, Cell]]:
+        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much."""
+        waiting = [(-_hoped(scene, unit, cell, mine, gain), False, rank(scene, cell)) for cell in cells]
+        heapify(waiting)
+        while waiting:
+            worth, exact, ranked = waiting[0]
+            if exact:
+                heappop(waiting)
+                yield -worth, ranked[1]
+            else:
+                heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))

@@ -6,6 +6,7 @@ import msgspec
 
 from game.ai.ground import Ground, acting, survey
 from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
+from game.ai.silhouette.blind import blind
 from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
 from game.core.components import Size
@@ -14,7 +15,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import NEAR, known_at
 from game.rulesets.silhouette.components import WALK, Aiming, Ducked, Held, Plan, Turn
-from game.rulesets.silhouette.content import HANDS, Weapon, weapons
+from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
@@ -22,22 +23,10 @@ from game.systems.bodies import nearest
 from game.systems.sight import sees
 from game.systems.views import visible_cells
 
-UNKNOWN = Plan(WALK, said=True)
-"""What everybody else is taken to have declared before it is shown; and to walk in the turns to come."""
 _COMING = 5
 """What part of it an attack is feared of somebody who would first have to come into sight."""
 _NEAR = 10
 """From how many steps away that is feared."""
-
-
-def blind(battle: Battle, side: str) -> Battle:
-    """A copy for the side's own eyes: while all declare, what the others have declared is not on it."""
-    copy = battle.clone("thinking")
-    if copy.slot and copy.slot.phase == "declare":
-        for unit in copy.table.units():
-            if copy.table.unit(unit).side != side:
-                copy.table.world.put(unit, UNKNOWN)
-    return copy
 
 
 class Scene:
@@ -46,7 +35,7 @@ class Scene:
     def __init__(self, battle: Battle, side: str) -> None:
         self.battle = blind(battle, side)
         self.table: Table = self.battle.table
-        self.side = side
+        self.side, self.round = side, self.table.clock.round
         self.field = self.table.ground()
         self.closed = self.table.closed()
         self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
@@ -68,6 +57,8 @@ class Scene:
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
         self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], tuple[frozenset[Cell], int]] = {}
+        self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
+        self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
@@ -86,6 +77,14 @@ class Scene:
         if known is None:
             known = self._eyes[cell] = sum([cell in view for view in self._views])
         return known
+
+    def eyes_on(self, cells: set[Cell]) -> dict[Cell, int]:
+        """The same of those cells that any enemy sees."""
+        found: dict[Cell, int] = {}
+        for view in self._views:
+            for cell in view & cells:
+                found[cell] = found.get(cell, 0) + 1
+        return found
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]

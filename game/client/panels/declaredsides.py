@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.seat.declaring import standing_of
+from game.client.seat.declaring import meant, standing_of
+from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 
 
@@ -18,13 +19,18 @@ def rows(scene: Scene, own: str) -> list[tuple[str, str, str]]:
     for side in dict.fromkeys(sprite.side for sprite in scene.units.values() if not sprite.down):
         standing = standing_of(scene, side)
         if side in scene.sides:
-            found.append((side, "declared, hidden" if side != own else "declared", "good"))
+            found.append((side, "declared" if side == own or _known(scene, standing) else "hidden", "good"))
         elif side == own:
             ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in standing)
             found.append((side, f"{ready} of {len(standing)}", "good" if ready == len(standing) else "paper"))
         else:
             found.append((side, "not yet", "fog"))
     return found
+
+
+def _known(scene: Scene, standing: list[Sprite]) -> bool:
+    """Whether what they have declared has been shown to all."""
+    return any(meant(scene, sprite.unit) for sprite in standing)
 
 
 def draw(pen: Pen, rect: Rect, scene: Scene, own: str, titles: Mapping[str, str]) -> None:

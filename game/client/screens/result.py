@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import ceil
+from statistics import fmean
 
 import pygame
 from pygame import Rect, Surface
@@ -198,6 +199,8 @@ class ResultScreen(Page):
         if self.display.signs:
             mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
             return f"{count.rolls} rolls, mean of {self.display.dice} dice {'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
+        if count.picked and max(count.thrown) <= 6:
+            return f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected {EXPECTED:.2f})"
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
 

@@ -10,9 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.form import logo
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget
 from game.client.screens import squadview
@@ -42,17 +40,8 @@ class SquadsScreen(Page):
 
     # ------------------------------------------------------------ layout
 
-    def _panels(self) -> tuple[Rect, Rect, Rect]:
-        whole = self.whole
-        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
-        left, high, gap = (whole.width - wide) // 2, whole.height - 96 - 96, 16
-        first, last = (216 if wide >= 1100 else 190), (400 if wide >= 1100 else 310)
-        middle = wide - first - last - 2 * gap
-        second = left + first + gap
-        return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
-
     def areas(self) -> list[Area]:
-        left, middle, right = self._panels()
+        left, middle, right = squadview.panels(self.whole)
         rows = len(self.book.squads) + 1
         return [
             Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), rows * squadview.PITCH),
@@ -64,7 +53,7 @@ class SquadsScreen(Page):
         return list(range(len(self.book.squad.figures)))
 
     def widgets(self) -> list[Widget]:
-        left, middle, right = self._panels()
+        left, middle, right = squadview.panels(self.whole)
         squads, figures, kinds = self.areas()
         return [
             *self._rows(squads),
@@ -250,21 +239,5 @@ class SquadsScreen(Page):
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        left, middle, right = self._panels()
-        book = self.book
-        logo(pen, left.x - 4, 20)
-        pen.block("Squads", right.right, 30, 16, "brass", 1)
-        pen.text("One to eight figures, kept in your folder, shared as files", right.right, 68, 13, "fog", False, 1)
-        panel(pen, left, "Squads")
-        pen.text(book.rules.TITLE, left.right - 12, left.y + 22, 12, "fog", False, 1, left.width - 100)
-        panel(pen, middle, "Squad")
-        if not book.mine:
-            pen.block(book.squad.title, middle.x + 12, middle.y + 44, 16, "paper", room=middle.width - 24)
-        squadview.budget(pen, Rect(middle.x + 12, middle.y + 76, middle.width - 24, 40), book, self.place)
-        figure = book.squad.figures[self.place] if self.place is not None else None
-        squadview.head(pen, right, figure, book)
-        words = self.words or book.fault or ("" if book.mine else "With the game: copy it (C) to change it.")
-        tone = "good" if self.good and self.words else "bad" if self.words or book.fault else "fog"
-        x = left.x + 454
-        for index, line in enumerate(pen.wrap(words, 12.5, right.x - 16 - x)[:3]):
-            pen.text(line, x, self.whole.height - 62 + 17 * index, 12.5, tone)
+        squadview.ground(pen, self.whole, self.book, self.place)
+        squadview.sentence(pen, self.whole, self.book, self.words, self.good)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel, portrait
 from game.client.kit.theme import mix
@@ -15,6 +16,41 @@ from game.core.scenario import Figure
 PITCH, KIND = 52, 54
 CARD = 96
 SIDE = "azure"
+
+
+def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
+    """Where the squads, the chosen one and the kinds lie in a window of this size, in pixels at 100 %."""
+    wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
+    left, high, gap = (whole.width - wide) // 2, whole.height - 96 - 96, 16
+    first, last = (216 if wide >= 1100 else 190), (400 if wide >= 1100 else 310)
+    middle = wide - first - last - 2 * gap
+    second = left + first + gap
+    return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+
+
+def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None) -> None:
+    """What lies below the widgets: title, the three panels with their heads, the bar of points; `place` is the figure looked at."""
+    left, middle, right = panels(whole)
+    logo(pen, left.x - 4, 20)
+    pen.block("Squads", right.right, 30, 16, "brass", 1)
+    pen.text("One to eight figures, kept in your folder, shared as files", right.right, 68, 13, "fog", False, 1)
+    panel(pen, left, "Squads")
+    pen.text(book.rules.TITLE, left.right - 12, left.y + 22, 12, "fog", False, 1, left.width - 100)
+    panel(pen, middle, "Squad")
+    if not book.mine:
+        pen.block(book.squad.title, middle.x + 12, middle.y + 44, 16, "paper", room=middle.width - 24)
+    budget(pen, Rect(middle.x + 12, middle.y + 76, middle.width - 24, 40), book, place)
+    head(pen, right, book.squad.figures[place] if place is not None else None, book)
+
+
+def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> None:
+    """What was just done or refused (`words`), else what is wrong with the squad, between the ways at the bottom."""
+    left, _, right = panels(whole)
+    said = words or book.fault or ("" if book.mine else "With the game: copy it (C) to change it.")
+    tone = "good" if good and words else "bad" if words or book.fault else "fog"
+    x = left.x + 454
+    for index, line in enumerate(pen.wrap(said, 12.5, right.x - 16 - x)[:3]):
+        pen.text(line, x, whole.height - 62 + 17 * index, 12.5, tone)
 
 
 def _columns(wide: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.client.seat.meant import OrderMark, order_marks
 from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
@@ -68,3 +70,10 @@ def what_is_left(battle: Battle, scene: Scene) -> str:
 def own_orders(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
     """What the side that has the turn means to do, as marks for the board."""
     return order_marks(scene, battle.side, {verb.action: verb for verb in battle.ruleset.VERBS})
+
+
+def own_way(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
+    """The way that the figure whose turn it is has declared, until it goes."""
+    if scene.active in scene.gone:
+        return ()
+    return tuple(replace(mark, bright=False) for mark in own_orders(battle, scene) if mark.bright and mark.way)

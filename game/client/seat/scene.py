@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from game.client.seat.littered import Littered
 from game.client.seat.onboard import Sprite, Standing
 from game.core import events as e
@@ -63,6 +65,7 @@ class Scene(Littered):
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
         self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
+        self.gone: set[int] = set()  # who has moved in this round
         self.goals: dict[int, e.GoalMoved] = {}  # how far each goal of the scenario has come, as far as anything has happened
         self.winner: str | None = None
 
@@ -137,6 +140,7 @@ class Scene(Littered):
         self.round, self.order = event.number, event.order
         self.together, self.sides = not event.order, []
         self.declared.clear()
+        self.gone.clear()
         for sprite in self.units.values():
             sprite.acted = False
 
@@ -157,7 +161,10 @@ class Scene(Littered):
         self.active = unit
 
     def _declared(self, event: e.Declared) -> None:
-        self.declared[event.unit] = event
+        """Once all is shown, one's own side still knows where it means to go."""
+        before = self.declared.get(event.unit)
+        kept = before.path if before and before.verbs == event.verbs and not event.only else ()
+        self.declared[event.unit] = msgspec.structs.replace(event, path=event.path or kept)
 
     def _turn_ended(self, event: e.TurnEnded) -> None:
         sprite = self.units.get(event.unit)
@@ -170,6 +177,7 @@ class Scene(Littered):
 
     def _stepped(self, event: e.Stepped) -> None:
         sprite = self.units[event.unit]
+        self.gone.add(event.unit)
         if not event.forced and not sprite.towards:
             self._face(sprite, event.end)
         if not event.forced:

@@ -13,7 +13,7 @@ from game.core.events.course import BACK, DIES
 
 @dataclass
 class SideTally:
-    """`dice` are the faces that counted, `rolls` how many rolls they made up."""
+    """`dice` are the faces that counted, `thrown` all that were thrown, `rolls` how many rolls they made up."""
 
     figures: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
@@ -21,6 +21,7 @@ class SideTally:
     harm: int = 0
     rolls: int = 0
     dice: list[int] = field(default_factory=list)
+    thrown: list[int] = field(default_factory=list)
     best: Rolled | None = None
     worst: Rolled | None = None
 
@@ -28,6 +29,11 @@ class SideTally:
     def mean(self) -> float:
         """The mean of the dice that counted, 0 if none was thrown."""
         return sum(self.dice) / len(self.dice) if self.dice else 0.0
+
+    @property
+    def picked(self) -> bool:
+        """Whether of many dice one counts each time: then what counted says little about luck, and all that were thrown say more."""
+        return len(self.dice) == self.rolls < len(self.thrown)
 
 
 @dataclass(frozen=True)
@@ -139,8 +145,9 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
 def _no_luck(side: SideTally, roll: Rolled) -> None:
     """A roll about the fallen says nothing about how lucky the side was in the fight."""
     side.rolls -= 1
-    for face in roll.kept:
-        side.dice.remove(face)
+    for faces, counted in ((side.dice, roll.kept), (side.thrown, roll.faces)):
+        for face in counted:
+            faces.remove(face)
 
 
 def _rolled(side: SideTally, event: Rolled, display: Display) -> None:
@@ -148,6 +155,7 @@ def _rolled(side: SideTally, event: Rolled, display: Display) -> None:
         return
     side.rolls += 1
     side.dice += event.kept
+    side.thrown += event.faces
     if len(event.kept) < 2:
         return
     if side.best is None or _shown(event, display) > _shown(side.best, display):

@@ -64,14 +64,16 @@ def left(table: Table, unit: int) -> int:
     return max(0, budget(table, unit, band(table, unit)) - table.world.get(unit, Turn).gone)
 
 
+def due(table: Table, unit: int) -> int:
+    """Centimetres beyond which the figure has to go before its turn can end: what the next slower speed has (silhouette.declare.speed)."""
+    speed = band(table, unit)
+    before = BANDS[max(0, BANDS.index(speed) - 1)]
+    return min(budget(table, unit, before), budget(table, unit, speed) - 1)
+
+
 def owed(table: Table, unit: int) -> bool:
     """Whether the figure has not yet gone farther than the next slower speed would take it (silhouette.declare.speed)."""
-    speed = band(table, unit)
-    if speed == STATIONARY:
-        return False
-    before = BANDS[BANDS.index(speed) - 1]
-    most = budget(table, unit, speed)
-    return table.world.get(unit, Turn).gone <= min(budget(table, unit, before), most - 1)
+    return band(table, unit) != STATIONARY and table.world.get(unit, Turn).gone <= due(table, unit)
 
 
 # ---------------------------------------------------------------- ways

@@ -16,7 +16,7 @@ from game.rulesets.silhouette.covering import refuse_cover, refuse_rise
 from game.rulesets.silhouette.declaring import KINDS, refuse
 from game.rulesets.silhouette.figures import actions_left, down, plan, targets, turn
 from game.rulesets.silhouette.hands import refuse_draw, refuse_pick_up, refuse_reload
-from game.rulesets.silhouette.paces import band, left, owed, stuck, why_not
+from game.rulesets.silhouette.paces import band, due, left, metres, owed, stuck, why_not
 from game.rulesets.silhouette.things import refuse_use
 from game.systems.bodies import end
 
@@ -57,7 +57,8 @@ def _ending(table: Table, unit: int) -> Refusal | None:
     if slot and slot.phase == AMBUSH:
         return None
     if owed(table, unit) and not stuck(table, unit):
-        return Refusal(SPEED, f"declared to {band(table, unit)}, and has not gone far enough for it")
+        least = due(table, unit)
+        return Refusal(SPEED, f"must {band(table, unit)} beyond {metres(least)}" if least > 0 else f"must {band(table, unit)} first")
     return None
 
 

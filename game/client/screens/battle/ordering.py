@@ -18,8 +18,9 @@ from game.client.screens.battle.keys import ENTER, STEPS
 from game.client.screens.battle.pointed import shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
-from game.client.seat import odds
+from game.client.seat import declaring, odds
 from game.client.seat.marks import Marks
+from game.client.seat.meant import OrderMark
 from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.field import Cell
@@ -130,6 +131,8 @@ class Ordering(Filling):
             return None
         self.stage.desk.focus = ""  # from here on the keys are for the board
         aiming = self.aiming
+        if verb.aim == "path":
+            self.stage.show_units(self.stage.scene.active)
         if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and not self._in_view(aiming.targets()):
             aiming.cycle(1)
         if aiming.by_keys:
@@ -193,6 +196,9 @@ class Ordering(Filling):
 
     def plan(self) -> Plan:
         return self.aiming.plan()
+
+    def orders(self) -> tuple[OrderMark, ...]:
+        return declaring.own_way(self.chair.match.battle, self.stage.scene) if self.chair.orders else ()
 
     def marks(self) -> Marks:
         marks, sheltered = self.aiming.plan().marks, shields(self.stage.scene.lattice, self.means.looking)
