@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
@@ -170,6 +171,8 @@ def accepts(word: Word, name: str, whole: Any, lexicon: Lexicon) -> bool:
     if word.quoted:
         return element is str
     if kind is bool or (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return False
+    if kind is Fraction:
         return False
     if kind is int:
         return bool(DIGITS.fullmatch(word.text))

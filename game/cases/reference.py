@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -38,7 +39,7 @@ def word_for(whole: Any) -> str:
         return ("," if is_cell(get_args(kind)[0]) else ":").join(word_for(one) for one in get_args(kind))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return " ".join(item.name for item in msgspec.structs.fields(kind)) or "order"
-    return {int: "number", bool: "yes/no", str: "word"}.get(kind, "word")
+    return {int: "number", bool: "yes/no", str: "word", Fraction: "share such as 5/9"}.get(kind, "word")
 
 
 def fields(kind: type[msgspec.Struct], skip: tuple[str, ...] = ()) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from fractions import Fraction
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -125,6 +126,8 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
         return names[text]
     if kind is int:
         return _number(text)
+    if kind is Fraction:
+        return _share(text)
     if kind is float:
         return float(_number(text))
     if kind is str:
@@ -191,6 +194,14 @@ def check_rule(text: str, known: Iterable[str]) -> None:
     if text not in known:
         hint = nearest(text, known) or "; `enfilade rules` lists all that there are"
         raise Fault(f"there is no rule {text!r}{hint}")
+
+
+def _share(text: str) -> Fraction:
+    """A chance as it is shown: 5/9, or a whole number."""
+    over, _, under = text.partition("/")
+    if under and not _number(under):
+        raise Fault(f"{text!r} is no share: nothing is divided by 0")
+    return Fraction(_number(over), _number(under) if under else 1)
 
 
 def _number(text: str) -> int:

@@ -96,7 +96,7 @@ def test_the_start_screen_by_pad_alone() -> None:
 
 
 def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
-    player = Player(BattleScreen(new_match(), quick()))
+    player = Player(BattleScreen(new_match(cells={}), quick()))
     player.until_ready()
     pad = Pad(player)
     match = player.battle.match

@@ -63,7 +63,7 @@ def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -
         return [*strokes.take(), *marked(screen.stage.board.marks), *pressable(screen.widgets())]
 
     lines = drawn()
-    for key in (pygame.K_n, pygame.K_n, pygame.K_END):
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_END):
         before = drawn()
         player.key(key)
         player.wait(16)
@@ -77,17 +77,17 @@ def test_the_keys_of_a_replay() -> None:
     screen = player.screen
     assert isinstance(screen, parts.replay.ReplayScreen)
     assert screen.playing and screen.done == 0 and not screen.over
-    player.key(pygame.K_p)
+    player.key(pygame.K_SPACE)
     player.wait(400, 5)
     assert not screen.playing and screen.done == 0, "nothing goes on by itself while it is paused"
-    player.key(pygame.K_p)
+    player.key(pygame.K_SPACE)
     player.wait(parts.replay.PAUSE - 1)
     assert screen.done == 0
     player.wait(1)
     assert screen.done == 1, "after the pause the next order is shown"
     player.wait(parts.replay.PAUSE / 2)
     assert screen.done == 1
-    player.key(pygame.K_n)
+    player.key(pygame.K_RIGHT)
     assert screen.done == 2 and not screen.playing
     unit = next(iter(screen.stage.scene.units))
     camera = screen.stage.board.camera
@@ -100,11 +100,11 @@ def test_the_keys_of_a_replay() -> None:
     player.key(pygame.K_END)
     assert screen.over and not screen.playing and screen.done == len(screen.actions)
     assert not screen.stage.playback.busy
-    player.key(pygame.K_n)
+    player.key(pygame.K_RIGHT)
     assert screen.done == len(screen.actions)
     assert isinstance(player.key(pygame.K_F1), parts.rulebook.RulebookScreen)
     player.screen = screen
     assert isinstance(player.key(pygame.K_ESCAPE), parts.menu.PauseScreen)
     player.screen = screen
-    again = player.key(pygame.K_p)
+    again = player.key(pygame.K_SPACE)
     assert isinstance(again, parts.replay.ReplayScreen) and again is not screen and again.done == 0

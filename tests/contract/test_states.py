@@ -20,6 +20,9 @@ ELSEWHERE = {
     "client/board/vessels.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
     "client/panels/oddsview.py": {"startled"},  # how an order can end
+    "client/seat/danger.py": {"overwatch"},  # a layer of threats
+    "client/panels/legend.py": {"overwatch"},  # the name of that layer
+    "client/seat/sighting.py": {"smoke"},  # what one sees through badly
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate
 }
 """Words that mean something else there, and happen to be the name of a state."""

@@ -21,8 +21,7 @@ from game.systems import bodies
 from game.systems.manoeuvres import reach_of_body
 from game.systems.poses import SLIDES, Gait, Manoeuvres, Pose
 
-ID, TITLE, SUMMARY = "toy", "Cart Wars", "Drovers, carts and stones."
-STEPS, FAR, NEEDED = 4, 6, 4
+ID, TITLE, SUMMARY, STEPS, FAR, NEEDED = "toy", "Cart Wars", "Drovers, carts and stones.", 4, 6, 4
 GAIT = Gait(turns=True, turn=1)
 
 
