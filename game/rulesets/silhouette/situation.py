@@ -22,4 +22,6 @@ def situation(table: Table, unit: int) -> Iterator[Event]:
     phase = table.slot.phase if table.slot else ""
     # in the turns, all know of those who have declared nothing that they stand and act once
     if plan(table, unit).said or (phase == TURN and not table.world.has(unit, Down)):
-        yield told(table, unit, table.unit(unit).side if phase == "declare" else "")
+        yield told(table, unit, table.unit(unit).side)
+        if phase != "declare":
+            yield told(table, unit)
