@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.core import narrate
 from game.core.events import (
     AreaBegan,
     Attacked,
@@ -94,7 +95,8 @@ class _Teller:
 
     def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
-        by = ", ".join(part for part in (self.names.get(attack.unit, "") if attack else "", attack.weapon if attack else "", more) if part)
+        weapon = narrate.named(attack.weapon) if attack and attack.weapon else ""
+        by = ", ".join(part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part)
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
 
 
