@@ -85,7 +85,7 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
     unseen = hidden(table, slot.side)
     steps = enumerate(path, 1)
     first = next((n for n, cell in steps if any(ruleset.SECRETS.sees(table, action.unit, other, cell) for other in unseen)), len(path))
-    shorter: Iterator[Action] = (msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path)))  # type: ignore[call-arg]
+    shorter: Iterator[Action] = (msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path)))
     return next((one for one in shorter if ruleset.refusal(table, one) is None), action)
 
 

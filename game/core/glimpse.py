@@ -35,6 +35,7 @@ def table_of(battle: Battle, side: str) -> Table:
         kept = {Unit, Position, Gone, Down, Known, *map(type, parts)}
         for kind in [kind for kind in true.world.snapshot()[unit] if kind not in kept]:
             table.world.drop(unit, kind)
+        table.world.drop(unit, Down)  # what is remembered of who is down is worked out anew
         table.world.put(unit, *parts, Position(marks.get(unit, home)), Gone(), Down())
     for unit, known in true.world.each(Known):
         rows = tuple(row for row in known.by if row[0] == side)

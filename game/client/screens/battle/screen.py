@@ -32,6 +32,7 @@ from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
+from game.client.seat.eyes import eyes_on
 from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
@@ -61,16 +62,17 @@ class BattleScreen(Drawn, Screen):
         """Everything that shows the match, as it is before its first event."""
         match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
-        self.stage = Stage(match.battle, match.map_path, settings, len(loud))
+        eyes = eyes_on(match.battle)
+        self.stage = Stage(eyes, match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(match.battle, self.stage.scene)
+        self.aiming = Aiming(eyes, self.stage.scene)
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
         self.tip = Tip(self.stage)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self._rest = 0.0
         self.stage.open_rule = self.read
-        self.stage.viewer = match.viewer()
+        self.stage.look_as(match.eyes())
         self.stage.chosen = self.declaring.select
         self.stage.forming, self.stage.give = self._form, self.declaring.give
         self.guide.attach(self)
@@ -89,10 +91,11 @@ class BattleScreen(Drawn, Screen):
             self.note.say("Not taken back", why)
             return
         speaker.interface("back")
-        seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
+        seat, camera, size, before = self.chair.side, self.stage.board.camera, self.stage.size, self.handing.sitting
         self._build()
         self.chair.side = seat
-        self.stage.viewer = self.match.viewer(seat)
+        self.handing.sitting.remember(before)
+        self.stage.look_as(self.match.eyes(seat))
         self.stage.resize(size)
         self._stand()
         self.stage.centre_on = 0
@@ -176,8 +179,8 @@ class BattleScreen(Drawn, Screen):
             self._rest += ms
             return ShowResult(self.match, self) if self._rest >= REST and self.guide.results else None
         if self.match.waits_for_computer:
-            action = None if self.guide.pauses() else self.match.think()
-            if action is not None:
+            self.handing.clear_for_computer()
+            if not self.guide.pauses() and (action := self.match.think()) is not None:
                 self.command.play(action)
             return None
         self.handing.announce()
