@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
@@ -108,6 +108,20 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Prospects:
+    """What a figure could do from another place, or when its turn comes: worked out on copies of the table, where nothing is rolled.
+
+    `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads nowhere. `fresh` gives a figure the turn
+    as it begins, with nothing of it used and nothing declared that others may not read. `attacks` are the plain attacks of a figure on another
+    with what is in its hands, allowed or not: none if what it means to do leaves no room for one.
+    """
+
+    went: Callable[[Table, Action], bool]
+    fresh: Callable[[Table, int], None]
+    attacks: Callable[[Table, int, int], Iterable[Action]]
+
+
+@dataclass(frozen=True)
 class Display:
     """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1. `dice` says how many dice are
     thrown for the ladder; a roll of another number of them is spots and a total.
@@ -121,7 +135,7 @@ class Display:
     what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
     that it faces on each, the end last. `wild` tells whether the first die of a roll is another one than the rest, and stands apart; pools of
     such rulesets are shown as dice before they are thrown. `sounds` say by which sound weapons, things, looks, states and rules
-    are heard.
+    are heard. `prospects` tell what could be done from elsewhere. `explains` names the rule to read about each kind of order.
     """
 
     ladder: Ladder | None = None
@@ -139,6 +153,8 @@ class Display:
     sounds: Callable[[], Sounding] = silence
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
     wild: Callable[[Rolled], bool] = lambda _rolled: False
+    prospects: Prospects | None = None
+    explains: Mapping[str, RuleId] = field(default_factory=dict)
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -12,7 +12,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client.seat import aside, autosaves, storage
+from game.client.screens import filing
+from game.client.seat import aside, autosaves, folders, storage
 from tests.sharing import share_pieces
 
 share_pieces()
@@ -29,12 +30,14 @@ def window() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing of the player's own is read or written."""
     monkeypatch.setattr(storage, "settings_file", lambda: tmp_path / "settings.json")
     monkeypatch.setattr(storage, "saves", lambda: tmp_path / "saves")
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
+    monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))
+    monkeypatch.setattr(filing, "_last", {})
     monkeypatch.setattr(aside, "notices", aside.Notices())
     autosaves.only(None)
     return tmp_path

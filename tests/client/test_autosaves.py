@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.client import app
@@ -317,15 +318,20 @@ def test_the_list_shows_all_battles_and_lets_the_player_delete_them() -> None:
     assert titles == ["mine", "Warehouse yard, round 1", "Warehouse yard, round 1", "Warehouse yard, over"]
     assert "No Way Out" in player.screen.saves[1].words
     player.draw()
-    player.click_on(f"delete {made[2].name}")
+    player.click_on("tab auto")
+    player.click_on(f"save {made[1].name}")
+    assert Path(player.screen.chosen) == made[1], "a first click chooses"
+    player.key(pygame.K_DELETE)
     assert isinstance(player.screen, ConfirmScreen)
     player.draw()
     player.click_on("no")
-    assert made[2].exists() and isinstance(player.screen, LoadScreen)
-    player.click_on(f"delete {made[2].name}")
+    assert made[1].exists() and isinstance(player.screen, LoadScreen)
+    player.click_on("delete")
     player.click_on("yes")
-    assert not made[2].exists() and isinstance(player.screen, LoadScreen) and len(player.screen.saves) == 3
+    assert not made[1].exists() and isinstance(player.screen, LoadScreen) and len(player.screen.saves) == 3
+    player.click_on("tab over")
     player.click_on(f"save {made[0].name}")
+    player.key(pygame.K_RETURN)
     assert isinstance(player.screen, ReplayScreen), "a battle that is over is watched"
 
 
@@ -333,7 +339,8 @@ def test_the_battle_on_the_screen_is_not_deleted() -> None:
     battle = BattleScreen(new_match(), quick())
     player = Player(LoadScreen(quick(), battle))
     path = file_of(battle.match)
-    player.click_on(f"delete {path.name}")
+    player.draw()
+    player.click_on("delete")
     assert isinstance(player.screen, LoadScreen) and path.exists()
-    player.click_on(f"save {path.name}")
+    player.click_on("load")
     assert screen_match(player.screen).kept is battle.match.kept

@@ -150,11 +150,11 @@ def test_a_line_that_is_written_in(monkeypatch: pytest.MonkeyPatch) -> None:
     table.widgets = [entry("abc", table.note, lambda: table.note("entered")), Button("x", BOX.move(0, 50), hotkey=pygame.K_x)]
     assert table.send(pygame.TEXTINPUT, text="d") is None, "nobody writes where nothing has the focus"
     table.desk.focus = "line"
-    assert table.send(pygame.TEXTINPUT, text="d\x08e\nfg") and table.done == ["abcde"]
+    assert table.key(pygame.K_END) and table.send(pygame.TEXTINPUT, text="d\x08e\nfg") and table.done == ["abcde"]
     assert table.key(pygame.K_BACKSPACE) and table.done[-1] == "ab"
     assert table.key(pygame.K_RETURN) and table.done[-1] == "entered" and table.key(pygame.K_KP_ENTER)
     monkeypatch.setattr(parts.entering, "clipboard", lambda: "pasted")
-    assert table.key(pygame.K_v, pygame.KMOD_LCTRL) and table.done[-1] == "abcpa"
+    assert table.key(pygame.K_END) and table.key(pygame.K_v, pygame.KMOD_LCTRL) and table.done[-1] == "abcpa"
     before = list(table.done)
     assert table.key(pygame.K_v) and table.key(pygame.K_x) and table.done == before, "letters are written, not pressed"
     for key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F12):
@@ -308,3 +308,92 @@ def test_forgetting_leaves_the_lists_where_they_are() -> None:
     desk.forget()
     assert (desk.focus, desk.hover, desk.pressed, desk.open, desk.lit, desk.by_keys, desk.mouse) == ("", "", "", "", 0, False, (-1.0, -1.0))
     assert desk.scroll == {"rows": 30.0}
+
+
+class Sheet:
+    """A field that keeps what is written in it, and a clipboard."""
+
+    def __init__(self, words: str, monkeypatch: pytest.MonkeyPatch, limit: int = 40) -> None:
+        self.words, self.limit, self.board = words, limit, ""
+        self.desk = Desk()
+        self.desk.focus = "line"
+        monkeypatch.setattr(parts.entering, "clipboard", lambda: self.board)
+        monkeypatch.setattr(parts.entering, "put_on_clipboard", lambda words: setattr(self, "board", words))
+
+    def _change(self, words: str) -> None:
+        self.words = words
+
+    def field(self) -> list[parts.widgets.Widget]:
+        return [entry(self.words, self._change, limit=self.limit)]
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.desk.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""), self.field(), 1.0)
+
+    def write(self, words: str) -> None:
+        self.desk.handle(pygame.event.Event(pygame.TEXTINPUT, text=words), self.field(), 1.0)
+
+    def mouse(self, kind: int, x: int) -> None:
+        self.desk.handle(pygame.event.Event(kind, pos=(x, BOX.centery), button=1, rel=(0, 0), buttons=(1, 0, 0)), self.field(), 1.0)
+
+
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+
+def test_a_field_that_is_come_to_by_key_is_selected_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet("old name", monkeypatch)
+    sheet.write("new")
+    assert sheet.words == "new"
+    sheet.key(pygame.K_HOME)
+    sheet.write("a ")
+    assert sheet.words == "a new"
+    sheet.key(pygame.K_END)
+    sheet.key(pygame.K_LEFT)
+    sheet.key(pygame.K_DELETE)
+    assert sheet.words == "a ne"
+    sheet.key(pygame.K_BACKSPACE, CTRL)
+    assert sheet.words == "a "
+
+
+def test_words_are_selected_cut_copied_and_put_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet("one two three", monkeypatch)
+    sheet.key(pygame.K_HOME)
+    sheet.key(pygame.K_RIGHT, CTRL)
+    sheet.key(pygame.K_RIGHT, CTRL | SHIFT)
+    sheet.key(pygame.K_c, CTRL)
+    assert sheet.board == " two" and sheet.words == "one two three"
+    sheet.key(pygame.K_x, CTRL)
+    assert sheet.words == "one three"
+    sheet.key(pygame.K_END)
+    sheet.key(pygame.K_v, CTRL)
+    assert sheet.words == "one three two"
+    sheet.key(pygame.K_a, CTRL)
+    sheet.key(pygame.K_LEFT)
+    sheet.write("!")
+    assert sheet.words == "!one three two"
+    sheet.key(pygame.K_HOME, SHIFT)
+    sheet.key(pygame.K_BACKSPACE)
+    assert sheet.words == "one three two"
+
+
+def test_the_mouse_sets_the_caret_and_drags_a_selection(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet("WWWWWW", monkeypatch)
+    sheet.mouse(pygame.MOUSEBUTTONDOWN, BOX.x + 10)
+    sheet.mouse(pygame.MOUSEMOTION, BOX.right + 300)
+    sheet.mouse(pygame.MOUSEBUTTONUP, BOX.x + 12)
+    sheet.write("x")
+    assert sheet.words == "x", "all was drawn over"
+    sheet.mouse(pygame.MOUSEBUTTONDOWN, BOX.x + 10)
+    sheet.mouse(pygame.MOUSEBUTTONUP, BOX.x + 10)
+    sheet.write("y")
+    assert sheet.words == "yx"
+
+
+def test_no_more_letters_go_in_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = Sheet("abcd", monkeypatch, limit=5)
+    sheet.board = "12345678"
+    sheet.key(pygame.K_HOME)
+    sheet.key(pygame.K_v, CTRL)
+    assert sheet.words == "1abcd"
+    sheet.key(pygame.K_a, CTRL)
+    sheet.key(pygame.K_v, CTRL)
+    assert sheet.words == "12345"

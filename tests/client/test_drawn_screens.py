@@ -142,7 +142,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
     told.told = "rule nwo.shove.result was mended: the battle goes on from before the last order, as it stood when it was saved by the older version"
     long = ("a line that is short", "a line that is much longer than one row of the window can hold, so that it goes on below " * 2)
     setup = Under()
-    path = parts.prompts.PathScreen(settings, setup, lambda _: "no")
+    path = parts.filing.PathScreen(settings, setup, lambda _: "no")
     path.path, path.words = (
         "/home/somebody/map.tmx",
         "The file is no map, and what is wrong with it takes more than one line to be told in full. " * 2,
@@ -163,7 +163,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "settings-keys": parts.settingsview.SettingsScreen(Settings(keys={"nwo.Move": "c", "turn.end": "f7"}), setup, "keys"),
         "settings-found": found,
         "confirm": parts.prompts.ConfirmScreen(settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup),
-        "path": parts.prompts.PathScreen(settings, setup, lambda _: "no"),
+        "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
         "told": parts.told.ToldScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
@@ -195,6 +195,20 @@ def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.Fixtu
     same_lines(request, "save-replaces", shown(screen, strokes))
 
 
+class Drawn(parts.easel.Easel):
+    """Has every glance at once."""
+
+    def card(self, key: parts.easel.Wanted) -> parts.easel.Card:
+        if "broken" in key.path:
+            return parts.easel.Card(fault="its map is gone")
+        bands = tuple(
+            parts.glance.Band(side, side.title(), player, tuple(parts.glance.Person(f"P{n}", "rifle", n, (), n == 2) for n in range(count)))
+            for side, player, count in (("azure", "Nadia", 3), ("ember", "computer", 4))
+        )
+        seen = parts.glance.Glance("Yard", "No Way Out", "Round", 3, "Mara", None, bands, ("Fog: on",), "2187", 12)
+        return parts.easel.Card(description=msgspec.json.encode(seen).decode())
+
+
 def test_the_list_of_saves(strokes: Strokes, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     saved = parts.storage.Saved(Path("North against Ember.enfilade"), battle_saved(), "")
     broken = parts.storage.Saved(Path("broken.enfilade"), None, "broken.enfilade: it is no record")
@@ -203,12 +217,17 @@ def test_the_list_of_saves(strokes: Strokes, request: pytest.FixtureRequest, mon
     row = parts.savelist.SavedBattle
     rows = [row(saved), row(broken), row(saved, kept), row(saved, over), row(saved, kept, busy=True), row(saved, kept, here=True), row(broken, kept)]
     monkeypatch.setattr(parts.savelist, "rows", lambda: rows * 2)
-    screen = parts.loading.LoadScreen(quick(), Under(), "The save cannot be read. " * 12)
-    lines = shown(screen, strokes)
-    screen.desk.scroll["saves"] = 100.0
-    for key in ("save broken.enfilade", "delete broken.enfilade", "save North against Ember.enfilade", "delete North against Ember.enfilade"):
-        screen.desk.hover = key
-        lines += shown(screen, strokes)[:40]
+    monkeypatch.setattr(parts.glances, "wanted", lambda path, size: parts.easel.Wanted(str(path), (), size))
+    easel = Drawn()
+    screen = parts.loading.LoadScreen(quick(), Under(), "The save cannot be read. " * 12, easel)
+    lines = [*shown(screen, strokes), *shown(screen, strokes, SMALL)]
+    for tab in ("auto", "over"):
+        screen._turn_to(tab)
+        screen.desk.scroll["saves"] = 100.0
+        lines += shown(screen, strokes)
+    screen.renaming = "Another name"
+    screen._search("nothing has this")
+    lines += shown(screen, strokes)
     same_lines(request, "loads", lines)
 
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings import Settings
 from tests.client.planned import answer, declare_something, new_match
@@ -226,6 +227,7 @@ def undisturbed(to_the_end: bool) -> list[Frame]:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: Clocked.now)
+    monkeypatch.setattr(ordering, "AHEAD", 60.0)  # what is worked out in bites is there at once, however busy the machine
 
 
 def compare(found: list[Frame], wanted: list[Frame]) -> None:

@@ -12,7 +12,7 @@ from game.client.kit import keynames
 from game.client.kit.sound import speaker
 from game.client.panels.keyboard import ROWS, label
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.prompts import PathScreen
+from game.client.screens.filing import PathScreen
 from game.client.screens.rekeyed import commands_of, rekeyed, tell_caps
 from game.client.screens.settingsview import SettingsScreen
 from game.client.seat import keymap
@@ -82,8 +82,8 @@ def test_a_key_that_is_taken_twice_does_nothing_for_either() -> None:
         ("nwo.Move", "lithium", False),
         ("nwo.Move", "turn.end", True),
         ("nwo.Move", "everywhere.rules", True),
-        ("nwo.Move", "replay.play", False),
-        ("view.closer", "replay.play", True),
+        ("nwo.Move", "replay.on", False),
+        ("view.closer", "replay.on", True),
         ("start.begin", "turn.end", False),
         ("start.begin", "everywhere.mute", True),
         ("turn.end", "view.closer", True),

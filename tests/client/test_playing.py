@@ -86,7 +86,8 @@ def test_a_save_is_written_and_loaded_from_the_menu() -> None:
     player.key(pygame.K_ESCAPE)
     player.click_on("Load")
     player.draw()
-    player.click_on("save before- the storm.enfilade")
+    player.click_on("tab kept")
+    player.click_on("load")
     assert player.battle.match.battle.digest() == stood
 
 

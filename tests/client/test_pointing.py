@@ -166,13 +166,17 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
     assert screen.stage.shown_unit() == screen.stage.scene.active
 
 
-def test_a_refused_order_that_the_book_knows_opens_it_and_another_is_said(player: Player) -> None:
+def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     screen = player.battle
     rule = next(iter(screen.stage.titles))
-    read = screen.ordering.refuse(parts.planning.Refusal(rule, "not so"), "Focus")
+    assert screen.ordering.refuse(parts.planning.Refusal(rule, "not so"), "Focus") is None
+    player.draw()
+    notice = next(widget for widget in screen.widgets(None) if widget.key == "notice")
+    read = notice.on()
     assert isinstance(read, parts.shows.ShowRulebook)
     found = parts.router.made(read, screen.settings)
-    assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule and screen.note.said is None
+    assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule
+    screen.note.forget()
     assert screen.ordering.refuse(parts.planning.Refusal("no.such.rule", "not so"), "Focus") is None
     assert (screen.note.title, screen.note.verdict) == ("Focus", "refused")
     assert screen.note.said == ("not so", "no.such.rule", parts.notice.SHOWN)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.filing import PathScreen
+from game.client.screens.prompts import ConfirmScreen
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, quick
 
@@ -54,6 +55,7 @@ def test_a_path_is_asked_for_until_it_can_be_used(heard: Heard) -> None:
     player.key(pygame.K_RETURN)
     player.draw()
     assert asked == [Path("bad.tmx")] and heard.of("bad.tmx: there is no such file")[2] == "bad"
+    player.key(pygame.K_END)
     player.write("o")  # a letter like any other by now
     assert player.screen.path == "bad.tmxo" and player.screen.words == ""  # type: ignore[attr-defined]
     player.send(pygame.DROPFILE, file=' "good.tmx" ')

@@ -11,9 +11,10 @@ from game.client import app
 from game.client.kit.screen import Quit, Screen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
+from game.client.screens.filing import PathScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
-from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.result import ResultScreen
 from game.client.screens.saving import SaveScreen

@@ -75,8 +75,11 @@ KEPT = Cache("cards", 500)
 class Easel:
     """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at at a time, in the order asked."""
 
-    def __init__(self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic, patience: float = PATIENCE
+    ) -> None:
         self._work = work or draw_all
+        self._patience = patience
         self._clock = clock
         self._cards: OrderedDict[Wanted, Card] = OrderedDict()
         self._asked: dict[Wanted, None] = {}
@@ -140,8 +143,8 @@ class Easel:
         try:
             if line.poll():
                 self._keep(key, msgspec.msgpack.decode(line.recv_bytes(), type=Card))
-            elif self._clock() - self._since > PATIENCE:
-                self._fail(key, f"takes longer than {PATIENCE:.0f} seconds to read.")
+            elif self._clock() - self._since > self._patience:
+                self._fail(key, f"takes longer than {self._patience:.0f} seconds to read.")
         except (EOFError, OSError, msgspec.MsgspecError):
             self._fail(key, "cannot be drawn: it takes too much of the machine.")
 

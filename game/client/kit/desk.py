@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.entering import edited, written
+from game.client.kit.entering import Writer, edited, written
+from game.client.kit.explained import Book, in_words
 from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
 from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
-from game.client.kit.widgets import Area, Choice, Entry, Look, Widget
+from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
 
 WHEEL = 42
 HINT_AFTER = 300
@@ -36,12 +37,16 @@ class Desk:
         self._hovered_since = 0
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
+        self.writer = Writer()
+        self.book: Book | None = None  # what tooltips say about rules
+        self.read: Callable[[str], Done] | None = None  # opens the rulebook at a rule
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
         self.focus = self.hover = self.pressed = self.open = self._dragged = ""
         self.lit, self.by_keys, self._hovered_since = 0, False, 0
         self.mouse = (-1.0, -1.0)
+        self.writer.field = ""
 
     # ------------------------------------------------------------ input
 
@@ -60,6 +65,8 @@ class Desk:
             return self._press(widgets, areas)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(widgets)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.read and self._under(widgets, areas):
+            return Reply(self.read(rule)) if (rule := self.rule(widgets)) else Reply()
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y, areas)
         if event.type == pygame.KEYDOWN:
@@ -70,12 +77,7 @@ class Desk:
 
     def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
         clips = {area.key: area.rect for area in areas}
-        hits = (
-            w
-            for w in reversed(widgets)
-            if w.rect.collidepoint(self.mouse) and (not w.area or w.area not in clips or clips[w.area].collidepoint(self.mouse))
-        )
-        return next(hits, None)
+        return next((w for w in reversed(widgets) if w.rect.collidepoint(self.mouse) and clips.get(w.area, w.rect).collidepoint(self.mouse)), None)
 
     def _move(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
         if self._dragged:
@@ -83,6 +85,8 @@ class Desk:
             return Reply()
         under = self._under(widgets, areas)
         key = under.key if under else ""
+        for field in (w for w in widgets if w.key == self.pressed and isinstance(w, Entry)):
+            self.writer.press(field, self.mouse[0], select=True)
         if key != self.hover:
             self.hover = key
             self._hovered_since = pygame.time.get_ticks()
@@ -102,6 +106,8 @@ class Desk:
         self.pressed = under.key
         if under.enabled:
             self.focus = under.key
+        if isinstance(under, Entry) and under.enabled:
+            self.writer.press(under, self.mouse[0])
         return Reply()
 
     def _release(self, widgets: Sequence[Widget]) -> Reply | None:
@@ -155,7 +161,7 @@ class Desk:
 
     def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool) -> Reply | None:
         focused = next((w for w in widgets if w.key == self.focus), None)
-        if isinstance(focused, Entry) and (reply := edited(event, focused)):
+        if isinstance(focused, Entry) and (reply := edited(event, focused, self.writer.of(focused))):
             return reply
         if event.key == pygame.K_TAB and widgets and tab:
             self._focus_on(next_of(self.focus, widgets, -1 if event.mod & pygame.KMOD_SHIFT else 1), areas)
@@ -171,7 +177,7 @@ class Desk:
 
     def _written(self, words: str, widgets: Sequence[Widget]) -> Reply | None:
         entry = next((w for w in widgets if w.key == self.focus and isinstance(w, Entry)), None)
-        return written(words, entry) if entry else None
+        return written(words, entry, self.writer.of(entry)) if entry else None
 
     def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
         best = nearest(focused, widgets, way) if focused else next_of(self.focus, widgets, 1)
@@ -214,11 +220,13 @@ class Desk:
 
     def look(self, widget: Widget) -> Look:
         focus = widget.key == self.focus and (self.by_keys or isinstance(widget, Entry))
-        return Look(widget.key == self.hover, widget.key == self.pressed and widget.enabled, focus)
+        selected = self.writer.of(widget).selected if focus and isinstance(widget, Entry) else None
+        return Look(widget.key == self.hover, widget.key == self.pressed and widget.enabled, focus, selected)
 
     def draw(self, pen: Pen, widgets: Sequence[Widget], areas: Sequence[Area] = ()) -> None:
         clips = {area.key: area.rect for area in areas}
         self.writing = any(isinstance(widget, Entry) and widget.key == self.focus for widget in widgets)
+        self.writer.stay(self.focus)
         for widget in widgets:
             look = self.look(widget)
             with pen.clipped(clips.get(widget.area, pen.area)):
@@ -239,4 +247,4 @@ class Desk:
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
         if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
-            draw_hint(pen, widget.hint, widget.beside or widget.rect)
+            draw_hint(pen, in_words(widget.hint, self.book), widget.beside or widget.rect)

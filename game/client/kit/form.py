@@ -25,6 +25,9 @@ class Scaled(Protocol):
 class Form(Screen):
     """Subclasses say which `widgets` there are in a window of that size, and paint what lies below them."""
 
+    alone = False
+    """Whether nothing is seen of the screen below."""
+
     def __init__(self, settings: Scaled, under: Screen | None = None) -> None:
         self.settings = settings
         self.under = under
@@ -57,7 +60,7 @@ class Form(Screen):
         self.scale = fitting(self.settings.scale, surface.get_size())
         pen = Pen(surface, self.scale)
         self.whole = pen.area
-        if self.under:
+        if self.under and not self.alone:
             self.under.draw(surface)
             pen.fill(self.whole, "ink", 0.72)
         else:

@@ -34,7 +34,10 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     wide = 232
     lines = pen.wrap(hint.words, 12.5, wide - 24) if hint.words else ()
     rules = pen.wrap(hint.rule, 11.5, wide - 24) if hint.rule else ()
-    height = 30 + 18 * len(lines) + 17 * len(rules) + (6 if lines or rules else 0)
+    verdict = pen.width(hint.verdict, 12, True)
+    titles = pen.wrap(hint.title, 13, wide - 30 - verdict, True)
+    more = 17 * (len(titles) - 1)
+    height = 30 + more + 18 * len(lines) + 17 * len(rules) + (6 if lines or rules else 0)
     rect = Rect(0, 0, wide, height)
     rect.midbottom = (about.centerx, about.y - 12)
     up = rect.y < 4
@@ -43,10 +46,10 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     rect.clamp_ip(pen.area.inflate(-8, -8))
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
-    verdict = pen.width(hint.verdict, 12, True)
-    pen.text(hint.title, rect.x + 12, rect.y + 21, 13, "paper", True, room=wide - 30 - verdict)
+    for number, title in enumerate(titles):
+        pen.text(title, rect.x + 12, rect.y + 21 + 17 * number, 13, "paper", True)
     pen.text(hint.verdict, rect.right - 12, rect.y + 21, 12, "bad", True, 1)
-    y = rect.y + 40
+    y = rect.y + 40 + more
     for words in lines:
         pen.text(words, rect.x + 12, y, 12.5)
         y += 18

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect
 
+from game.client.kit import text as lettering
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.screen import Next
@@ -24,6 +25,7 @@ class Look:
     hover: bool = False
     pressed: bool = False
     focus: bool = False
+    selected: tuple[int, int] | None = None  # of the text in a field that is written in: from where to where; the caret stands at the second
 
 
 @dataclass(frozen=True)
@@ -160,13 +162,22 @@ class Entry(Widget):
         pen.fill(self.rect, "ink", 0.75, 3)
         pen.frame(self.rect, "brass" if look.focus or look.hover else "steel", 1, 3)
         base = self.rect.centery + 5
+        anchor, at = look.selected or (0, 0)
+        over = self.over(at)
         with pen.clipped(self.rect.inflate(-8, 0)):
-            over = max(0.0, pen.width(self.value, 13) - (self.rect.width - 24))
             if not self.value:
                 pen.text(self.ghost, self.rect.x + 10, base, 13, "fog")
-            end = pen.text(self.value, self.rect.x + 10 - over, base, 13)
+            left = self.rect.x + 10 - over
+            if look.focus and anchor != at:
+                first, last = (pen.width(self.value[:place], 13) for place in sorted((anchor, at)))
+                pen.fill(Rect(round(left + first), self.rect.centery - 9, round(last - first) + 1, 18), "dash", 0.45)
+            pen.text(self.value, left, base, 13)
             if look.focus and pygame.time.get_ticks() % 1000 < 600:
-                pen.fill(Rect(round(end + 1), self.rect.centery - 8, 1, 16), "brass")
+                pen.fill(Rect(round(left + pen.width(self.value[:at], 13) + 1), self.rect.centery - 8, 1, 16), "brass")
+
+    def over(self, at: int) -> float:
+        """How far the text is moved to the left, in units, so that what stands before letter `at` can be seen."""
+        return max(0.0, lettering.width(self.value[:at], 13) - (self.rect.width - 24))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.kit.explained import Book
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.sound import speaker
@@ -52,11 +53,13 @@ class Notice:
             return []
         return [Widget("notice", self.rect, partial(read, self.rule), stop=False)]
 
-    def draw(self, pen: Pen, bar: Rect) -> Rect | None:
-        """Above the bar; returns where it lies."""
+    def draw(self, pen: Pen, bar: Rect, book: Book | None = None) -> Rect | None:
+        """Above the bar; returns where it lies. `book` knows the rule by its title."""
         if not self.said:
             return None
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
-        self.rect = draw_hint(pen, Hint(self.title, words[:1].upper() + words[1:], rule, self.verdict), above)
+        title = book.title(rule) if book else rule
+        hint = Hint(self.title, words[:1].upper() + words[1:], f"{title}: click to read it" if title else "", self.verdict)
+        self.rect = draw_hint(pen, hint, above)
         return self.rect

@@ -1,111 +1,220 @@
-"""The list of saves: what can be played on, watched or taken away."""
+"""The saves: named ones, those that keep themselves, and finished battles; to go on with, watch, rename, export or take away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
+import pygame
 from pygame import Rect
+from pygame.event import Event as Input
 
-from game.client.kit.form import boxed
+from game.client.board import glances
+from game.client.board.easel import Card as Drawn
+from game.client.board.easel import Easel
+from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Look, Widget
+from game.client.kit.screen import Next, Screen
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget
+from game.client.screens import saveview
+from game.client.screens.glanced import Glanced
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowConfirm, ShowReplay, gone_on
-from game.client.seat import autosaves, opening, savelist, storage
+from game.client.screens.saveways import SaveWays
+from game.client.seat import savelist, storage
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
-from game.core.errors import EnfiladeError
+
+TABS = (("kept", "Kept"), ("auto", "Autosaves"), ("over", "Finished"))
+EMPTY = {
+    "kept": "Nothing was saved under a name yet: Save in the menu of a battle does that.",
+    "auto": "No battle is under way. Every battle keeps itself after each order; the last ten are listed here.",
+    "over": "No battle has been finished yet.",
+}
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5, pygame.K_HOME: -10_000, pygame.K_END: 10_000}
+READABLE = Hint("Import", "Takes a copy of a save from elsewhere into the list, or says what is wrong with it.")
 
 
-class LoadScreen(Page):
-    """All saves, the newest first, each with its map, its round and its time."""
+class LoadScreen(SaveWays, Page):
+    """`saves` are all there are, the newest first; the list shows those of the tab in which the words of the search stand."""
 
-    ROW = 54
-    WIDE, HIGH = 660, 560
+    alone = True
 
-    def __init__(self, settings: Settings, under: Screen, words: str = "") -> None:
+    def __init__(self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None) -> None:
         super().__init__(settings, under)
         self.saves = savelist.rows()
         self.words = words
+        self.glanced = Glanced(easel or glances.easel())
+        self.tab = next((one.tab for one in self.saves), "kept")
+        self.search = ""
+        self.chosen = ""  # the file of the save that is chosen
+        self.renaming: str | None = None
+        self._choose_first()
 
-    def _rect(self) -> Rect:
-        return boxed(self.whole, self.WIDE, min(self.HIGH, self.whole.height - 60))
+    # ------------------------------------------------------------ layout
+
+    def _panels(self) -> tuple[Rect, Rect]:
+        """The list and the battle beside it."""
+        whole = self.whole
+        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1720)
+        left, high = (whole.width - wide) // 2, whole.height - 96 - 96
+        first = round((wide - 16) * 0.52)
+        return Rect(left, 96, first, high), Rect(left + first + 16, 96, wide - first - 16, high)
 
     def areas(self) -> list[Area]:
-        rect = self._rect()
-        return [Area("saves", Rect(rect.x + 12, rect.y + 40, rect.width - 24, rect.height - 120), self.ROW * len(self.saves))]
+        rect = self._panels()[0]
+        height = saveview.PITCH * len(self.shown)
+        return [Area("saves", Rect(rect.x + 12, rect.y + 44, rect.width - 18, rect.height - 52), height)]
 
     def widgets(self) -> list[Widget]:
-        rect, area = self._rect(), self.areas()[0]
+        left, right = self._panels()
+        area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
         found: list[Widget] = []
-        for index, row in enumerate(self.saves):
-            box = Rect(area.rect.x, top + self.ROW * index, area.rect.width - 10, self.ROW - 6)
-            found.append(self._card(row, Rect(box.x, box.y, box.width - 34, box.height)))
-            found.append(self._cross(row, Rect(box.right - 28, box.y + 10, 28, 28)))
-        return [*found, Button("back", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Back", cap="Esc")]
+        for index, save in enumerate(self.shown):
+            box = Rect(area.rect.x, top + saveview.PITCH * index, area.rect.width - 10, saveview.ROW)
+            found.append(Card(f"save {save.path.name}", box, partial(self._press, save), area="saves", paint=partial(self._row, save)))
+            if self.renaming is not None and str(save.path) == self.chosen:
+                found.append(self._field(box))
+        return [*self._head(left), *found, *self._ways(right), *self._bottom(left, right)]
 
-    def _card(self, row: SavedBattle, box: Rect) -> Widget:
-        on = row.saved.record is not None and not row.busy
-        hint = Hint(row.title, row.words) if not row.saved.record else None
-        return Card(f"save {row.path.name}", box, self._loading(row), on, hint, area="saves", paint=partial(_paint_row, row, on))
+    def _head(self, left: Rect) -> list[Widget]:
+        counts = {tab: sum(one.tab == tab for one in self.saves) for tab, _ in TABS}
+        tabs: list[Widget] = []
+        x = left.x + 96
+        for tab, title in TABS:
+            wide = 74 if tab == "kept" else 92
+            box, label = Rect(x, left.y + 9, wide, 24), f"{title} {counts[tab]}"
+            tabs.append(Tab(f"tab {tab}", box, partial(self._turn_to, tab), label=label, chosen=tab == self.tab))
+            x += wide + 6
+        box = Rect(x + 8, left.y + 8, left.right - 12 - x - 8, 26)
+        return [*tabs, Entry("search", box, lambda: None, value=self.search, change=self._search, ghost="Search, Ctrl F")]
 
-    def _cross(self, row: SavedBattle, box: Rect) -> Widget:
-        on = not row.busy and not row.here
-        hint = Hint("Delete", "Asks first. What is deleted does not come back.") if on else Hint("Delete", "This battle is being played.")
-        return Card(f"delete {row.path.name}", box, partial(self._asked, row), on, hint, area="saves", paint=partial(_paint_cross, on))
+    def _field(self, row: Rect) -> Entry:
+        x = saveview.frame_of(row).right + 4
+        return Entry(
+            "name", Rect(x, row.y + 8, row.right - x - 130, 28), self._renamed, area="saves", value=self.renaming or "", change=self._name,
+            limit=storage.NAME_LIMIT,
+        )  # fmt: skip
 
-    def _loading(self, row: SavedBattle) -> Callable[[], Done]:
-        def load() -> Done:
-            try:
-                if row.over and row.saved.record:
-                    return ShowReplay(opening.watch(row.saved.record, row.path))
-                return gone_on(opening.take_up(row.path))
-            except EnfiladeError as error:
-                self.words = str(error)
-                return None
+    def _ways(self, right: Rect) -> list[Widget]:
+        """What can be done with the save that is chosen."""
+        save = self.row
+        if not save:
+            return []
+        whole, free = save.saved.record is not None, not save.busy and not save.here
+        gone = Hint("Delete", "Asks first. What is deleted does not come back." if free else "This battle is being played.")
+        ways: list[tuple[str, str, str, Callable[[], Done], bool, int, Hint | None]] = [
+            ("rename", "Rename" if not save.kept else "Keep as", "F2", self._rename, whole, pygame.K_F2, None),
+            ("export", "Export", "Ctrl E", self._export, whole, 0, None),
+            ("replay", "Replay", "R", self._watch, whole, pygame.K_r, None),
+            ("delete", "Delete", "Del", partial(self._asked, save), free, pygame.K_DELETE, gone),
+        ]
+        wide = (right.width - 24 - 18) // 4
+        y = right.bottom - 38
+        return [
+            Button(key, Rect(right.x + 12 + (wide + 6) * index, y, wide, 28), does, on, hint, hotkey, label=label, cap=cap, size=8.5)
+            for index, (key, label, cap, does, on, hotkey, hint) in enumerate(ways)
+        ]
 
-        return load
+    def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
+        y = self.whole.height - 76
+        save = self.row
+        on = save is not None and save.saved.record is not None and not save.busy
+        label = "Watch" if save and save.over else "Go on"
+        main = Rect(right.right - min(328, right.width), y, min(328, right.width), 48)
+        return [
+            Button("back", Rect(left.x, y, 160, 48), lambda: self.under, label="Back", cap="Esc"),
+            Button("import", Rect(left.x + 168, y + 10, 168, 28), self._import, True, READABLE, pygame.K_i, label="Import a file", cap="I", size=8.5),
+            Button("load", main, self._load, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True),
+        ]
 
-    def _asked(self, row: SavedBattle) -> Done:
-        when = f" of {row.when}" if row.when else ""
-        return ShowConfirm(self, "Delete for good?", f"{row.title}{when}", "Delete", self, partial(self._remove, row), "Keep it")
+    # ------------------------------------------------------------ input and time
 
-    def _remove(self, row: SavedBattle) -> None:
-        words = ""
-        try:
-            if row.kept:
-                autosaves.remove(row.path)
-            else:
-                storage.remove(row.path)
-        except EnfiladeError as error:
-            words = f"Not deleted: {error}"
-        except OSError as error:
-            words = f"Not deleted: {error.strerror}"
-        self.saves, self.words = savelist.rows(), words
+    def handle(self, event: Input) -> Next:
+        if event.type == pygame.DROPFILE:
+            self.words = self._take_in(Path(event.file))
+            return None
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e:
+            return self._export()
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return None
+        return super().handle(event)
+
+    def _key(self, event: Input) -> bool:
+        """Whether it was one of the list's own keys."""
+        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_f:
+            self.desk.focus = "search"
+            return True
+        if event.key in STEPS and not self.desk.writing and not self.desk.by_keys:
+            self._step(STEPS[event.key])
+            return True
+        return False
+
+    def _step(self, way: int) -> None:
+        shown = self.shown
+        if not shown:
+            return
+        place = next((index for index, one in enumerate(shown) if str(one.path) == self.chosen), 0)
+        place = min(max(0, place + way), len(shown) - 1)
+        self.chosen, self.renaming = str(shown[place].path), None
+        area = self.areas()[0]
+        first, last = saveview.PITCH * place, saveview.PITCH * (place + 1) - area.rect.height
+        self.desk.scroll_to(area, min(max(self.desk.offset(area), last), first))
+
+    def escape(self) -> Next:
+        if self.renaming is not None:
+            self.renaming, self.desk.focus = None, ""
+            return None
+        self.leave()
+        return self.under
+
+    def update(self, ms: float) -> Next:
+        self.glanced.update(ms)
+        return None
+
+    def leave(self) -> None:
+        self.glanced.close()
+        super().leave()
+
+    # ------------------------------------------------------------ drawing
+
+    def _row(self, save: SavedBattle, pen: Pen, rect: Rect, look: Look) -> None:
+        if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
+            return
+        size = pen.pixels(saveview.frame_of(rect)).size
+        card = self.glanced.card(save.path, size) if save.saved.record else None
+        fault = self._fault(save, card)
+        glance, picture = self.glanced.glance(save.path), self.glanced.picture(save.path, size)
+        chosen = str(save.path) == self.chosen
+        saveview.row(pen, rect, look, save, glance, picture, fault, chosen, not chosen or self.renaming is None)
+
+    @staticmethod
+    def _fault(save: SavedBattle, card: Drawn | None) -> str:
+        return save.words if not save.saved.record else card.fault if card else ""
 
     def paint(self, pen: Pen) -> None:
-        rect = self._rect()
-        panel(pen, rect, "Load a battle")
-        if not self.saves:
-            pen.text("There are no saves yet. A battle is also kept by itself, after every order.", rect.centerx, rect.y + 90, 13, "fog", False, 0.5)
-        for index, words in enumerate(pen.wrap(self.words, 12, rect.width - 230)[:3] if self.words else ()):
-            pen.text(words, rect.x + 200, rect.bottom - 50 + 17 * index, 12, "bad")
+        left, right = self._panels()
+        logo(pen, left.x - 4, 20)
+        pen.block("Load", right.right, 30, 16, "brass", 1)
+        pen.text("Every order is also kept by itself: the last ten battles", right.right, 68, 13, "fog", False, 1)
+        panel(pen, left, "Battles")
+        save = self.row
+        if save:
+            self._battle(pen, right, save)
+        else:
+            panel(pen, right, "Battle")
+            words = EMPTY[self.tab] if not self.search else "No save of this kind has these words."
+            for number, line in enumerate(pen.wrap(words, 13, left.width - 60)):
+                pen.text(line, left.centerx, left.y + 100 + 20 * number, 13, "fog", False, 0.5)
+        if self.words:
+            x = left.x + 348
+            for index, words in enumerate(pen.wrap(self.words, 12, right.right - min(328, right.width) - 16 - x)[:3]):
+                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad")
 
-
-def _paint_row(row: SavedBattle, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
-    pen.plate(rect, "slate", 0.9 if on else 0.5, "brass" if look.hover and on else "steel", 1, 6)
-    right = rect.right - 12 - pen.width(row.when, 12)
-    mark = pen.width(row.mark, 12)
-    pen.text(row.title, rect.x + 12, rect.y + 20, 14, "paper" if on else "fog", True, room=max(80, right - rect.x - mark - 40))
-    pen.text(row.when, rect.right - 12, rect.y + 20, 12, "fog", False, 1, 160)
-    pen.text(row.mark, right - 14, rect.y + 20, 12, "bad" if row.busy else "brass", False, 1)
-    pen.text(row.words, rect.x + 12, rect.y + 38, 12, "fog" if row.saved.record else "bad", room=rect.width - 24)
-
-
-def _paint_cross(on: bool, pen: Pen, rect: Rect, look: Look) -> None:
-    pen.plate(rect, "slate", 0.9 if on else 0.4, "bad" if look.hover and on else "steel", 1, 5)
-    pen.icon("cancel", rect.x + 7, rect.y + 7, 14, "bad" if look.hover and on else "paper" if on else "#73848b")
+    def _battle(self, pen: Pen, rect: Rect, save: SavedBattle) -> None:
+        glance = self.glanced.glance(save.path)
+        size = pen.pixels(saveview.picture_of(rect, glance)).size
+        card = self.glanced.card(save.path, size) if save.saved.record else None
+        saveview.battle(pen, rect, save, glance, self.glanced.picture(save.path, size), self._fault(save, card))

@@ -1,17 +1,15 @@
-"""Small questions over another screen: are you sure, and which file."""
+"""Small questions over another screen: are you sure, and under which name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 from pygame import Rect
-from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.screen import Next, Screen, Show
+from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Button, Done, Entry, Widget, nothing
 from game.client.screens.page import Page
 from game.client.seat.settings import Settings
@@ -60,60 +58,40 @@ class ConfirmScreen(Page):
         pen.text(self.words, rect.x + 20, rect.y + 68, 13, "fog", room=rect.width - 40)
 
 
-class PathScreen(Page):
-    """Asks for the path of a map; `use` says what is wrong with it, "" if nothing is."""
+class NameScreen(Page):
+    """Asks for a line of text; `use` takes it, and says what is wrong with it, "" if nothing is."""
 
-    def __init__(self, settings: Settings, under: Screen, use: Callable[[Path], str]) -> None:
+    def __init__(self, settings: Settings, under: Screen, title: str, words: str, value: str, use: Callable[[str], str]) -> None:
         super().__init__(settings, under)
-        self.use = use
-        self.path = ""
-        self.words = ""
-        self.desk.focus = "path"
-        self._first = True
+        self.title, self.words, self.value, self.use = title, words, value, use
+        self.fault = ""
+        self.desk.focus = "name"
 
-    def handle(self, event: Input) -> Next:
-        if event.type == pygame.DROPFILE:
-            self.path = event.file
-            return self._done()
-        if self._first and event.type == pygame.TEXTINPUT:  # the letter of the key that opened this
-            self._first = False
-            if event.text.lower() == "o":
-                return None
-        return super().handle(event)
-
-    def _change(self, path: str) -> Done:
-        self.path, self.words = path, ""
+    def _change(self, value: str) -> Done:
+        self.value, self.fault = value, ""
         return None
 
     def _done(self) -> Done:
-        self.words = self.use(Path(self.path.strip().strip("\"'")))
-        return None if self.words else self.under
+        self.fault = self.use(self.value)
+        return None if self.fault else self.under
 
     def _rect(self) -> Rect:
-        rect = Rect(0, 0, 640, 230)
+        rect = Rect(0, 0, 640, 214)
         rect.center = self.whole.center
         return rect
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
-        entry = Rect(rect.x + 20, rect.y + 66, rect.width - 40, 30)
+        y = rect.bottom - 62
         return [
-            Entry("path", entry, self._done, value=self.path, change=self._change, limit=1000, ghost="/path/to/map.tmx"),
-            Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
-            Button(
-                "open",
-                Rect(rect.right - 220, rect.bottom - 62, 200, 46),
-                self._done,
-                bool(self.path.strip()),
-                label="Open",
-                cap="Enter",
-                primary=True,
-            ),
+            Entry("name", Rect(rect.x + 20, rect.y + 66, rect.width - 40, 30), self._done, value=self.value, change=self._change, limit=1000),
+            Button("cancel", Rect(rect.x + 20, y, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
+            Button("done", Rect(rect.right - 220, y, 200, 46), self._done, bool(self.value.strip()), label="Write", cap="Enter", primary=True),
         ]
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
-        panel(pen, rect, "Open a map")
-        pen.text("The path of a Tiled map (.tmx). A file can also be dropped onto the window.", rect.x + 20, rect.y + 54, 12, "fog")
-        for index, line in enumerate(pen.wrap(self.words, 12, rect.width - 40)[:3] if self.words else ()):
-            pen.text(line, rect.x + 20, rect.y + 118 + 17 * index, 12, "bad")
+        panel(pen, rect, self.title)
+        pen.text(self.words, rect.x + 20, rect.y + 54, 12, "fog", room=rect.width - 40)
+        for index, line in enumerate(pen.wrap(self.fault, 12, rect.width - 40)[:3] if self.fault else ()):
+            pen.text(line, rect.x + 20, rect.y + 116 + 17 * index, 12, "bad")

@@ -56,9 +56,14 @@ class Ranked:
         return [*found, *(keptorder.widgets(self.layout.initiative, order, self.open_rule) if order else [])]
 
     def _meant(self, sprite: Sprite) -> Hint | None:
-        """What the figure has declared, as far as it is known here."""
+        """Who it is, how it stands, and what it has declared as far as that is known here."""
         meant = self.scene.declared.get(sprite.unit)
-        return Hint(sprite.name, meant.words[:1].upper() + meant.words[1:] + ".") if meant and meant.words else None
+        if meant and meant.words:
+            return Hint(sprite.name, meant.words[:1].upper() + meant.words[1:] + ".")
+        points = ", ".join(f"{gauge.name} {gauge.value}/{gauge.most}" for gauge in sprite.gauges if gauge.most and not gauge.place)
+        states = ", ".join(standing.state.words for standing in sprite.statuses.values())
+        said = ". ".join(part[:1].upper() + part[1:] for part in ("down" if sprite.down else "", states, points) if part)
+        return Hint(sprite.name, f"{said + '. ' if said else ''}Click: its sheet, and the board there.")
 
     def draw_cards(self, pen: Pen, lit: int) -> None:
         bar, order = self.layout.initiative, self.kept

@@ -1,34 +1,36 @@
-"""Watching a battle again: the same board and panels, with play, step and speed in place of orders."""
+"""Watching a battle again: board, log and time line; forwards, backwards and to any point, through anybody's eyes; and what can be made of it."""
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 from pygame.event import Event as Input
 
-from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Button, Done, Tab, Widget
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import timelineview
 from game.client.screens.cameracontrol import camera_input
-from game.client.screens.shows import ShowMenu, ShowReplay, ShowRulebook
-from game.client.screens.stage import Stage
-from game.client.seat import keymap
+from game.client.screens.shows import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
+from game.client.screens.watching import bar
+from game.client.screens.watching.going import Going
+from game.client.screens.watching.stage import ReplayStage
+from game.client.seat import asacase, keymap, opening
 from game.client.seat.marks import Marks
 from game.client.seat.opening import Watched
 from game.client.seat.planning import watched
-from game.client.seat.settings import SPEEDS, Settings
-from game.core.actions import Action
+from game.client.seat.settings import Settings
+from game.client.seat.timeline import DOWN, Timeline
 from game.core.battle import Battle
 
 PAUSE = 350
 """Milliseconds between two orders while it plays."""
+AHEAD = 0.004
+"""Seconds of a frame in which the time line is read ahead."""
 
 
-class ReplayScreen(Screen):
+class ReplayScreen(Going, Screen):
     """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts."""
 
     key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
@@ -38,70 +40,35 @@ class ReplayScreen(Screen):
         self.settings = settings
         self.again = watched.again
         self.record = self.again.record
-        self.stage = Stage(self.battle, watched.map_path, settings, 0)
+        self.title = opening.map_title(self.record.scenario.map)
+        self.battle_ruleset = self.again.ruleset.TITLE
+        self.timeline = Timeline(self.again)
+        self.done = 0
+        self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings)
         self.playing = True
+        self.kind = DOWN
+        self.jump: str | None = None  # the number that is being written
         self._rest = 0.0
+        self._dragging = False
         self.stage.open_rule = self.read
-        self.stage.feed(self.again.begin())
-        self._follow()
-
-    # ------------------------------------------------------------ going on
+        self.keep_secrets()
+        self.stage.feed(self.timeline.events[0])
 
     @property
     def battle(self) -> Battle:
-        return self.again.battle
-
-    @property
-    def done(self) -> int:
-        return self.again.done
-
-    @property
-    def actions(self) -> list[Action]:
-        return self.again.actions
-
-    @property
-    def over(self) -> bool:
-        return self.again.over
+        """The battle as it is shown; the sheets are read from it."""
+        self.stage.battle = self.timeline.battle_at(self.done)
+        return self.stage.battle
 
     @property
     def fault(self) -> str:
         """Where the battle parts from its record, "" as long as it does not."""
-        return self.again.parting.line(self.battle.ruleset) if self.again.parting else ""
-
-    def step(self) -> Done:
-        """Show the next order; what still moves comes to its end first."""
-        self.stage.playback.skip()
-        if self.over:
-            return None
-        action = self.actions[self.done]
-        events = self.again.step()
-        self._follow()
-        self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(events)
-        return None
-
-    def _follow(self) -> None:
-        """Once the battle has left its record, the sheets are read from where both still agreed."""
-        self.stage.battle = self.battle
-
-    def _single(self) -> Done:
-        self.playing = False
-        return self.step()
-
-    def _toggle(self) -> Done:
-        if self.over and not self.playing:
-            return ShowReplay(self.watched.from_start())
-        self.playing = not self.playing
-        return None
-
-    def _to_end(self) -> Done:
-        while not self.over:
-            self.step()
-        self.stage.playback.skip()
-        self.playing = False
-        return None
+        return self.again.parting.line(self.again.ruleset) if self.again.parting else ""
 
     def update(self, ms: float) -> Next:
+        self.timeline.scout(AHEAD)
+        if self.stage.pinned and not self._dragging:
+            self.stage.battle = self.battle
         self.stage.update(ms)
         if self.playing and not self.stage.playback.busy:
             self._rest += ms
@@ -115,9 +82,15 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
+        if self.jump is not None and event.type == pygame.KEYDOWN:
+            return self.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             entry = self.stage.lit_entry()
             return self.read(entry.first_rule if entry else "")
+        if self._on_line(event):
+            return None
+        if event.type == pygame.KEYDOWN and self._way(event):
+            return self._answer
         found = self.widgets()
         reply = self.stage.desk.handle(event, found, self.stage.scale, self.stage.areas(), arrows=False)
         if event.type == pygame.MOUSEMOTION:
@@ -125,91 +98,107 @@ class ReplayScreen(Screen):
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return ShowMenu(self, self.battle)
+            return self.left()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            unit = self.stage.board.unit_at(event.pos)
-            if unit and not self.stage.over_panel(event.pos):
-                self.stage.pinned = unit
+            if not self.stage.over_panel(event.pos):
+                self.stage.pin(self.stage.board.unit_at(event.pos))
             return None
         camera_input(self.stage, event)
         return None
+
+    def _way(self, event: Input) -> bool:
+        """The keys of the time line; what they lead to is in `_answer`."""
+        self._answer: Done = None
+        ctrl, shift = bool(event.mod & pygame.KMOD_CTRL), bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_SPACE:
+            self._answer = self.toggle()
+        elif event.key == pygame.K_LEFT and not shift:
+            self.to_round(-1) if ctrl else self.step_back()
+        elif event.key == pygame.K_RIGHT and not shift:
+            self.to_round(1) if ctrl else self.single()
+        elif event.key == pygame.K_n and shift:
+            self.next_moment(-1)
+        elif event.key == pygame.K_s and ctrl:
+            self._answer = self.save_case()
+        else:
+            return False
+        return True
+
+    def _on_line(self, event: Input) -> bool:
+        """Whether the mouse is on the time line, or drags along it."""
+        line = bar.line_of(self)
+        if event.type == pygame.MOUSEBUTTONUP:
+            dragged, self._dragging = self._dragging, False
+            return dragged
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            return False
+        mouse = self.stage.units(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and line.track.inflate(12, 24).collidepoint(mouse):
+            self._dragging = True
+            moment = timelineview.pointed(line, self.timeline.moments, mouse)
+            self.go(moment.number if moment else line.number(mouse[0]))
+            return True
+        if event.type == pygame.MOUSEMOTION and self._dragging:
+            self.stage.desk.mouse = mouse
+            self.go(line.number(mouse[0]))
+            return True
+        return False
+
+    # ------------------------------------------------------------ where it leads
+
+    def left(self) -> Done:
+        return ShowMenu(self, self.battle)
+
+    def again_from_start(self) -> Done:
+        return ShowReplay(self.watched.from_start())
 
     def read(self, rule: str) -> Done:
         """The rulebook, at that rule."""
         return ShowRulebook(self, self.battle.ruleset, rule, self.battle.scenario)
 
-    def _speed(self, name: str) -> Done:
-        self.settings.speed = name
-        self.settings.save()
-        self.stage.set_speed()
-        return None
+    @property
+    def may_play_on(self) -> bool:
+        """Whether somebody may still do something at this point."""
+        return bool(self.battle.side)
 
-    def widgets(self) -> list[Widget]:
-        lay = self.stage.layout
-        x, y = lay.bar.x + 12, lay.bar.y + 18
-        play = "Pause" if self.playing else "Again" if self.over else "Play"
-        buttons: list[Widget] = [
-            Button("play", Rect(x, y, 150, 48), self._toggle, hotkey=pygame.K_p, label=play, cap=shown("P"), primary=True),
-            Button("step", Rect(x + 158, y, 130, 48), self._single, not self.over, hotkey=pygame.K_n, label="Step", cap=shown("N")),
-            Button("end", Rect(x + 296, y, 150, 48), self._to_end, not self.over, hotkey=pygame.K_END, label="To the end", cap="End", size=11),
-        ]
-        right = lay.bar.right - 12
-        speeds = [
-            Tab(
-                f"speed {name}",
-                Rect(right - 46 * (len(SPEEDS) - index), y + 22, 42, 22),
-                partial(self._speed, name),
-                label=name,
-                chosen=self.settings.speed == name,
-            )
-            for index, name in enumerate(SPEEDS)
-        ]
-        return [*buttons, *speeds, *self.stage.widgets()]
+    def play_on(self) -> Done:
+        self.playing = False
+        return ShowPlayOn(self, self.watched, self.timeline, self.done) if self.may_play_on else None
+
+    def save_case(self) -> Done:
+        self.playing = False
+        if not self.done:
+            return None
+        name = str(asacase.usual_path(self.title, self.done))
+        words = "A text with everything up to here, for a report or a ruling. It is checked before it is written."
+        return ShowName(self, "Save as a case", words, name, lambda path: asacase.write(self.watched, self.timeline, self.done, path))
 
     # ------------------------------------------------------------ drawing
+
+    def widgets(self) -> list[Widget]:
+        return [*bar.widgets(self), *self.stage.widgets()]
 
     def draw(self, surface: Surface) -> None:
         self.stage.fit(surface)
         pen = Pen(surface, self.stage.scale)
-        lay = self.stage.layout
         mouse = (round(self.stage.desk.mouse[0] * self.stage.scale), round(self.stage.desk.mouse[1] * self.stage.scale))
         unit = 0 if self.stage.over_panel(mouse) else self.stage.board.unit_at(mouse)
         self.stage.draw_board(surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene))))
-        self.stage.draw_panels(pen, unit)
-        for rect, title in ((lay.turn, "Replay"), (lay.end, "The battle"), (lay.bar, "")):
-            panel(pen, rect, title)
-        pen.text(f"Order {self.done} of {len(self.actions)}", lay.turn.x + 14, lay.turn.y + 46, 13, "paper", True)
-        words, colour = ("It parts from its record here.", "bad") if self.fault else (self.record.saved, "fog")
-        pen.text(words, lay.turn.x + 14, lay.turn.y + 66, 12, colour, room=lay.turn.width - 28)
-        self._progress(pen, lay.turn)
-        pen.text(
-            " against ".join(team.name for team in self.record.scenario.teams),
-            lay.end.x + 14,
-            lay.end.y + 46,
-            13,
-            "paper",
-            True,
-            room=lay.end.width - 28,
-        )
-        pen.text(f"Seed {self.record.seed}", lay.end.x + 14, lay.end.y + 66, 12, "fog", room=lay.end.width - 28)
+        self.stage.draw_panels(pen)
+        bar.draw(pen, self)
         if self.fault:
-            self._say(pen, lay.free)
-        pen.text("Speed", lay.bar.right - 12, lay.bar.y + 32, 12, "fog", False, 1)
+            self._say(pen)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
         self.stage.draw_detail(pen)
         self.stage.desk.draw_over(pen, found)
 
-    def _say(self, pen: Pen, free: Rect) -> None:
+    def _say(self, pen: Pen) -> None:
         """The whole of what is wrong, above the board."""
+        free = self.stage.layout.free
         lines = pen.wrap(self.fault, 13, min(680, free.width - 60))
-        rect = Rect(0, 0, min(720, free.width - 20), 54 + 20 * len(lines))
+        rect = pygame.Rect(0, 0, min(720, free.width - 20), 54 + 20 * len(lines))
         rect.midbottom = (free.centerx, free.bottom - 10)
         panel(pen, rect, "Not as it was recorded")
         for number, line in enumerate(lines):
             pen.text(line, rect.x + 20, rect.y + 46 + 20 * number, 13, "paper")
-
-    def _progress(self, pen: Pen, rect: Rect) -> None:
-        wide = rect.width - 28
-        pen.fill(Rect(rect.x + 14, rect.bottom - 12, wide, 3), "steel")
-        pen.fill(Rect(rect.x + 14, rect.bottom - 12, round(wide * self.done / max(1, len(self.actions))), 3), "brass")

@@ -9,10 +9,12 @@ from game.client.screens.battle.lesson import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
+from game.client.screens.filing import PathScreen
 from game.client.screens.lessons import LessonsScreen, WelcomeScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
-from game.client.screens.prompts import ConfirmScreen, PathScreen
+from game.client.screens.playingon import PlayOnScreen
+from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.reading.screen import ReadingScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.result import ResultScreen
@@ -90,8 +92,12 @@ def _over(found: Show, settings: Settings) -> Screen:
             return ReadingScreen(settings, under, reading, done, start)
         case shows.ShowConfirm(under, title, words, yes, then, agreed, no):
             return ConfirmScreen(settings, under, title, words, yes, then, agreed, no)
-        case shows.ShowPath(under, use):
-            return PathScreen(settings, under, use)
+        case shows.ShowPath(under, use, title, endings):
+            return PathScreen(settings, under, use, title, endings)
+        case shows.ShowPlayOn(under, watched, timeline, number):
+            return PlayOnScreen(settings, under, watched, timeline, number)
+        case shows.ShowName(under, title, words, value, use):
+            return NameScreen(settings, under, title, words, value, use)
         case shows.ShowFaults(under, faults, title, words, dismiss):
             return FaultsScreen(settings, under, faults, title, words or LEFT_OUT, dismiss)
     raise TypeError(f"{type(found).__name__} names no screen")

@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die
 from game.client.kit.text import wrap
@@ -13,6 +14,7 @@ from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Look,
 from game.client.screens import setupview
 from game.client.screens.seatcolumn import place_of
 from game.client.seat.choices import Choices
+from game.client.seat.explaining import Explaining
 from game.client.seat.settings import Seat
 from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
@@ -27,8 +29,10 @@ def is_switch(option: Option) -> bool:
 
 
 class RuleColumn:
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: Choices, desk: Desk) -> None:
         self.choices = choices
+        self.desk = desk
+        self._explained = ""  # the ruleset whose rules tooltips tell of
 
     # ------------------------------------------------------------ layout
 
@@ -51,6 +55,8 @@ class RuleColumn:
     # ------------------------------------------------------------ widgets
 
     def widgets(self, column: Rect, area: Area, offset: float) -> list[Widget]:
+        if self._explained != self.choices.ruleset.ID:
+            self._explained, self.desk.book = self.choices.ruleset.ID, Explaining(self.choices.ruleset)
         seed = Rect(column.right - 188, column.bottom - 52, 136, 28)
         return [
             *self._rulesets(column),

@@ -48,12 +48,12 @@ class SetupScreen(Page):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.choices = Choices(settings.setup)
-        self.words = ""
-        self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices)
+        self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices, self.desk)
         self._find_left()
         for line in self.choices.gone:
             aside.notices.tell(line)
-        self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self.desk.read = lambda rule: ShowRulebook(self, self.choices.ruleset, rule)
         self.faults: tuple[str, ...] = ()
 
     def _find_left(self) -> None:

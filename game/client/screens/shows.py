@@ -15,6 +15,7 @@ from game.client.seat.lessons import Lesson
 from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
 from game.client.seat.opening import Watched
+from game.client.seat.timeline import Timeline
 from game.client.seat.trial import Trial
 from game.core.battle import Battle
 from game.core.ruleset import Ruleset
@@ -57,6 +58,16 @@ class ShowResult(Show):
 @dataclass(frozen=True)
 class ShowReplay(Show):
     watched: Watched
+
+
+@dataclass(frozen=True)
+class ShowPlayOn(Show):
+    """Who plays on from that order of a replay."""
+
+    under: Screen
+    watched: Watched
+    timeline: Timeline
+    number: int
 
 
 @dataclass(frozen=True)
@@ -119,10 +130,23 @@ class ShowConfirm(Show):
 
 @dataclass(frozen=True)
 class ShowPath(Show):
-    """Asks for a file; `use` says what is wrong with it, "" if nothing is."""
+    """Asks for a file with one of these endings; `use` says what is wrong with it, "" if nothing is."""
 
     under: Screen
     use: Callable[[Path], str]
+    title: str = "Open a map"
+    endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world")
+
+
+@dataclass(frozen=True)
+class ShowName(Show):
+    """Asks for a line of text, `value` to begin with; `use` says what is wrong with it, "" if nothing is."""
+
+    under: Screen
+    title: str
+    words: str
+    value: str
+    use: Callable[[str], str]
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from game.client.screens.sheeted import Sheeted
 from game.client.screens.sounded import Sounded
 from game.client.screens.tasked import Tasked
 from game.client.screens.underfoot import Underfoot
+from game.client.seat.explaining import Explaining
 from game.client.seat.log import Log
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
@@ -70,6 +71,8 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
         self.panning = False
         self.centre_on = 0
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
+        self.desk.book = self.book = Explaining(battle.ruleset)
+        self.desk.read = lambda rule: self.open_rule(rule)
         self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
         self.open_rule: OpenRule = lambda _: None
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks

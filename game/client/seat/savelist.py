@@ -45,11 +45,36 @@ class SavedBattle:
         return f", round {self.kept.round}" if self.kept and self.kept.round else ""
 
     @property
-    def mark(self) -> str:
-        """What kind of save it is, in a word or two; "" for one that the player has named."""
-        if self.busy or self.here:
-            return "open in another window" if self.busy else "this battle"
-        return "" if not self.kept or not self.saved.record else "to watch" if self.over else "kept by itself"
+    def tab(self) -> str:
+        """Where it is listed: among those kept under a name, those that keep themselves, or those that are over."""
+        return "kept" if not self.kept else "over" if self.over else "auto"
+
+    @property
+    def state(self) -> str:
+        """Where it is being played now, in a few words; "" if nowhere."""
+        return "in another window" if self.busy else "this battle" if self.here else ""
+
+    @property
+    def name(self) -> str:
+        """What the row is called: the player's name for it, or the map."""
+        record = self.saved.record
+        return opening.map_title(record.scenario.map) if self.kept and record else self.title
+
+    @property
+    def place(self) -> str:
+        """Map and ruleset; of one that keeps itself, whose names are those of maps, the sides and the ruleset."""
+        record = self.saved.record
+        if not record:
+            return ""
+        ruleset = RULESETS.get(record.scenario.ruleset)
+        rules = ruleset.TITLE if ruleset else record.scenario.ruleset
+        sides = " against ".join(team.name for team in record.scenario.teams)
+        return f"{rules}, {sides}" if self.kept else f"{opening.map_title(record.scenario.map)}, {rules}"
+
+    @property
+    def text(self) -> str:
+        """All that a search looks through, in small letters."""
+        return f"{self.title} {self.name} {self.words} {self.place} {self.when}".lower()
 
     @property
     def words(self) -> str:

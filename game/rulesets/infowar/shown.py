@@ -11,11 +11,13 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
+from game.rulesets.infowar.explains import EXPLAINS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
 from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.prospects import PROSPECTS
 from game.rulesets.infowar.sheet import signed
 
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
@@ -63,4 +65,5 @@ DISPLAY = Display(
     order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS, explains=EXPLAINS,
 )

@@ -13,7 +13,9 @@ from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
+from game.rulesets.opend6.explains import EXPLAINS
 from game.rulesets.opend6.form import form
+from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
 from game.systems.manoeuvres import Pose
@@ -45,4 +47,4 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT
 
 
-DISPLAY = Display(form=form, poses=poses, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"))
+DISPLAY = Display(form=form, poses=poses, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS)

@@ -10,11 +10,13 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
+from game.rulesets.silhouette.explains import EXPLAINS
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.margins import margins, preview
 from game.rulesets.silhouette.paces import left, length
 from game.rulesets.silhouette.paces import metres as metres_of
+from game.rulesets.silhouette.prospects import PROSPECTS
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
@@ -60,4 +62,5 @@ DISPLAY = Display(
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS, explains=EXPLAINS,
 )

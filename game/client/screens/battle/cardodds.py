@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.kit.widgets import Hint, Widget
+from game.client.seat.explaining import Explaining
 from game.client.seat.odds import first_rule, percent
 from game.client.seat.orders import NOWHERE, Orders
 from game.core.display import Graded, Ladder
@@ -27,6 +28,17 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
             card = replace(card, hint=Hint(verb.words, words, first_rule(chances)))
         found.append(card)
     return found
+
+
+def explained(cards: list[Widget], orders: Orders, book: Explaining) -> list[Widget]:
+    """The cards, those that say nothing yet with the rule about their order."""
+    words = {f"verb {verb.action}": (verb.words, book.rule_of(verb.action)) for verb, _ in orders.verbs}
+    words["end turn"] = ("End turn", book.rule_of("EndTurn"))
+    return [replace(card, hint=Hint(*_titled(*words[card.key]))) if card.hint is None and card.key in words else card for card in cards]
+
+
+def _titled(words: str, rule: str) -> tuple[str, str, str]:
+    return words, "", rule
 
 
 def told(ladder: Ladder, one: Graded) -> str:

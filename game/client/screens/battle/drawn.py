@@ -14,6 +14,7 @@ from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.tip import Tip
 from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
@@ -31,6 +32,7 @@ class Drawn:
     dialog: Dialog
     note: Notice
     tip: Tip
+    pointed: Pointed
     handing: HandingOver
     guide: Guide
 
@@ -55,6 +57,12 @@ class Drawn:
         keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
         return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
 
+    def _tells_nothing(self, mode: Mode) -> bool:
+        """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
+        plan, desk = mode.plan(), self.stage.desk
+        told = plan is not None and (plan.odds is not None or plan.refusal is not None)
+        return not told and (not desk.hover or self.aiming.by_keys)
+
     def draw(self, surface: Surface) -> None:
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
@@ -66,6 +74,8 @@ class Drawn:
         marks = mode.marks()
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
+        if self.chair.orders and not question:
+            self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)
@@ -75,10 +85,12 @@ class Drawn:
         stage.desk.draw(pen, found, stage.areas())
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
+        if not question:
+            self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar)
+        noticed = self.note.draw(pen, stage.layout.bar, stage.book)
         stage.floating += [noticed] if noticed else []
         lettering.draw_fault(pen, stage, self.match.fault)
         stage.draw_detail(pen)

@@ -20,6 +20,7 @@ from game.client.seat import forming
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
+from game.client.seat.looking import Looking
 from game.client.seat.settings import Settings
 from game.core.actions import Action
 from game.core.forms import Form
@@ -33,6 +34,7 @@ class Means:
     dialog: Dialog
     notice: Notice
     danger: Danger
+    looking: Looking
     settings: Settings
     read: OpenRule
 

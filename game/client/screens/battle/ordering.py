@@ -12,9 +12,10 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
 from game.client.screens.battle import marker, questions
-from game.client.screens.battle.cardodds import with_odds
+from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.filling import Filling
 from game.client.screens.battle.keys import ENTER, STEPS
+from game.client.screens.battle.pointed import shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
 from game.client.seat import odds
@@ -35,7 +36,10 @@ class Ordering(Filling):
         del ms  # what enemies see is looked at for so long as a frame can spare
         if self.means.settings.auto_end and self._ends_itself():
             return
-        self.means.danger.work(self.aiming.orders, AHEAD)
+        orders = self.aiming.orders
+        self.means.danger.work(orders, AHEAD)
+        self.means.looking.point(orders, self.aiming.plan())
+        self.means.looking.work(AHEAD)
 
     def _ends_itself(self) -> bool:
         """End a turn of which all is spent, if that is wished."""
@@ -144,13 +148,7 @@ class Ordering(Filling):
         self._offer(plan, near)
 
     def refuse(self, refusal: Refusal, order: str) -> Done:
-        """A greyed order leads to the rule that forbids it; what no rule of the book forbids is said in words."""
-        if refusal.rule in self.stage.titles:
-            return self.means.read(refusal.rule)
-        return self._why(refusal, order)
-
-    def _why(self, refusal: Refusal, order: str) -> Done:
-        """Say why this order cannot be given."""
+        """Say why this order cannot be given; what is said leads to the rule."""
         self.means.notice.refuse(order, refusal.words, refusal.rule)
         return None
 
@@ -197,8 +195,9 @@ class Ordering(Filling):
         return self.aiming.plan()
 
     def marks(self) -> Marks:
-        marks = self.aiming.plan().marks
-        danger = self.means.danger
+        marks, danger = self.aiming.plan().marks, self.means.danger
+        sheltered = shields(self.stage.scene.lattice, self.means.looking)
+        marks = replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
         return replace(marks, threat=danger.cells, blows=danger.blows) if danger.on else marks
 
     def rule(self) -> str:
@@ -210,10 +209,10 @@ class Ordering(Filling):
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         against = orders.end_refusal
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._why)
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self.refuse)
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
-        return [*cards, last]
+        return explained([*cards, last], orders, self.stage.book)
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

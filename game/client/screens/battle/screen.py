@@ -21,6 +21,7 @@ from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
+from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping, only_skips
@@ -34,6 +35,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.eyes import eyes_on
 from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
+from game.client.seat.looking import Looking
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.client.seat.trial import Trial
@@ -68,6 +70,7 @@ class BattleScreen(Drawn, Screen):
         self.aiming = Aiming(eyes, self.stage.scene)
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
         self.tip = Tip(self.stage)
+        self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self._rest = 0.0
@@ -103,10 +106,10 @@ class BattleScreen(Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.danger.forget, self.aiming.forget, stage.ears.forget)
+        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.pointed.forget, self.aiming.forget, stage.ears.forget)
         sitting = Sitting(chair, stage, forgets)
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
-        means = Means(self.command, self.dialog, self.note, self.danger, self.settings, self.read)
+        means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)
         self.watching = Mode(chair, stage, pointer)
         self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
         self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)

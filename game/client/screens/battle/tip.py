@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
+from game.client.kit.explained import in_words
 from game.client.kit.holding import Hold
 from game.client.kit.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.paint import Pen
@@ -58,9 +59,9 @@ class Tip:
         elif plan.refusal:
             verb = plan.verb.words if plan.verb else ""
             words = plan.refusal.words
-            draw_hint(pen, Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused"), about)
+            hint = Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused")
+            draw_hint(pen, in_words(hint, stage.book), about)
         else:
-            stage.draw_lying(pen, cell)
             stage.draw_ground(pen, cell)
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:

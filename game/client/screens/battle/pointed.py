@@ -1,0 +1,122 @@
+"""What is told of the destination under the mouse: a tag beside each enemy, lines of sight, shields on its sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from game.client.kit.paint import Pen
+from game.client.panels import cellcardview, foetags
+from game.client.screens.stage import Stage
+from game.client.seat.cellcard import CellCard, card_of
+from game.client.seat.danger import Danger
+from game.client.seat.looking import Looking
+from game.client.seat.marks import Marks
+from game.core.field import Cell, Cover
+from game.core.lattice import Lattice
+
+REST = 120.0
+"""Milliseconds for which the mouse rests on a cell before its card comes."""
+HEAD = 0.35
+"""How far heads stand out above their cells, in cells."""
+
+
+class Pointed:
+    """Draws what `looking` has found out so far; `rects` are the tags as they were drawn last."""
+
+    def __init__(self, stage: Stage, looking: Looking, danger: Danger) -> None:
+        self.stage = stage
+        self.looking = looking
+        self.danger = danger
+        self.rects: list[Rect] = []
+        self._rested: tuple[Cell | None, float] = (None, 0.0)  # the cell pointed at, and since when
+        self._card: tuple[tuple[Cell, int, int], CellCard] | None = None
+
+    def forget(self) -> None:
+        self.rects, self._rested, self._card = [], (None, 0.0), None
+        self.looking.forget()
+        self.danger.forget()
+
+    def draw(self, pen: Pen, marks: Marks, own: str, lit: int) -> None:
+        """Lines and tags, if a way is pointed at."""
+        self.rects = []
+        rows, cell = self.looking.rows, self.looking.cell
+        if cell is None:
+            return
+        stage, camera = self.stage, self.stage.board.camera
+        units = {row.unit: stage.scene.units[row.unit] for row in rows if row.unit in stage.scene.units}
+        rows = [row for row in rows if row.unit in units]
+        ends = {unit: camera.centre_of(sprite.cell) for unit, sprite in units.items()}
+        crosses = {row.unit: camera.centre_of(row.blocker) for row in rows if row.blocker is not None}
+        seen = [row for row in rows if row.blocker is None or camera.shows(units[row.unit].cell, 0)]
+        with pen.clipped(stage.layout.free.inflate(12, 12)):
+            foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
+        keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, list(keep.values()), lit)
+        foetags.draw(pen, tags)
+        self.rects = [tag.rect for tag in tags]
+
+    # ------------------------------------------------------------ the card of the cell
+
+    def draw_card(self, pen: Pen, cell: Cell | None, marks: Marks, ready: bool) -> Rect | None:
+        """The card of the cell once the mouse rests on it, or the keys do; `ready` if nothing else is told of it. Returns where it lies."""
+        stage, now = self.stage, self.stage.playback.clock
+        if cell != self._rested[0]:
+            self._rested = (cell, now)
+        if not ready or cell is None or cell not in stage.battle.field or now - self._rested[1] < REST or stage.playback.busy:
+            return None
+        card = self._known(cell)
+        sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
+        sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
+        team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
+        size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
+        own, active = stage.cells([cell])[0], stage.boxes(stage.scene.active)
+        must = [own, *active, *stage.cells(marks.path)]
+        rect = cellcardview.place(size, stage.layout.free, must, [*self.rects, *self._concerned(cell, marks)])
+        edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
+        if not rect.colliderect(own):
+            foetags.tie(pen, edge, own.center)
+        cellcardview.draw(pen, rect, card, sprite, team, sheet)
+        return rect
+
+    def _known(self, cell: Cell) -> CellCard:
+        key = (cell, len(self.stage.battle.history), len(self.stage.scene.areas))
+        if self._card is None or self._card[0] != key:
+            titled = self.stage.board.pictures.title if self.stage.board.pictures else str.capitalize
+            self._card = (key, card_of(self.stage.battle, self.stage.scene, cell, titled))
+        return self._card[1]
+
+    def _concerned(self, cell: Cell, marks: Marks) -> list[Rect]:
+        """What the card must not hide: the cell, the way to it, all figures with their heads."""
+        units = self.stage.scene.units
+        cells = {**dict(enumerate([cell, *marks.path], -len(marks.path) - 1)), **{unit: one.cell for unit, one in units.items() if not one.down}}
+        return list(heads(self.stage, cells).values())
+
+    def _heads(self, units: Mapping[int, object]) -> dict[int, Rect]:
+        return heads(self.stage, {unit: self.stage.scene.units[unit].cell for unit in units})
+
+
+def heads(stage: Stage, cells: Mapping[int, Cell]) -> dict[int, Rect]:
+    """Where figures on those cells are seen, heads included."""
+    found = {}
+    for (unit, _), box in zip(cells.items(), stage.cells(cells.values()), strict=True):
+        more = round(box.height * HEAD)
+        found[unit] = Rect(box.x, box.y - more, box.width, box.height + more)
+    return found
+
+
+def shields(lattice: Lattice, looking: Looking) -> tuple[tuple[Cell, str, bool], ...]:
+    """A shield on each side of the destination from which something shelters it: the better of two."""
+    if looking.cell is None:
+        return ()
+    best: dict[str, Cover] = {}
+    x, y = lattice.place(looking.cell)
+    for row in looking.rows:
+        if row.cover is Cover.NONE or row.blocker is not None:
+            continue
+        u, v = lattice.place(row.cell)
+        dx, dy = u - x, v - y
+        towards = ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
+        best[towards] = max(best.get(towards, Cover.NONE), row.cover)
+    return tuple((looking.cell, towards, level is Cover.FULL) for towards, level in sorted(best.items()))

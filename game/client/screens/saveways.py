@@ -1,0 +1,136 @@
+"""What can be done with the saves that are listed: choose, go on, watch, rename, export, import, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game.client.kit.desk import Desk
+from game.client.kit.screen import Screen
+from game.client.kit.widgets import Done
+from game.client.screens.shows import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
+from game.client.seat import keeping, opening, savelist, storage
+from game.client.seat.savelist import SavedBattle
+from game.core.errors import EnfiladeError
+from game.core.records import SUFFIX
+
+
+class SaveWays(Screen):
+    """`saves` are all there are, `chosen` the file of the one that is chosen, `renaming` the new name of it while it is written."""
+
+    desk: Desk
+    saves: list[SavedBattle]
+    words: str
+    tab: str
+    search: str
+    chosen: str
+    renaming: str | None
+
+    # ------------------------------------------------------------ what is listed
+
+    @property
+    def shown(self) -> list[SavedBattle]:
+        words = self.search.lower().split()
+        return [one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)]
+
+    @property
+    def row(self) -> SavedBattle | None:
+        """The save that is chosen."""
+        return next((one for one in self.shown if str(one.path) == self.chosen), None)
+
+    def _choose_first(self) -> None:
+        if self.row is None:
+            self.chosen = next((str(one.path) for one in self.shown), "")
+
+    def reread(self, chosen: Path | None = None) -> None:
+        """The files have changed; `chosen` is the one to be shown."""
+        self.saves, self.renaming = savelist.rows(), None
+        found = next((one for one in self.saves if one.path == chosen), None)
+        if found:
+            self.tab, self.chosen = found.tab, str(found.path)
+        self._choose_first()
+
+    # ------------------------------------------------------------ what they do
+
+    def _turn_to(self, tab: str) -> Done:
+        self.tab, self.renaming = tab, None
+        self.desk.scroll.clear()
+        self._choose_first()
+        return None
+
+    def _search(self, words: str) -> Done:
+        self.search = words
+        self._choose_first()
+        return None
+
+    def _press(self, save: SavedBattle) -> Done:
+        """A first press chooses, the next one goes on."""
+        if str(save.path) == self.chosen and self.renaming is None:
+            return self._load()
+        self.chosen, self.renaming, self.words = str(save.path), None, ""
+        return None
+
+    def _opened(self, make: Callable[[], Done]) -> Done:
+        try:
+            return make()
+        except (EnfiladeError, OSError) as error:
+            self.words = str(error.strerror or error) if isinstance(error, OSError) else str(error)
+            return None
+
+    def _load(self) -> Done:
+        save = self.row
+        if not save or not save.saved.record or save.busy:
+            return None
+        return self._watch() if save.over else self._opened(lambda: gone_on(opening.take_up(save.path)))
+
+    def _watch(self) -> Done:
+        save = self.row
+        record = save.saved.record if save else None
+        return self._opened(lambda: ShowReplay(opening.watch(record, save.path))) if save and record else None
+
+    def _rename(self) -> Done:
+        save = self.row
+        if save:
+            self.renaming = save.title if save.kept else save.name
+            self.desk.focus = "name"
+        return None
+
+    def _name(self, name: str) -> Done:
+        self.renaming = name
+        return None
+
+    def _renamed(self) -> Done:
+        save, name = self.row, self.renaming
+        if not save or name is None:
+            return None
+        return self._opened(lambda: self.reread(keeping.rename(save.path, name, copied=save.kept is not None)))
+
+    def _export(self) -> Done:
+        save = self.row
+        if not save or not save.saved.record:
+            return None
+        out = Path.home() / f"{storage.save_path(save.title).stem}{SUFFIX}"
+        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(keeping.export, save.path))
+
+    def _import(self) -> Done:
+        return ShowPath(self, self._take_in, "Import a battle", (SUFFIX,))
+
+    def _take_in(self, path: Path) -> str:
+        """Why the file cannot be imported, "" if it was."""
+        try:
+            self.reread(keeping.take_in(path))
+        except (EnfiladeError, OSError) as error:
+            return str(error)
+        return ""
+
+    def _asked(self, save: SavedBattle) -> Done:
+        when = f" of {save.when}" if save.when else ""
+        return ShowConfirm(self, "Delete for good?", f"{save.title}{when}", "Delete", self, partial(self._remove, save), "Keep it")
+
+    def _remove(self, save: SavedBattle) -> None:
+        place = next((index for index, one in enumerate(self.shown) if one.path == save.path), 0)
+        self.words = keeping.remove(save)
+        self.reread()
+        if self.shown:
+            self.chosen = str(self.shown[min(place, len(self.shown) - 1)].path)

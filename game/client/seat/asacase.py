@@ -1,0 +1,50 @@
+"""A point of a recorded battle as a case file: written, read back, and kept only if it goes as written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from game.cases.writing import case_text, checked
+from game.client.seat import folders, storage
+from game.client.seat.opening import Watched
+from game.client.seat.timeline import Timeline
+from game.core.errors import EnfiladeError
+from game.core.records import write_whole
+
+SUFFIX = ".case"
+
+
+def folder() -> Path:
+    """Where cases are written unless another place is chosen."""
+    return user_data_path(storage.APP) / "cases"
+
+
+def usual_path(title: str, number: int) -> Path:
+    """The file that is proposed."""
+    return folder() / f"{title}, order {number}{SUFFIX}"
+
+
+def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
+    """Write everything up to that order as a case; why it cannot be, or "" if it was."""
+    again, path = watched.again, folders.meant(out)
+    if path.suffix != SUFFIX:
+        path = path.with_name(path.name + SUFFIX)
+    timeline.until(number)
+    record = again.record
+    try:
+        if path.exists():
+            return f"There is a file {path.name} already. Choose another name."
+        text = case_text(record.scenario, record.seed, again.actions[:number], again.battle.field, again.ruleset, path.stem)
+        write_whole(path, text.encode())
+        fault = checked(path)
+    except (OSError, ValueError) as error:
+        return f"Not written: {getattr(error, 'strerror', None) or error}"
+    except EnfiladeError as error:
+        path.unlink(missing_ok=True)
+        return f"Not written: {error}"
+    if fault:
+        path.unlink(missing_ok=True)
+        return f"Not written: read back, it does not go as the battle went ({fault})"
+    return ""

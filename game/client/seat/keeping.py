@@ -1,0 +1,70 @@
+"""What can be done with the files of saves: rename, export, take in, remove. Nothing is ever written over."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from game.client.seat import autosaves, storage
+from game.client.seat.savelist import SavedBattle
+from game.core.errors import EnfiladeError, RecordError
+from game.core.records import SUFFIX, read, write_whole
+
+
+def rename(path: Path, name: str, copied: bool = False) -> Path:
+    """Give a save that name; `copied` leaves the old file, as one that keeps itself. The new file.
+
+    RecordError if there is such a save already or the name says nothing, OSError if the disk does not let us.
+    """
+    if not name.strip(" -"):
+        raise RecordError("a save needs a name")
+    new = storage.save_path(name)
+    if new == path:
+        return path
+    if new.exists():
+        raise RecordError(f"there is a save named {new.stem!r} already")
+    if copied:
+        write_whole(new, path.read_bytes())
+    else:
+        os.rename(path, new)
+    return new
+
+
+def export(path: Path, out: str) -> str:
+    """Write a copy of a save to that path; why it cannot be, or "" if it was."""
+    try:
+        target = Path(out.strip().strip("\"'")).expanduser()
+        if target.suffix != SUFFIX:
+            target = target.with_name(target.name + SUFFIX)
+        if target.exists():
+            return f"There is a file {target.name} already. Choose another name."
+        if not target.parent.is_dir():
+            return f"There is no folder {target.parent}."
+        write_whole(target, path.read_bytes())
+    except (OSError, RuntimeError, ValueError) as error:
+        return f"Not written: {error.strerror if isinstance(error, OSError) and error.strerror else error}"
+    return ""
+
+
+def take_in(path: Path) -> Path:
+    """Copy a save from elsewhere into the list, under its name or the next one that is free. RecordError, in words, if it is none."""
+    read(path)
+    new, number = storage.save_path(path.stem), 2
+    while new.exists():
+        new, number = storage.save_path(f"{path.stem[: storage.NAME_LIMIT - 4]} {number}"), number + 1
+    write_whole(new, path.read_bytes())
+    return new
+
+
+def remove(save: SavedBattle) -> str:
+    """Take a save away; why it cannot be, or "" if it was."""
+    try:
+        if save.kept:
+            autosaves.remove(save.path)
+        else:
+            storage.remove(save.path)
+    except EnfiladeError as error:
+        return f"Not deleted: {error}"
+    except OSError as error:
+        return f"Not deleted: {error.strerror}"
+    return ""

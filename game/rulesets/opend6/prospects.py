@@ -1,0 +1,36 @@
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, Move
+from game.core.display import Prospects
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import Turn
+from game.rulesets.opend6.figures import shooting, striking, turn
+from game.rulesets.opend6.states import note
+from game.systems.bodies import put
+
+
+def went(table: Table, order: Action) -> bool:
+    """Half the Move is free, more is one of the actions (opend6.move). Ways of vehicles are the driver's."""
+    if not isinstance(order, Move | orders.Walk | orders.Run) or not order.path or table.carrier(order.unit):
+        return False
+    own, costs = turn(table, order.unit), not isinstance(order, Move)
+    put(table, order.unit, order.path[-1])
+    note(table, order.unit, moved=True, done=own.done + costs, declared=max(own.declared, 1) if costs else own.declared)
+    return True
+
+
+def fresh(table: Table, unit: int) -> None:
+    table.world.put(unit, Turn(acted=table.clock.round))
+
+
+def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+    yield from (orders.Shoot(unit, target, gun.id) for gun in shooting(table, unit))
+    yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
+
+
+PROSPECTS = Prospects(went, fresh, attacks)

@@ -1,0 +1,77 @@
+"""Everything that can be pressed says what it is: orders, options, states and figures, with their rule one click away and no id in sight."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.kit.explained import in_words
+from game.client.kit.widgets import Hint
+from game.client.seat.explaining import GIST, Explaining, shortened
+from game.core.display import display_of
+from game.core.ruleset import Ruleset
+from game.rulesets import RULESETS
+from tests.client import parts
+from tests.client.moments import player_of
+from tests.client.player import Player
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda one: one.ID)
+def test_every_order_of_every_ruleset_has_a_rule_to_read(ruleset: Ruleset) -> None:
+    book = Explaining(ruleset)
+    named = display_of(ruleset).explains
+    assert set(named) == {verb.action for verb in ruleset.VERBS}
+    for verb in ruleset.VERBS:
+        assert book.gist(book.rule_of(verb.action)), verb.action
+    for state in ruleset.STATES:
+        assert book.gist(state.rule), state.id
+    for option in ruleset.CHOICES:
+        assert not option.rule or book.gist(option.rule), option.name
+
+
+def test_no_tooltip_shows_an_id() -> None:
+    book = Explaining(RULESETS["nwo"])
+    told = in_words(Hint("Move", "", "nwo.move.range"), book)
+    assert told.title == "Move" and told.words == book.gist("nwo.move.range") and told.rule == "Walking (right click or F1)"
+    assert in_words(Hint("Walking", "so", "nwo.move.range"), book) == Hint("Walking", "so", "Right click or F1: the rule")
+    assert in_words(Hint("Map", "a yard", "no.such"), book).rule == "", "what no rule forbids is said in words alone"
+    assert in_words(Hint("Map", "a yard", "64 x 48"), None).rule == "64 x 48", "without a book as it is"
+
+
+def test_a_gist_is_whole_sentences_if_they_fit() -> None:
+    assert shortened("One. Two.", 20) == "One. Two."
+    assert shortened("One is here. Two is there, far off.", 20) == "One is here."
+    assert shortened("A very long sentence without an end", 20) == "A very long …"
+    assert all(len(Explaining(rules).gist(rule.id)) <= GIST + 2 for rules in RULESETS.values() for rule in rules.rules())
+
+
+def test_words_are_looked_up_in_the_book() -> None:
+    book = Explaining(RULESETS["nwo"])
+    assert any("Aiming" in rule.text for rule in book.about("Aiming"))
+    assert book.about("Xylophone") == () and book.about("") == ()
+
+
+@pytest.fixture
+def player() -> Player:
+    return player_of()
+
+
+def test_each_card_and_portrait_of_the_bars_explains_itself(player: Player) -> None:
+    screen = player.battle
+    cards = [widget for widget in screen.widgets(None) if widget.key.startswith(("verb ", "unit ", "end turn"))]
+    assert len(cards) > 12
+    for card in cards:
+        assert card.hint is not None, card.key
+        told = in_words(card.hint, screen.stage.book)
+        assert told.title and told.words, card.key
+        assert "nwo." not in told.rule
+
+
+def test_the_right_button_on_a_card_opens_its_rule(player: Player) -> None:
+    screen = player.battle
+    card = next(widget for widget in screen.widgets(None) if widget.key == "verb Dash")
+    assert card.enabled
+    player.move(card.rect.center)
+    player.send(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=3)
+    assert isinstance(player.screen, parts.rulebook.RulebookScreen) and player.screen.chosen == "nwo.dash"
+    assert not screen.stage.panning, "the board is not dragged"

@@ -1,0 +1,149 @@
+"""A destination under the mouse: tags beside the enemies, shields, the card of the cell, and none of it over what it is about."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import Rect, Surface
+
+from game.client.kit.paint import Pen
+from game.client.panels import cellcardview, foetags
+from game.client.screens.battle import ordering, pointed
+from game.client.seat.cellcard import CellCard, card_of, place_of
+from game.client.seat.looking import Facing
+from game.core.actions import Refusal
+from game.core.field import Cell, Cover
+from game.core.outlook import Attack, Outlook
+from tests.client.moments import SMALL, here, over, player_of
+from tests.client.player import Player
+
+
+@pytest.fixture
+def player() -> Player:
+    return player_of()
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "AHEAD", 60.0)
+
+
+def destination(player: Player) -> Cell:
+    """The farthest cell that a plain move leads to."""
+    orders = player.battle.aiming.orders
+    verb = orders.first_choice()
+    assert verb is not None
+    grid, start = player.battle.match.battle.field.grid, here(player)
+    return max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (grid.steps(cell, start), cell))
+
+
+def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: Player) -> None:
+    screen = player.battle
+    cell = destination(player)
+    player.pixel(cell)
+    over(player, cell)
+    player.wait(16, 2)
+    looking = screen.pointed.looking
+    battle, unit = screen.match.battle, screen.stage.scene.active
+    assert looking.cell == cell and looking.done
+    assert {row.unit for row in looking.rows} == set(battle.table.enemies(unit))
+    order = screen.aiming.plan().actions[0]
+    outlook = Outlook(battle, unit, order, battle.table.unit(unit).side)
+    for row in looking.rows:
+        assert row.mine == outlook.mine(row.unit) and row.theirs == outlook.theirs(row.unit)
+    steps = [battle.field.grid.steps(cell, row.cell) for row in looking.rows]
+    assert steps == sorted(steps), "the nearest first"
+    player.draw()
+    assert screen.pointed.rects, "some enemy is in view"
+    over(player, here(player))
+    player.wait()
+    assert looking.cell is None and not looking.rows, "nothing is told of where it stands"
+
+
+def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "AHEAD", 0.0)
+    screen = player.battle
+    screen.pointed.forget()
+    screen.pointed.looking.point(screen.aiming.orders, None)
+    cell = destination(player)
+    player.pixel(cell)
+    over(player, cell)
+    player.wait()
+    looking = screen.pointed.looking
+    assert looking.cell == cell and not looking.done, "a bite a frame"
+    empty = Facing(1, (0, 0), Cover.NONE, "", None, "")
+    assert [figure for _, _, figure, _ in foetags.lines_of(empty, "azure", "ember")] == ["…", "…"]
+    player.wait(16, 2 * len(looking.rows) + 2)
+    assert looking.done
+
+
+def test_a_tag_says_what_is_between_or_why_not() -> None:
+    attack = Attack(refusal=Refusal("x", "the pistol is empty"))
+    blind = Facing(1, (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
+    assert foetags.lines_of(blind, "azure", "ember") == (("ember", "no sight: container", "", "fog"),)
+    empty = Facing(1, (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
+    mine, theirs = foetags.lines_of(empty, "azure", "ember")
+    assert mine[1] == "the pistol is empty" and theirs[2] == "?"
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])
+def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) -> None:
+    player = player_of(size)
+    screen = player.battle
+    stage, random = screen.stage, Random(7)
+    orders = screen.aiming.orders
+    verb = orders.first_choice()
+    assert verb is not None
+    cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)]
+    shown = 0
+    for cell in random.sample(sorted(cells), 20):
+        over(player, cell)
+        player.draw()
+        player.wait(200, 2)
+        player.draw()
+        pen = Pen(Surface(size), stage.scale)
+        marks = screen.mode.marks()
+        card = screen.pointed.draw_card(pen, screen.aiming.cell, marks, True)
+        own = stage.cells([cell])[0]
+        heads = pointed.heads(stage, {unit: one.cell for unit, one in stage.scene.units.items()})
+        for rect in screen.pointed.rects:
+            assert not rect.colliderect(own) and stage.layout.free.contains(rect)
+        if card and stage.layout.free.contains(own):
+            shown += 1
+            assert not card.colliderect(own), "never on the cell that it tells of"
+            assert not card.colliderect(heads[stage.scene.active]) or size == SMALL
+    assert shown
+
+
+def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
+    screen = player.battle
+    battle, scene = screen.match.battle, screen.stage.scene
+    door = battle.field.doors[0]
+    card = card_of(battle, scene, door.cell)
+    rows = {name: value for name, value, _ in card.rows}
+    assert rows["Door"].startswith(("open", "closed", "locked"))
+    assert card.place == place_of(door.cell)
+    blocked = next(cell for cell in battle.field.cells() if battle.field[cell].blocks)
+    assert ("Way", "nobody stands here", "paper") in card_of(battle, scene, blocked).rows
+    unit = scene.active
+    assert card_of(battle, scene, scene.units[unit].cell).unit == unit
+    behind = [cell for cell in battle.field.cells() if not battle.field[cell].blocks]
+    found: list[CellCard] = [card_of(battle, scene, cell) for cell in behind]
+    levels = {side.level for card in found for side in card.sides}
+    assert levels == {Cover.NONE, Cover.HALF, Cover.FULL}
+    assert all(side.words for card in found for side in card.sides if side.level), "what gives cover has a name"
+
+
+def test_cells_are_called_as_on_the_board() -> None:
+    assert place_of((11, 10)) == "L 11" and place_of((27, 0)) == "AB 1"
+
+
+def test_the_card_takes_the_first_free_corner() -> None:
+    free = Rect(100, 100, 800, 500)
+    size = (200, 100)
+    assert cellcardview.place(size, free, [], []).topleft == free.topleft
+    assert cellcardview.place(size, free, [Rect(110, 110, 40, 40)], []).topright == free.topright
+    corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
+    assert cellcardview.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
+    assert cellcardview.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft

@@ -1,0 +1,211 @@
+"""The saves: what is told of a battle without opening it, and what can be done with its file."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.board import glances
+from game.client.board.easel import Card, Easel, Wanted
+from game.client.screens.loading import LoadScreen
+from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.seat import keeping, storage
+from game.core.errors import RecordError
+from game.core.records import read
+from tests.client.player import Player, new_match, quick
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
+
+
+class Under:
+    """A screen that is left alone."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+
+    def leave(self) -> None:
+        pass
+
+
+class Counted(Easel):
+    """Draws nothing and counts what is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: set[str] = set()
+
+    def card(self, key: Wanted) -> Card | None:
+        self.wanted.add(key.path)
+        return None
+
+    def update(self) -> None:
+        pass
+
+
+def saved(name: str, orders: int = 6) -> Path:
+    """A battle of a few orders under a name."""
+    match = new_match()
+    match.begin()
+    for number in range(orders):
+        legal = match.battle.legal_actions()
+        match.act(legal[number * 7 % len(legal)])
+    path = storage.save_path(name)
+    match.save(path)
+    return path
+
+
+def listing(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LoadScreen, Counted]:
+    easel = Counted()
+    screen = LoadScreen(quick(), Under(), easel=easel)  # type: ignore[arg-type]
+    return Player(screen, size), screen, easel
+
+
+# ---------------------------------------------------------------- at a glance
+
+
+def test_a_glance_says_what_the_battle_says() -> None:
+    path = saved("mine", 9)
+    card = glances.drawn(glances.wanted(path, (136, 76)))
+    found = glances.told(card)
+    assert found and not card.fault and len(card.picture) == 3 * 136 * 76
+    match = new_match()
+    match.begin()
+    for number in range(9):
+        legal = match.battle.legal_actions()
+        match.act(legal[number * 7 % len(legal)])
+    table = match.battle.table
+    assert (found.round, found.winner, found.result) == (table.clock.round, None, "goes on")
+    assert [person.name for band in found.sides for person in band.people] == [table.unit(unit).name for unit in table.units()]
+    assert [band.player for band in found.sides] == ["", "computer"]
+    assert [person.gauges for band in found.sides for person in band.people] == [match.battle.gauges(unit) for unit in table.units()]
+    assert found.orders == 9 and found.ruleset == "No Way Out" and found.seed == "2187-OTTER"
+
+
+def test_a_glance_at_a_damaged_or_foreign_save_names_the_fault(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.enfilade"
+    broken.write_bytes((GOLDEN / "nwo-01.enfilade").read_bytes()[:-40])
+    assert "not a saved battle" in glances.drawn(glances.wanted(broken, (136, 76))).fault
+    foreign = Path(shutil.copy(saved("mine"), tmp_path / "foreign.enfilade"))
+    foreign.write_bytes(foreign.read_bytes().replace(b"warehouse-yard", b"warehouse-bard"))
+    assert "checksum" in glances.drawn(glances.wanted(foreign, (136, 76))).fault
+
+
+def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
+    path = saved("first")
+    for number in range(200):
+        shutil.copy(path, storage.save_path(f"battle {number:03}"))
+    player, screen, easel = listing()
+    assert len(screen.shown) == 201
+    player.wait(16, 3)
+    player.draw()
+    few = len(easel.wanted)
+    assert 4 <= few <= 8
+    for _ in range(10):
+        player.key(pygame.K_PAGEDOWN)
+        player.draw()
+    assert len(easel.wanted) <= few * 11
+    player.key(pygame.K_END)
+    player.draw()
+    assert screen.row == screen.shown[-1]
+    area = screen.areas()[0]
+    assert screen.desk.offset(area) == area.most
+
+
+# ---------------------------------------------------------------- what can be done
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_save_is_renamed_by_keys_alone(size: tuple[int, int]) -> None:
+    path = saved("mine")
+    player, screen, _ = listing(size)
+    player.key(pygame.K_F2)
+    player.draw()
+    player.write("The gate")
+    player.draw()
+    player.key(pygame.K_RETURN)
+    assert not path.exists() and storage.save_path("The gate").exists()
+    assert screen.row and screen.row.name == "The gate" and screen.renaming is None
+
+
+def test_a_name_that_is_taken_or_empty_is_refused_and_escape_leaves_the_old_one() -> None:
+    path, other = saved("mine"), saved("other")
+    player, screen, _ = listing()
+    player.click_on("save mine.enfilade")
+    for words, told in (("other", "there is a save named 'other' already"), (" - ", "a save needs a name")):
+        player.key(pygame.K_F2)
+        player.key(pygame.K_a, pygame.KMOD_LCTRL)
+        player.write(words)
+        player.key(pygame.K_RETURN)
+        assert screen.words == told and path.exists() and other.exists()
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen and screen.renaming is None
+
+
+def test_a_battle_that_keeps_itself_is_kept_under_a_name_and_goes_on_keeping_itself() -> None:
+    match = new_match()
+    match.begin()
+    assert match.kept
+    player, _screen, _ = listing()
+    player.key(pygame.K_F2)
+    player.write("Kept")
+    player.key(pygame.K_RETURN)
+    assert read(storage.save_path("Kept")) == read(match.kept.path)
+
+
+def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
+    path = saved("mine")
+    player, screen, _ = listing()
+    player.key(pygame.K_e, pygame.KMOD_LCTRL)
+    assert isinstance(player.screen, NameScreen)
+    player.write(str(tmp_path / "out"))
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen
+    written = tmp_path / "out.enfilade"
+    assert written.read_bytes() == path.read_bytes()
+    assert "already" in keeping.export(path, str(written)) and "no folder" in keeping.export(path, str(tmp_path / "none" / "x"))
+    player.send(pygame.DROPFILE, file=str(written))
+    assert screen.words == "" and screen.row and screen.row.name == "out"
+    player.send(pygame.DROPFILE, file=str(written))
+    assert screen.row and screen.row.name == "out 2", "nothing is written over"
+
+
+def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
+    (tmp_path / "x.enfilade").write_text("nonsense")
+    with pytest.raises(RecordError, match="not a saved battle"):
+        keeping.take_in(tmp_path / "x.enfilade")
+    player, screen, _ = listing()
+    player.send(pygame.DROPFILE, file=str(tmp_path / "x.enfilade"))
+    assert "not a saved battle" in screen.words and screen.saves == []
+
+
+def test_a_damaged_save_is_named_and_can_only_be_deleted() -> None:
+    (storage.saves()).mkdir(parents=True)
+    broken = storage.save_path("broken")
+    broken.write_text("nonsense")
+    player, screen, _ = listing()
+    widgets = {one.key: one for one in screen.widgets()}
+    assert not any(widgets[key].enabled for key in ("load", "rename", "export", "replay")) and widgets["delete"].enabled
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen
+    player.key(pygame.K_DELETE)
+    assert isinstance(player.screen, ConfirmScreen)
+    player.key(pygame.K_RETURN)
+    assert not broken.exists() and screen.saves == []
+
+
+def test_the_search_finds_by_name_map_and_rules_and_r_watches() -> None:
+    saved("mine")
+    saved("other")
+    player, screen, _ = listing()
+    player.key(pygame.K_f, pygame.KMOD_LCTRL)
+    player.draw()
+    player.write("warehouse no way mine")
+    assert [row.name for row in screen.shown] == ["mine"] and screen.row
+    player.key(pygame.K_TAB)
+    player.draw()
+    player.key(pygame.K_r)
+    assert isinstance(player.screen, ReplayScreen)

@@ -1,0 +1,211 @@
+"""The time line of a replay: any point of a battle, forwards and backwards, and what can be made of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cases.files import load as load_cases
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.playingon import PlayOnScreen
+from game.client.screens.prompts import NameScreen
+from game.client.screens.replay import ReplayScreen
+from game.client.screens.watching import bar
+from game.client.seat import opening
+from game.client.seat.playingon import play_on
+from game.client.seat.timeline import EVERY, KINDS, Timeline
+from game.core.records import Record, read
+from game.core.replaying import Replaying
+from tests.client.player import Player, quick
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
+
+
+def golden(name: str) -> Record:
+    return read(GOLDEN / f"{name}.enfilade")
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return golden("nwo-03")
+
+
+def shown(record: Record, size: tuple[int, int] = (1280, 720)) -> tuple[Player, ReplayScreen]:
+    screen = ReplayScreen(opening.watch(record), quick())
+    player = Player(screen, size)
+    player.key(pygame.K_SPACE)
+    return player, screen
+
+
+def places(screen: ReplayScreen) -> dict[int, object]:
+    return {unit: (sprite.cell, sprite.down, sprite.gauges) for unit, sprite in screen.stage.scene.units.items()}
+
+
+# ---------------------------------------------------------------- any point
+
+
+def test_whatever_way_one_goes_to_a_point_board_and_battle_are_those_of_the_record(record: Record) -> None:
+    player, screen = shown(record)
+    forwards: dict[int, object] = {}
+    for number in range(1, 41):
+        player.key(pygame.K_RIGHT)
+        player.wait(16)
+        forwards[number] = places(screen)
+    for number in (40, 39, 3, 17, 16, 33, 1, 32, 31):
+        screen.go(number)
+        assert screen.done == number and places(screen) == forwards[number]
+        assert screen.battle.digest(record.digest) == record.digests[number]
+        assert screen.stage.scene.round == screen.timeline.round_at(number)
+
+
+def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = opening.watch(record)
+    timeline = Timeline(watched.again)
+    timeline.until(len(record.actions))
+    applied: list[int] = []
+    usual = type(timeline.battle_at(0)).apply
+    monkeypatch.setattr(type(timeline.battle_at(0)), "apply", lambda battle, action: (applied.append(1), usual(battle, action))[1])
+    for number in (80, 5, 60, 61, 20):
+        applied.clear()
+        timeline.battle_at(number)
+        assert len(applied) <= 2 * EVERY, "the states that are kept lie between orders, so some are a few orders further apart"
+
+
+@pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-03", "silhouette-01"])
+def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: str) -> None:
+    record = golden(name)
+    timeline = Timeline(opening.watch(record).again)
+    timeline.until(len(record.actions))
+    assert timeline.known == len(record.actions) == timeline.last and not timeline.again.parting
+    assert [number for number, _ in timeline.rounds] == list(range(1, len(timeline.rounds) + 1))
+    downs = sum(moment.kind == "down" for moment in timeline.moments)
+    assert {moment.kind for moment in timeline.moments} <= {*KINDS, "goal"}
+    assert downs >= sum(timeline.standing[0].values()) - sum(timeline.standing[-1].values())
+    battle = timeline.battle_at(timeline.last)
+    assert battle.digest(record.digest) == record.digests[-1]
+    up = [battle.table.unit(unit).side for unit in battle.table.standing()]
+    assert timeline.standing[-1] == {side: up.count(side) for side in timeline.standing[-1]}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_by_keys_alone(size: tuple[int, int], record: Record) -> None:
+    player, screen = shown(record, size)
+    player.key(pygame.K_END)
+    assert screen.done == len(record.actions)
+    player.key(pygame.K_HOME)
+    assert screen.done == 0 and not screen.playing
+    player.key(pygame.K_RIGHT, pygame.KMOD_LCTRL)
+    second = screen.done
+    assert second == screen.timeline.rounds[1][1]
+    player.key(pygame.K_LEFT, pygame.KMOD_LCTRL)
+    assert screen.done == 0
+    for key in (pygame.K_j, pygame.K_4, pygame.K_2, pygame.K_RETURN):
+        player.key(key)
+    assert screen.done == 42 and screen.jump is None
+    player.key(pygame.K_LEFT)
+    assert screen.done == 41
+    screen.seek_kind("hit")
+    player.key(pygame.K_HOME)
+    player.key(pygame.K_n)
+    hits = [moment.number for moment in screen.timeline.moments if moment.kind == "hit"]
+    assert screen.done == hits[0]
+    player.key(pygame.K_n)
+    player.key(pygame.K_n, pygame.KMOD_LSHIFT)
+    assert screen.done == hits[0]
+    player.key(pygame.K_v)
+    assert screen.stage.viewer == "azure"
+    player.draw()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_by_mouse_alone(size: tuple[int, int], record: Record) -> None:
+    player, screen = shown(record, size)
+    line = bar.line_of(screen)
+    y = line.track.bottom - 2
+    player.click((round(line.x(50)), y))
+    assert abs(screen.done - 50) <= 3
+    player.send(pygame.MOUSEBUTTONDOWN, pos=(round(line.x(10)), y), button=1)
+    player.move((line.track.right, y))
+    assert screen.done == screen.timeline.last, "dragging goes along"
+    player.send(pygame.MOUSEBUTTONUP, pos=(line.track.right, y), button=1)
+    player.move((round(line.x(10)), y))
+    assert screen.done == screen.timeline.last
+    for key, done in (("start", 0), ("step", 1), ("back", 0), ("end", screen.timeline.last)):
+        player.click_on(key)
+        assert screen.done == done
+    player.click_on("eyes ember")
+    assert screen.stage.viewer == "ember"
+    boxes = [one.rect for one in screen.widgets() if not one.area and one.rect.width]
+    whole = pygame.Rect((0, 0), size)
+    assert all(whole.contains(box) for box in boxes)
+    assert all(box.collidelist(boxes[index + 1 :]) < 0 for index, box in enumerate(boxes))
+
+
+# ---------------------------------------------------------------- eyes
+
+
+def test_while_a_battle_with_secrets_goes_on_nobody_looks_through_the_eyes_of_others() -> None:
+    record = golden("lithium-02")
+    player, screen = shown(record)
+    player.key(pygame.K_END)
+    assert screen.timeline.secret
+    if screen.timeline.finished:
+        assert all(screen.may_see(side) for side in (None, "azure", "ember"))
+        return
+    people = [side for side, player in record.players.items() if player == "human"]
+    assert not screen.may_see(None) and screen.stage.viewer == (people[0] if len(people) == 1 else "")
+    before = screen.stage.viewer
+    screen.look(None)
+    assert screen.stage.viewer == before
+
+
+# ---------------------------------------------------------------- what is made of it
+
+
+def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
+    watched = opening.watch(record)
+    timeline = Timeline(watched.again)
+    match = play_on(watched, timeline, 30, {"azure": "human", "ember": "easy"})
+    assert match.battle.digest(record.digest) == record.digests[30] and match.players["ember"] == "easy"
+    legal = match.battle.legal_actions()
+    match.act(legal[0])
+    mine = match.record()
+    assert len(mine.actions) == 31 and mine.actions[:30] == record.actions[:30] and mine.digests[:31] == record.digests[:31]
+    again = Replaying(mine, match.battle.field, match.battle.ruleset)
+    again.begin()
+    while not again.over:
+        again.step()
+    assert again.parting is None and again.battle.digest() == match.battle.digest()
+
+
+def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
+    player, screen = shown(record)
+    screen.go(24)
+    player.key(pygame.K_p)
+    assert isinstance(player.screen, PlayOnScreen)
+    player.draw()
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, BattleScreen)
+    assert player.screen.match.battle.digest(record.digest) == record.digests[24]
+    assert screen.done == 24, "the replay is as it was"
+
+
+@pytest.mark.parametrize(("name", "number"), [("nwo-03", 40), ("nwo-05", 12), ("lithium-02", 8), ("infowar-03", 20), ("silhouette-01", 6)])
+def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int, tmp_path: Path) -> None:
+    player, screen = shown(golden(name))
+    screen.go(number)
+    player.key(pygame.K_s, pygame.KMOD_LCTRL)
+    assert isinstance(player.screen, NameScreen)
+    player.write(str(tmp_path / "point"))
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen, getattr(player.screen, "fault", "")
+    cases = load_cases(tmp_path / "point.case")
+    assert [difference for case in cases for difference in case.differences()] == []
+    last = golden(name)
+    assert len([step for step in cases[0].steps if type(step).__name__ in ("OrderStep", "AnswerStep")]) == number <= len(last.actions)
+    player.key(pygame.K_s, pygame.KMOD_LCTRL)
+    player.write(str(tmp_path / "point"))
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, NameScreen) and "already" in player.screen.fault
