@@ -20,7 +20,7 @@ from game.core.glimpse import seen_from
 from game.core.references import units_in
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
-from game.rulesets.muster import default_squad, muster, squad_of
+from game.rulesets.muster import default_squad, muster
 
 MAP = "warehouse-yard"
 SIDES = ("azure", "ember")
@@ -34,7 +34,7 @@ def field() -> Field:
 
 def battle(ruleset: str, seed: str = "fog", on: bool = True) -> tuple[Battle, list[Event]]:
     rules = RULESETS[ruleset]
-    sides = {side: squad_of(rules, default_squad(rules, side)) for side in SIDES}
+    sides = {side: default_squad(rules, side) for side in SIDES}
     scenario = muster(rules, MAP, sides, {fog.OPTION: fog.ON} if on else {})
     made = start(scenario, field(), rules, seed)
     return made, made.begin()

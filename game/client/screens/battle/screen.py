@@ -64,10 +64,9 @@ class BattleScreen(Drawn, Screen):
         """Everything that shows the match, as it is before its first event."""
         match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
-        eyes = eyes_on(match.battle)
-        self.stage = Stage(eyes, match.map_path, settings, len(loud))
+        self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(eyes, self.stage.scene)
+        self.aiming = Aiming(self.stage.battle, self.stage.scene)
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
         self.tip = Tip(self.stage)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
@@ -117,8 +116,7 @@ class BattleScreen(Drawn, Screen):
         self.declaring = Declaring(chair, stage, pointer, means)
 
     def _form(self) -> Form | None:
-        mode = self.mode
-        return mode.form() if isinstance(mode, Ordering) else None
+        return mode.form() if isinstance(mode := self.mode, Ordering) else None
 
     @property
     def mode(self) -> Mode:
