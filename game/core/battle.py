@@ -178,7 +178,7 @@ class Battle(Rewound):
         ask, self.pending = self.pending, None
         if ask and answer is not None:
             words = next(option.words for option in ask.options if option.key == answer)
-            yield Answered(ask.unit, ask.rule, answer, words)
+            yield from fog.told(self.table, self.ruleset, Answered(ask.unit, ask.rule, answer, words))
         play = self._play
         assert play is not None
         try:

@@ -53,10 +53,24 @@ def seat(player: Player, side: str) -> None:
     raise AssertionError(side)
 
 
+class Listening:
+    """Writes down what is played; loops come and go by themselves."""
+
+    def __init__(self, heard: list[object]) -> None:
+        self.heard = heard
+
+    def play(self, name: str, left: float, right: float) -> None:
+        self.heard.append((name, left, right))
+
+    def loop(self, name: str, loud: float) -> None:
+        """The sound of the place."""
+
+
 def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
     """Every frame of azure's seat from the hand-over to the next one."""
     Clocked.now = 1_000_000
     heard: list[object] = []
+    speaker.tick()
     player = Clocked(BattleScreen(foggy(ember), settings()), (1024, 640))
     seat(player, "azure")
     found: list[Frame] = []
@@ -64,10 +78,11 @@ def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
     def look(count: int = 1) -> None:
         for _ in range(count):
             player.wait(40)
+            speaker.tick()
             found.append(seen(player))
 
     before = speaker.output
-    speaker.output = type("Ear", (), {"__getattr__": lambda _, name: lambda *given, **__: heard.append((name, str(given)))})()
+    speaker.output = Listening(heard)
     try:
         look(2)
         player.key(pygame.K_RETURN)
