@@ -48,7 +48,7 @@ Seen = dict[tuple[str, int], tuple[Cell, bool]]
 
 def choice(rule: str) -> Choice:
     """The set-up option, in the chapter of that rule: the one on sight."""
-    return Choice(OPTION, "Fog of war: enemies out of sight are hidden", (OFF, ON), rule)
+    return Choice(OPTION, "Fog of war", (OFF, ON), rule)
 
 
 def on(table: Table) -> bool:
@@ -166,9 +166,9 @@ def _open(table: Table, side: str, unit: int, seen: set[tuple[str, int]]) -> boo
 def _read(table: Table, event: Event, read: Event, sides: list[str], was: set[tuple[str, int]], seen: set[tuple[str, int]]) -> Event:
     """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to see."""
     versions = {side: _version(table, event, read, side, was, seen) for side in sides}
-    if all(version is read for version in versions.values()):
-        return read
     found: Any = _version(table, event, read, "", set(), set())
+    if found is read and all(version is read for version in versions.values()):
+        return read
     for side, version in versions.items():
         found = e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)  # type: ignore[arg-type]
     return e.Veiled(read, (), found)  # type: ignore[arg-type]

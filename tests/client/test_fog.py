@@ -102,9 +102,10 @@ def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
             player.key(pygame.K_ESCAPE) if player.battle.modal else None
         ends(player)
         for _ in range(20):
+            player.wait(40)
             if player.battle.handover:
                 break
-            look()
+            found.append(seen(player))
     finally:
         speaker.output = before
     return found, heard

@@ -23,6 +23,7 @@ from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
 from game.client.screens.fogged import Fogged, foggy
 from game.client.screens.logged import Logged
+from game.client.screens.overlooked import Overlooked
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
 from game.client.screens.sounded import Sounded
@@ -42,7 +43,7 @@ from game.core.field import Cell
 from game.maps import picture_of
 
 
-class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
+class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged, Overlooked):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -233,6 +234,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
         self.logview.lay_out(pen, self.layout.log)
         if self.layout.log.height:
             self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+        self.draw_overview(pen)
         self.draw_captions(pen)
 
     def marked(self, marks: Marks) -> Marks:

@@ -34,6 +34,7 @@ COMMANDS = (
     Command("turn.form", "The form", "f2", TURN),
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),
+    Command("view.map", "The whole map", "f6", VIEW),
     Command("view.threat", "Where enemies look", "left shift", VIEW),
     Command("view.earlier", "Log: entry before", ",", VIEW),
     Command("view.later", "Log: next entry", ".", VIEW),

@@ -103,5 +103,6 @@ class HandingOver(Mode):
         if self.offer and self.offer.handle(event):
             self.offer, self.chair.offered = None, False
             self.sitting.tell()
+            self.stage.show_units(self.stage.scene.active)
             return True
         return False
