@@ -101,11 +101,16 @@ Each says where, why it matters and what to do in Tiled. Exit status 1 if there 
 examples:
   enfilade replay autosave.enfilade
   enfilade replay --verify *.enfilade
+  enfilade replay battle.enfilade --film battle.gif --from 40 --to 52
 
 --verify plays the battle again without a window and compares the state after each action; at the first difference it says
 which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended since (docs/versions.md),
 1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, 1, 3, 0.""")  # fmt: skip
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
+    replay.add_argument("--film", type=Path, metavar="FILE", help="write a moving picture instead, without a window: .gif, or .png")
+    replay.add_argument("--from", dest="first", type=_order, default=0, metavar="N", help="the film begins after that order (default: 0)")
+    replay.add_argument("--to", dest="last", type=_order, metavar="N", help="the last order of the film (default: the end)")
+    replay.add_argument("--width", type=_film_width, default=720, metavar="PIXELS", help="width of the film, 160 to 1920 (default: 720)")
     replay.add_argument("--verify", action="store_true", help="check instead of watching; several files are allowed")
 
     rules = _command(commands, "rules", runs, "Print the rulebook of a ruleset.", """\
@@ -167,4 +172,16 @@ def _count(text: str) -> int:
 def _cell_size(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9 or not 8 <= int(text) <= 128:
         raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 8 to 128")
+    return int(text)
+
+
+def _order(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number of an order")
+    return int(text)
+
+
+def _film_width(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 160 <= int(text[:9]) <= 1920:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 160 to 1920")
     return int(text)

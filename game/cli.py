@@ -141,7 +141,19 @@ def _replay(args: argparse.Namespace) -> int:
 
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
+    if args.film:
+        return _film(args)
     open_replay(read(args.files[0]), args.files[0])
+    return 0
+
+
+def _film(args: argparse.Namespace) -> int:
+    from game.client.screens.film import film
+    from game.client.seat.opening import watch
+    from game.core.records import read
+
+    count = film(watch(read(args.files[0]), args.files[0]), args.film, args.first, args.last, args.width)
+    print(f"{args.film}: {count} frames")
     return 0
 
 
@@ -200,6 +212,7 @@ def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
 
 
 def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
+    from game.core.muster import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
     from game.maps.findings import told
@@ -228,7 +241,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)
     options, habits = checked_options(ruleset, usual | dict(args.option))
     scenario = laid(muster(ruleset, args.map, squads, options, habits), field, ruleset, args.mission)
-    check_playable(field, sides, max(len(team.figures) for team in scenario.teams))
+    check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)
     return ruleset, path, field, scenario

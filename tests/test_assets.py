@@ -7,6 +7,7 @@ import json
 import math
 import struct
 from collections import Counter, deque
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -53,7 +54,11 @@ def times(matrix: Matrix, vector: Vector) -> Vector:
 
 
 def linear(name: str) -> Vector:
-    value = COLORS[name].lstrip("#")
+    return linear_of(COLORS[name])
+
+
+def linear_of(color: str) -> Vector:
+    value = color.lstrip("#")
     r, g, b = (int(value[index : index + 2], 16) / 255 for index in (0, 2, 4))
     x, y, z = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (r, g, b))
     return x, y, z
@@ -69,7 +74,11 @@ def oklab(rgb: Vector) -> Vector:
 
 def contrast(a: str, b: str) -> float:
     """The contrast ratio of two colours as the WCAG measure it."""
-    dark, light = sorted(sum(share * channel for share, channel in zip((0.2126, 0.7152, 0.0722), linear(name), strict=True)) for name in (a, b))
+    return contrast_of(COLORS[a], COLORS[b])
+
+
+def contrast_of(a: str, b: str) -> float:
+    dark, light = sorted(sum(share * channel for share, channel in zip((0.2126, 0.7152, 0.0722), linear_of(color), strict=True)) for color in (a, b))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -86,6 +95,35 @@ def test_colors_of_a_role_are_told_apart(role: str, vision: str) -> None:
     seen = {name: oklab(times(VISION[vision], linear(name))) for name in PALETTE["roles"][role]}
     distance, pair = min((math.dist(seen[a], seen[b]), (a, b)) for a, b in itertools.combinations(seen, 2))
     assert distance >= LEAST[role], pair
+
+
+OTHERS: dict[str, dict[str, str]] = json.loads((ASSETS / "palettes.json").read_text(encoding="utf-8"))
+TOLD_APART = {"overlays": 16.0, "verdicts": 16.0}
+VERDICTS = ("good", "bad", "brass")
+
+
+def seen_in(palette: str, names: Iterable[str], vision: str) -> list[Vector]:
+    """These colours of a palette as those eyes see them."""
+    return [oklab(times(VISION[vision], linear_of(OTHERS[palette].get(name, COLORS[name])))) for name in names]
+
+
+def least(seen: list[Vector]) -> float:
+    return min(math.dist(one, other) for one, other in itertools.combinations(seen, 2))
+
+
+@pytest.mark.parametrize("vision", [name for name in VISION if name != "normal"])
+def test_the_palette_for_those_eyes_is_told_apart_by_them_far_better_than_the_usual_one(vision: str) -> None:
+    usual = least([oklab(times(VISION[vision], linear(name))) for name in PALETTE["roles"]["overlays"]])
+    overlays, verdicts = least(seen_in(vision, PALETTE["roles"]["overlays"], vision)), least(seen_in(vision, VERDICTS, vision))
+    assert overlays >= TOLD_APART["overlays"] and overlays > 1.5 * usual
+    assert verdicts >= TOLD_APART["verdicts"]
+    assert set(OTHERS[vision]) <= {*PALETTE["roles"]["overlays"], *VERDICTS}, "sides keep their colours"
+
+
+def test_words_in_other_palettes_can_be_read() -> None:
+    for palette, colors in OTHERS.items():
+        for name in ("good", "bad"):
+            assert contrast_of(colors.get(name, COLORS[name]), COLORS["coal"]) >= 4.5, (palette, name)
 
 
 @pytest.mark.parametrize(("text", "ground"), TEXT)

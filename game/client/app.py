@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 import sys
@@ -14,11 +15,12 @@ import msgspec
 import pygame
 
 from game import __version__
+from game.client.kit.gamepad import Gamepad
 from game.client.kit.mixer import Mixer
 from game.client.kit.quiet import quiet
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.sound import Volumes, speaker
-from game.client.kit.theme import LEAST, WINDOW, assets
+from game.client.kit.theme import LEAST, WINDOW, assets, use
 from game.client.screens import router
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
@@ -47,15 +49,16 @@ NO_DISPLAY = "no window can be opened here ({reason}). Without a display these w
 def run(start: Screen | Show, settings: Settings | None = None) -> None:
     """Open the window and show `start` and what follows it, until the player leaves. EnfiladeError if there is no display."""
     settings = settings or kept.load()
+    use(settings.palette)
     _open(settings)
     screen = router.made(start, settings)
     clock = pygame.time.Clock()
-    mixer = Mixer()
+    mixer, pad = Mixer(), Gamepad()
     speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
-            screen = _frame(screen, ms, settings)
+            screen = _frame(screen, ms, settings, pad)
     finally:
         _note_place(settings)
         settings.save()
@@ -64,10 +67,12 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
         pygame.display.quit()
 
 
-def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
+def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
+    pad = pad or Gamepad()
     try:
-        for pressed in pygame.event.get():
+        given = [event for pressed in pygame.event.get() for event in pad.read(pressed)]
+        for pressed in (*given, *pad.update(ms)):
             event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
                 screen.leave()
@@ -85,6 +90,7 @@ def _frame(screen: Screen, ms: float, settings: Settings) -> Screen:
                 return screen
         screen = router.following(screen, screen.update(ms), settings)
         _fit_window(settings)
+        use(settings.palette)
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
         tell_caps(screen, settings)
@@ -114,6 +120,8 @@ def _open(settings: Settings) -> None:
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
     pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
+    with contextlib.suppress(pygame.error):  # a machine without sticks
+        pygame.joystick.init()
 
 
 def _see_that_it_is_seen() -> None:

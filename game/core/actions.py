@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import msgspec
 
@@ -67,17 +68,19 @@ class Lazily(Iterable[Action]):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible answer. `hint` says in words what speaks for it (odds, cost)."""
+    """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance of the question becomes by it."""
 
     key: str
     words: Prose
     hint: Prose = ""
+    after: Fraction | None = None
 
 
 class Ask(msgspec.Struct, frozen=True):
     """A question to one side in the middle of an action. `unit` is the figure that decides, `about` the one it is about (0: nobody).
 
-    `default` is the option that a computer without an opinion takes.
+    `default` is the option that a computer without an opinion takes. `by` is the figure that brings it about (0: `about`), `weapon` what it does
+    it with. `what` is the chance that the answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high.
     """
 
     side: str
@@ -87,6 +90,11 @@ class Ask(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     default: str
     about: UnitId = 0
+    by: UnitId = 0
+    weapon: str = ""
+    what: Prose = ""
+    before: Fraction | None = None
+    good: bool = False
 
 
 class Refusal(msgspec.Struct, frozen=True):

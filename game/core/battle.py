@@ -236,7 +236,7 @@ def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Batt
     """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
-        wanted = places_needed(ruleset, team)
+        wanted = places_needed(ruleset, team.figures)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
     berths(field, scenario, ruleset)

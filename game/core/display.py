@@ -108,6 +108,19 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Course:
+    """What may go wrong on the way of a large body: the cell of the roll that is the likeliest to fail, that roll in words, the way that the body
+    then takes, the cell of what it hits there, if anything; and the two cells between which it meets its target, if it means to hit one.
+    """
+
+    at: Cell | None = None
+    words: str = ""
+    line: tuple[Cell, ...] = ()
+    hits: Cell | None = None
+    meets: tuple[Cell, Cell] | None = None
+
+
+@dataclass(frozen=True)
 class Prospects:
     """What a figure could do from another place, or when its turn comes: worked out on copies of the table, where nothing is rolled.
 
@@ -133,9 +146,10 @@ class Display:
     a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
     turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
     what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
-    that it faces on each, the end last. `wild` tells whether the first die of a roll is another one than the rest, and stands apart; pools of
-    such rulesets are shown as dice before they are thrown. `sounds` say by which sound weapons, things, looks, states and rules
-    are heard. `prospects` tell what could be done from elsewhere. `explains` names the rule to read about each kind of order.
+    that it faces on each, the end last; `course` what may go wrong on it. `wild` tells whether the first die
+    of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `sounds` say by
+    which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
+    done from elsewhere. `explains` names the rule to read about each kind of order.
     """
 
     ladder: Ladder | None = None
@@ -152,6 +166,7 @@ class Display:
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
     sounds: Callable[[], Sounding] = silence
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
+    course: Callable[[Table, Action], Course | None] = lambda _table, _action: None
     wild: Callable[[Rolled], bool] = lambda _rolled: False
     prospects: Prospects | None = None
     explains: Mapping[str, RuleId] = field(default_factory=dict)

@@ -167,7 +167,7 @@ def _read(table: Table, event: Event, read: Event, sides: list[str], was: set[tu
     """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to see."""
     versions = {side: _version(table, event, read, side, was, seen) for side in sides}
     found: Any = _version(table, event, read, "", set(), set())
-    if found is read and all(version is read for version in versions.values()):
+    if all(version is read for version in (found, *versions.values())):
         return read
     for side, version in versions.items():
         found = e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)  # type: ignore[arg-type]

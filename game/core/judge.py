@@ -9,6 +9,7 @@ from game.core.bounds import MOST_CELLS, NAME
 from game.core.digests import DIGEST, numbers
 from game.core.errors import ContentError, RecordError, nearest, short
 from game.core.field import SIDES, Cell, Field
+from game.core.muster import own_places, places_needed
 from game.core.recorded import Record
 from game.core.references import cells_in, units_in
 from game.core.ruleset import Choice, Ruleset, version_of
@@ -28,7 +29,7 @@ def judge(record: Record, field: Field, ruleset: Ruleset) -> list[Action]:
     _judge_options(record, ruleset)
     _judge_archetypes(record.scenario, ruleset)
     _judge_items(record.scenario, field, ruleset)
-    _judge_cells(record.scenario, field)
+    _judge_cells(record.scenario, field, ruleset)
     now = version_of(ruleset)
     versions = [record.rules, *(state.rules for state in record.states)]
     if max(versions) > now:
@@ -126,16 +127,19 @@ def _judge_items(scenario: Scenario, field: Field, ruleset: Ruleset) -> None:
             raise RecordError(f"something lies on {_cell(item.cell)}, the map has {field.width} columns and {field.height} rows")
 
 
-def _judge_cells(scenario: Scenario, field: Field) -> None:
-    """Every figure on open ground of the map, on a cell of its own; those without a cell have spawns of their side left."""
+def _judge_cells(scenario: Scenario, field: Field, ruleset: Ruleset) -> None:
+    """Every figure on open ground of the map, on a cell of its own; those without a cell have spawns of their side left, or ride."""
     shut = {door.cell for door in field.doors if not door.open}
     taken: dict[Cell, str] = {}
     free: dict[str, list[Cell]] = {side: [spawn.cell for spawn in field.spawns if spawn.side == side] for side in SIDES}
     for team in scenario.teams:
-        wanted = sum(figure.cell is None for figure in team.figures)
+        wanted = places_needed(ruleset, team.figures)
         if wanted > len(free[team.side]):
             raise RecordError(f"side {team.side} has {wanted} figures to place, the map has {len(free[team.side])} spawn points for it")
-    for team, figure in scenario.figures():
+    own = [own for team in scenario.teams for own in own_places(ruleset, team.figures)]
+    for (team, figure), alone in zip(scenario.figures(), own, strict=True):
+        if figure.cell is None and not alone:
+            continue
         who = _who(team, figure.name)
         cell = figure.cell or free[team.side].pop(0)
         if cell not in field:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.components import Aboard, Component, Facing, Position, Size, Unit
 from game.core.errors import ContentError, SetupError
@@ -11,9 +11,11 @@ from game.core.field import SIDES, Cell, Field
 from game.core.grid import footprint
 from game.core.naming import cell_name
 from game.core.ruleset import Play, Ruleset
-from game.core.scenario import Figure, Scenario, Team
+from game.core.scenario import Figure, Scenario
 from game.core.table import Table
 
+_ASIDE = 3
+"""So many steps from a spawn point somebody may begin who has no room on any."""
 Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
@@ -103,6 +105,8 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
         place = berth(field, body, places, closed, (taken - {wanted}).__contains__)
+        if place is None and not wanted and not any(isinstance(part, Size) for part in body):
+            place = berth(field, body, _beside(field, team.side), closed, taken.__contains__)
         if place is None:
             raise _no_room(field, scenario.map, figure, body, wanted)
         taken.update(filled(field, body, place))
@@ -113,16 +117,27 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
     return found
 
 
+def _beside(field: Field, side: str) -> list[Cell]:
+    """The cells around the spawn points of the side, the nearest first: for those whose own are under a large body."""
+    spawns = [spawn.cell for spawn in field.spawns if spawn.side == side]
+    far = {cell: min(field.grid.steps(cell, one) for one in spawns) for one in spawns for cell in field.grid.disc(one, _ASIDE) if cell in field}
+    return sorted(far, key=lambda cell: (far[cell], cell))
+
+
 def rides(parts: Iterable[Component]) -> bool:
     """Whether a figure begins aboard what was placed last of its side: it has a seat already, if not yet in whom."""
     return any(isinstance(part, Aboard) for part in parts)
 
 
-def places_needed(ruleset: Ruleset, team: Team) -> int:
-    """How many spawn points the team takes at least: none for those who ride."""
-    first = next((number for number, figure in enumerate(team.figures) if _is_large(ruleset, figure)), len(team.figures))
-    rows = enumerate(team.figures)
-    return sum(figure.cell is None and not (number > first and rides(_body(ruleset, figure))) for number, figure in rows)
+def places_needed(ruleset: Ruleset, figures: Sequence[Figure]) -> int:
+    """How many spawn points the figures of a side take at least: none for those who ride."""
+    return sum(figure.cell is None and own for figure, own in zip(figures, own_places(ruleset, figures), strict=True))
+
+
+def own_places(ruleset: Ruleset, figures: Sequence[Figure]) -> list[bool]:
+    """Which figures of a side begin on a place of their own: all but those who ride in something that stands before them."""
+    first = next((number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures))
+    return [not (number > first and rides(_body(ruleset, figure))) for number, figure in enumerate(figures)]
 
 
 def _is_large(ruleset: Ruleset, figure: Figure) -> bool:

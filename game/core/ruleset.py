@@ -59,6 +59,7 @@ class State(msgspec.Struct, frozen=True):
     `words` say what somebody is who is in it ("on overwatch"), `tone` is "good", "bad" or "plain" for the one who is in it, `badge` names
     its picture ("" if it has the name of the state), `pose` is what its figure does then (one of POSES, or "" for nothing), `rule` is what
     to read about it. A `quiet` one has no badge over the figure: the pose shows it already, or nearly everybody is in it.
+    Where `value` is not 0, how many times over somebody is in it is a value to be read, good from that number on, bad below.
     """
 
     id: str
@@ -68,6 +69,7 @@ class State(msgspec.Struct, frozen=True):
     badge: str = ""
     pose: str = ""
     quiet: bool = False
+    value: int = 0
 
     @property
     def picture(self) -> str:

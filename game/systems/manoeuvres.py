@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.components import Size
 from game.core.field import Cell, Field
-from game.core.grid import footprint
 from game.core.muster import roomy
 from game.core.naming import cell_name
 from game.core.table import Table
 from game.systems.movement import legal_step
+from game.systems.poses import SLIDES, Gait, Manoeuvres, Pose, Shape
+from game.systems.turning import turning
 
 _NOWHERE: frozenset[Cell] = frozenset()
-
-
-class Pose(NamedTuple):
-    """Where a body is and which way it faces, "" if it faces none."""
-
-    cell: Cell
-    facing: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Gait:
-    """How a body moves.
-
-    One that does not turn goes in any direction as it lies. One that `turns` goes ahead along its facing, turns by one direction for the
-    price `turn`, with at least `room` steps between two turns (0: on the spot), and goes backwards at `reverse` times the price (0: never).
-    """
-
-    turns: bool = False
-    turn: int = 0
-    room: int = 0
-    reverse: int = 0
-
-
-SLIDES = Gait()
-"""Any direction, facing whatever it faces."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What moves: its size, and how."""
-
-    size: Size
-    gait: Gait = SLIDES
-
-    def cells(self, field: Field, pose: Pose) -> tuple[Cell, ...]:
-        return footprint(field.grid, pose.cell, pose.facing, self.size.wide, self.size.long)
 
 
 def price(field: Field, cells: Iterable[Cell]) -> int:
@@ -85,36 +49,24 @@ def _floor(field: Field, closed: frozenset[Cell]) -> frozenset[Cell] | None:
     return frozenset(cell for cell in cells if not field[cell].blocks) - closed
 
 
-class Manoeuvres:
-    """The poses in which a body may stop, and the ways there. Asked by cells like a `Reach`, it answers with the cheapest pose on each."""
+class _Searched(Manoeuvres):
+    """Found pose by pose: any gait, any walls."""
 
     def __init__(self, start: Pose, poses: dict[Pose, int], before: dict[_Node, _Node], ends: dict[Pose, _Node]) -> None:
-        self.start = start.cell
-        self.pose = start
-        self.poses = poses
-        """Each pose with the price of getting there: the first at 0."""
+        super().__init__(start)
+        self._poses = poses
         self._before = before
         self._ends = ends
         self._trails: dict[_Node, tuple[Cell, ...]] = {}
 
-    @cached_property
-    def cost(self) -> dict[Cell, int]:
-        """Each cell on which the body's own may stop, with the price of getting there."""
-        found: dict[Cell, int] = {}
-        for pose, spent in self.poses.items():
-            found[pose.cell] = min(spent, found.get(pose.cell, spent))
-        return found
+    @property
+    def poses(self) -> dict[Pose, int]:
+        return self._poses
 
-    def path(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells of the cheapest way to that one, without the start. KeyError if one cannot stop there."""
-        spent = self.cost[cell]
-        return self.cells(min(pose for pose, price in self.poses.items() if pose.cell == cell and price == spent))
-
-    def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
-        return self.path
+    def spent(self, pose: Pose) -> int | None:
+        return self._poses.get(pose)
 
     def cells(self, pose: Pose) -> tuple[Cell, ...]:
-        """The cells of the cheapest way to a pose, without the start; none if it only turns. KeyError if one cannot stop so."""
         waiting = [self._ends[pose]]
         while waiting[-1] in self._before and waiting[-1] not in self._trails:
             waiting.append(self._before[waiting[-1]])
@@ -128,7 +80,6 @@ class Manoeuvres:
         return trail
 
     def way(self, pose: Pose) -> tuple[Pose, ...]:
-        """The cheapest way to a pose, step by step and turn by turn, without the start. KeyError if one cannot stop so."""
         node, found = self._ends[pose], [pose]
         while node in self._before:
             node = self._before[node]
@@ -160,7 +111,13 @@ def manoeuvres(
     lie behind its last turn; None: enough of them.
     """
     before = shape.gait.room if since is None else min(since, shape.gait.room)
+    floor = _floor(field, closed) if shape.gait.turns and shape.gait.room == 1 and not shape.gait.reverse and not occupied else None
+    if floor is not None:
+        return _turning(field, shape, start, budget, floor, frozenset(blocked), before)
     return _manoeuvres(field, shape, _Node(start, before), budget, closed, frozenset(blocked), frozenset(occupied))
+
+
+_turning = lru_cache(maxsize=64)(turning)
 
 
 @lru_cache(maxsize=64)
@@ -188,7 +145,7 @@ def _manoeuvres(
             spent[there], came[there] = total, node
             count += 1
             heappush(waiting, (total, slants + slant, count, there))
-    return Manoeuvres(first.pose, done, came, ends)
+    return _Searched(first.pose, done, came, ends)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from game.core.field import Cell, Field
 from game.core.table import Table
 from game.systems.bodies import large
-from game.systems.manoeuvres import Pose, Shape, can_step, price, shape_of
+from game.systems.manoeuvres import can_step, price, shape_of
 from game.systems.natural import origins
+from game.systems.poses import Pose, Shape
 from game.systems.waves import Prices, Window, ground, moved, unblocked
 
 Cells = frozenset[Cell]

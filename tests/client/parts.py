@@ -2,6 +2,7 @@
 
 from game.client.board import (
     areas,
+    badges,
     board,
     camera,
     doorways,
@@ -72,6 +73,7 @@ __all__ = [
     "areas",
     "assets",
     "autosaves",
+    "badges",
     "bar",
     "battle",
     "board",

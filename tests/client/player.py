@@ -122,7 +122,8 @@ class Player:
         attack = next((verb for verb, _ in orders.verbs if verb.aim == "unit" and orders.aims(verb)), None)
         if attack:
             self.key(pygame.key.key_code(attack.hotkey))
-            self.key(pygame.K_TAB)
+            if screen.aiming.cell not in screen.aiming.targets():
+                self.key(pygame.K_TAB)
             self.key(pygame.K_RETURN)
             return
         if not self._go_nearer():

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.client.board.areas import area_sprite
+from game.client.board.badges import badges, badges_from, value
 from game.client.board.camera import ZOOMS
-from game.client.board.figures import LOOKS, POSES, SIDES, Stance, badges, body, compass, figure, pips
+from game.client.board.figures import LOOKS, POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.assets import atlas
 from game.client.seat.marks import Fog, Marks, Watch
@@ -125,12 +126,29 @@ def test_points_turn_into_a_bar_when_there_are_many() -> None:
     assert many.surface.get_width() < 40 * 6
 
 
+@pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
+def test_rows_of_badges_of_neighbours_do_not_lie_over_each_other(px: int) -> None:
+    for count in (2, 3, 4, 6):
+        shown = tuple((name, 1) for name in ("burning", "focused", "engaged", "pinned", "stunned", "acid")[:count])
+        drawn = badges(shown, px)
+        assert drawn
+        right = badges_from(count, px) + drawn.surface.get_bounding_rect().right
+        assert badges_from(count, px) >= 0 and right <= px + 14 * (count > 3) + 2, "only the number of further ones stands out"
+
+
 def test_at_most_three_badges_and_the_number_of_the_others() -> None:
     three = badges((("burning", 1), ("focused", 1), ("engaged", 1)), 48)
     five = badges((("burning", 1), ("focused", 1), ("engaged", 1), ("pinned", 1), ("stunned", 1)), 48)
     assert three is not None and five is not None
     assert 0 < five.surface.get_width() - three.surface.get_width() < 30
     assert badges((), 48) is None
+
+
+def test_a_number_that_counts_is_read_in_the_colour_of_what_it_is_worth() -> None:
+    good, bad = value("defending", 14, True), value("defending", 14, False)
+    assert good.surface.get_size() == bad.surface.get_size()
+    assert pygame.image.tobytes(good.surface, "RGBA") != pygame.image.tobytes(bad.surface, "RGBA")
+    assert abs(good.at[0] - good.surface.get_width() // 2) <= 3, "its point is the middle"
 
 
 def test_the_pointer_finds_cells_and_figures() -> None:

@@ -87,9 +87,9 @@ def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
         look(2)
         player.key(pygame.K_RETURN)
         look(4)
-        player.key(pygame.K_F2)
+        player.key(pygame.K_F6)
         look(2)
-        player.key(pygame.K_F2)
+        player.key(pygame.K_F6)
         for doing in (arrows, aimed):
             doing(player)
             look()

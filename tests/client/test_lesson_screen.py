@@ -108,6 +108,40 @@ def test_enter_alone_does_what_is_asked() -> None:
     assert guide.teaching.at == 2
 
 
+def at_marking() -> Player:
+    """InfoWar's lesson, where two tiles are to be marked."""
+    player = opened(next(lesson for lesson in EVERY if lesson.steps[0].rule.startswith("infowar.")))
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+        player.wait(frames=3)
+    player.draw()
+    assert guide_of(player).teaching.at == 2
+    return player
+
+
+def test_enter_marks_all_tiles_that_a_lesson_asks_for_and_fires_at_them() -> None:
+    player = at_marking()
+    aiming, history = player.battle.aiming, player.battle.match.battle.history
+    player.key(pygame.K_RETURN)
+    assert set(aiming.marking.cells) == {(11, 4), (11, 5)}
+    assert not history
+    player.draw()
+    odds = player.battle.tip.hold.rect
+    assert odds and not any(odds.colliderect(rect) for rect in player.battle.stage.floating if rect != odds)
+    player.key(pygame.K_RETURN)
+    assert [order.verb for order in history] == ["AutoFire"]
+
+
+def test_a_click_on_a_tile_that_a_lesson_asks_for_marks_it_without_choosing_the_order_first() -> None:
+    player = at_marking()
+    aiming = player.battle.aiming
+    assert aiming.verb and aiming.verb.action == "Move"
+    for cell in ((11, 5), (11, 4)):
+        player.click(player.pixel(cell))
+    assert aiming.verb and aiming.verb.action == "AutoFire"
+    assert aiming.marking.cells == ((11, 5), (11, 4))
+
+
 def test_an_order_outside_of_the_lesson_is_refused_in_its_words_and_changes_nothing() -> None:
     player = opened(FIRST)
     player.key(pygame.K_RETURN)

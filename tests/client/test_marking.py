@@ -7,7 +7,8 @@ import pytest
 
 from game.client.seat.marking import Marking
 from game.core.components import Position
-from game.rulesets.infowar.orders import AutoFire
+from game.rulesets.infowar.components import Pinned
+from game.rulesets.infowar.orders import AutoFire, TakeCover
 from tests.client.ladder import at, drag, new_match, player_of
 from tests.client.player import Player
 
@@ -145,3 +146,29 @@ def test_hexes_are_marked_as_squares_are() -> None:
     drag(player, start, near)
     assert marking(player).cells == (start, near) and screen.aiming.plan().marks.dash
     player.draw()
+
+
+def test_the_pinned_lie_down_on_the_spot_by_a_click_or_by_enter(player: Player) -> None:
+    battle, aiming = player.battle.match.battle, player.battle.aiming
+    unit = player.battle.stage.scene.active
+    foe = next(other for other in battle.table.units() if battle.table.hostile(unit, other))
+    battle.table.world.put(unit, Pinned(foe))
+    aiming.renew()
+    assert aiming.verb and aiming.verb.action == "TakeCover"
+    assert battle.table.cell(unit) in aiming.targets()
+    aiming.cell, aiming.by_keys = battle.table.cell(unit), True
+    player.draw()
+    assert aiming.plan().marks.path_label == "on the spot"
+    player.key(pygame.K_RETURN)
+    assert battle.history[-1] == TakeCover(unit)
+
+
+def test_an_order_for_few_targets_is_pointed_at_the_nearest_while_the_mouse_is_elsewhere(player: Player) -> None:
+    battle, aiming = player.battle.match.battle, player.battle.aiming
+    player.move(at(player, (16, 5)))
+    assert aiming.cell == (16, 5)
+    player.key(pygame.K_s)
+    assert aiming.cell and aiming.cell == aiming.targets()[0]
+    assert any(battle.table.cell(unit) == aiming.cell for unit in battle.table.units())
+    player.move(at(player, (16, 6)))
+    assert aiming.cell == (16, 6)

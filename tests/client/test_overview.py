@@ -14,7 +14,7 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     screen = player.battle
     stage, history = screen.stage, len(screen.match.battle.history)
     assert stage.overview is None
-    player.key(pygame.K_F6)
+    player.key(pygame.K_F7)
     player.draw()
     overview = stage.overview
     assert overview and stage.over_panel(overview.box.center)
@@ -27,7 +27,7 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
         player.draw()
         assert overview.box.contains(overview.view())
     assert len(screen.match.battle.history) == history
-    player.key(pygame.K_F6)
+    player.key(pygame.K_F7)
     player.draw()
     assert stage.overview is None and not stage.over_panel(overview.box.center)
 
@@ -35,7 +35,7 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
 def test_a_point_of_the_overview_is_that_point_of_the_map() -> None:
     player = Player(BattleScreen(new_match(), quick()))
     player.until_ready()
-    player.key(pygame.K_F6)
+    player.key(pygame.K_F7)
     player.draw()
     overview = player.battle.stage.overview
     assert overview

@@ -105,9 +105,9 @@ def test_points_and_badges(request: pytest.FixtureRequest) -> None:
     statuses = (("burning", 1), ("stunned", 3), ("no such", 1), ("poisoned", 2), ("overwatch", 1))
     for count in range(1, 6):
         for px in (32, 80):
-            sheet.add(parts.figures.badges(statuses[:count], px))
-    sheet.add(parts.figures.badges((), 48))
-    sheet.add(parts.figures.badges((("quaint", 2),), 48))
+            sheet.add(parts.badges.badges(statuses[:count], px))
+    sheet.add(parts.badges.badges((), 48))
+    sheet.add(parts.badges.badges((("quaint", 2),), 48))
     same_picture(request, "points", sheet.surface)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Surface
 
+from game.client.screens.setup import SetupScreen
 from tests.client import parts
 from tests.client.heard import Under
-from tests.client.player import quick
+from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import Cards
 
 PLAYERS = parts.choices.PLAYERS
@@ -179,3 +181,24 @@ def test_each_setting_is_turned_and_kept() -> None:
     next(one for one in screen.widgets() if one.key == "ask a.rule").on()
     assert list(settings.habits) == ["b.rule"] == list(parts.settings.load().habits)
     assert screen.escape() is screen.under
+
+
+def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.maps import find, shelf
+
+    other = tmp_path / "far-field.tmx"
+    other.write_bytes(find("warehouse-yard").read_bytes())
+    monkeypatch.setattr(shelf, "opened_file", lambda: tmp_path / "opened.txt")
+    shelf.remember(other)
+    shelf.remember(tmp_path / "gone.tmx")
+    player = Player(SetupScreen(quick()))
+    screen = player.screen
+    assert isinstance(screen, SetupScreen)
+    assert [one.path for one in screen.choices.maps[-1:]] == [other.resolve()], "what is gone is not listed"
+    player.key(pygame.K_f, pygame.KMOD_LCTRL)
+    player.draw()
+    player.write("FAR field")
+    shown = [widget.key for widget in screen.widgets() if widget.key.startswith("map ")]
+    assert shown == [f"map {len(screen.choices.maps) - 1}"]
+    player.click_on(shown[0])
+    assert screen.choices.map.path == other.resolve()

@@ -114,17 +114,20 @@ class Stage:
         return battle, battle.begin()
 
 
-WIDE = ("quayside", "northgate")
-"""Maps for vehicles, too large to be played by every ruleset each time."""
-
-SOME = {"copper-heights": ("nwo", "opend6"), "elmgate-station": ("lithium", "infowar"), "larch-hamlet": ("nwo", "silhouette")}
+SOME = {
+    "copper-heights": ("nwo", "opend6"),
+    "elmgate-station": ("lithium", "infowar"),
+    "larch-hamlet": ("nwo", "silhouette"),
+    "northgate": ("opend6",),
+    "quayside": ("opend6", "lithium"),
+}
 """Maps on which two rulesets prove themselves, so that the long run stays short."""
 
 
 @cache
 def stages() -> dict[str, Stage]:
     """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides: pairs, if there are more than two."""
-    shipped = [load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped()) and name not in WIDE]
+    shipped = [load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped())]
     found = {}
     for rules in RULESETS.values():
         squads = rules.squads()

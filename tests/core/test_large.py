@@ -65,6 +65,14 @@ def test_no_other_begins_on_its_cells() -> None:
         begun(Stables((1, 2)), field(), Figure("rifleman", "Groom", cell=(1, 3)), Figure("rifleman", "Horse", cell=(1, 2)))
 
 
+def test_one_whose_spawn_points_lie_under_a_large_body_begins_beside_them() -> None:
+    ground = Field(7, 6, (Tile(),) * 42, spawns=(Spawn("azure", (2, 2)), Spawn("azure", (2, 3)), Spawn("ember", (6, 5))))
+    battle = begun(Stables((1, 2), "n"), ground, HORSE, Figure("rifleman", "Groom"))
+    horse, groom, _ = battle.table.units()
+    assert battle.table.cells(horse) == ((2, 2), (2, 3))
+    assert battle.table.cell(groom) == (1, 1)
+
+
 def test_one_that_can_turn_turns_until_it_fits() -> None:
     battle = begun(Stables((1, 3), "n"), field(rocks=((2, 1),)), Figure("rifleman", "Horse", cell=(2, 2)))
     assert battle.table.facing(battle.table.units()[0]) == "ne"

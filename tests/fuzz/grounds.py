@@ -33,13 +33,9 @@ CONDITIONS = ("", "fire", "smoke", "acid", "tear_gas", "burning", "nonsense")
 SKILLS = ("strength", "fitness", "resolve", "robustness", "reloading", "aiming", "luck")
 
 
-WIDE = ("quayside", "northgate")
-"""Maps on which a driver has thousands of ways: what is asked of each takes seconds there, and a trial is to take less than five."""
-
-
 @cache
 def shipped() -> tuple[Field, ...]:
-    return tuple(load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped()) and name not in WIDE)
+    return tuple(load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped()))
 
 
 def write_yard(path: Path) -> None:

@@ -49,7 +49,7 @@ def saved_again(found: Resumed, path: Path) -> Resumed:
     return resume(*opened(path))
 
 
-OFFERED = [*((form, rules) for form in ("v1", "v2") for rules in ("lithium", "nwo")), ("v2", "infowar"), ("v2", "silhouette")]
+OFFERED = [*((form, rules) for form in ("v1", "v2") for rules in ("lithium", "nwo")), ("v2", "infowar"), ("v2", "silhouette"), ("v2", "opend6")]
 """What was offered when a format was written, or has been since."""
 
 

@@ -33,13 +33,16 @@ def written(rulesets: list[str]) -> None:
 
 
 def _with_options(stage: Stage, ruleset: Ruleset, number: int) -> Stage:
-    """The stage with another value of each option in turn, and two figures a side where it shall come to an end."""
+    """The stage with another value of each option in turn, every third time with the last squads, and two figures a side where it shall end."""
     battle, side = (
         {choice.name: choice.values[number % len(choice.values)] for choice in ruleset.CHOICES if choice.scope == scope and number % 3 == 2}
         for scope in ("battle", "side")
     )
     most = 2 if ENDS[number - 1] == "over" else 12
-    teams = tuple(msgspec.structs.replace(team, options=side, figures=team.figures[:most]) for team in stage.scenario.teams)
+    figures = [team.figures for team in stage.scenario.teams]
+    if number % 3 == 1:
+        figures = [squad.figures for squad in ruleset.squads()[-len(figures) :]]
+    teams = tuple(msgspec.structs.replace(team, options=side, figures=own[:most]) for team, own in zip(stage.scenario.teams, figures, strict=True))
     scenario = msgspec.structs.replace(stage.scenario, teams=teams, options=battle)
     return Stage(stage.name, scenario, stage.field)
 

@@ -9,8 +9,9 @@ import pytest
 from game.core.components import Size
 from game.core.field import Cell, Field, Tile
 from game.core.grid import SQUARES, Grid, Hexes
-from game.systems.manoeuvres import Gait, Pose, Shape, manoeuvres
+from game.systems.manoeuvres import manoeuvres
 from game.systems.movement import reachable
+from game.systems.poses import Gait, Pose, Shape
 
 WALL = Tile(blocks=True, blocks_sight=True)
 CAR = Shape(Size(1, 2), Gait(turns=True))

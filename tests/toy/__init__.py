@@ -18,7 +18,8 @@ from game.core.scenario import Figure
 from game.core.sheet import Line, Sheet
 from game.core.table import Table
 from game.systems import bodies
-from game.systems.manoeuvres import SLIDES, Gait, Manoeuvres, Pose, reach_of_body
+from game.systems.manoeuvres import reach_of_body
+from game.systems.poses import SLIDES, Gait, Manoeuvres, Pose
 
 ID, TITLE, SUMMARY = "toy", "Cart Wars", "Drovers, carts and stones."
 STEPS, FAR, NEEDED = 4, 6, 4

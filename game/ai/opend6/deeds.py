@@ -15,6 +15,7 @@ from game.rulesets.opend6.components import Carried, Held, Jammed
 from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.ground import barrier, hiding
+from game.rulesets.opend6.odds import prepared
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
@@ -53,6 +54,8 @@ def others(scene: Scene) -> Iterator[Deed | None]:
     """Only those that the rules allow, None now and then."""
     for order in (*_breaches(scene), *_throws(scene)):
         if scene.battle.refusal(order) is None:
+            if isinstance(order, orders.Throw):
+                yield from prepared(scene.table, order.cell, order.item)
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
             yield Deed(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)

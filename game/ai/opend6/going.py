@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.opend6.scene import Scene
+from game.ai.opend6.scene import FAR, Scene
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
@@ -64,7 +64,8 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY]
     seen: dict[Cell, int] = {}
     for number, cell in enumerate(ranked):
-        seen[cell] = sum(ground.open_to(cell, ground.places[enemy]) for enemy in scene.enemies)
+        near = [place for place in map(ground.places.__getitem__, scene.enemies) if ground.apart(cell, place) <= FAR]
+        seen[cell] = sum(ground.open_to(cell, place) for place in near)
         if number % 6 == 5:
             yield None
     safe = [cell for cell in ranked if not seen[cell]][:_SAFE]

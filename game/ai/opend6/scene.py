@@ -13,8 +13,8 @@ from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.table import Table, remembered
-from game.rulesets.opend6.attack_odds import hits
-from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.awareness import known as noticed
+from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import DODGE, Attributes, Body, Hurt, Jammed, Nature, Skills, Stunned, Turn, Worn, Wound
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
@@ -22,7 +22,8 @@ from game.rulesets.opend6.defences import BASE, Ward
 from game.rulesets.opend6.figures import bare, foes, lying, rollable, shooting, striking
 from game.rulesets.opend6.ground import band, hiding, reach_of, within
 from game.rulesets.opend6.harm import damage_of
-from game.rulesets.opend6.targeting import Difficulty, Manner, attacking, difficulty_at
+from game.rulesets.opend6.manners import Manner
+from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficulty_at
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle
 from game.rulesets.opend6.wound_odds import ends_of, margins_of, toll
 from game.systems.bodies import within_touch
@@ -39,6 +40,8 @@ TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
 _NONE = Fraction(0)
 _IDLE = 14
+FAR = 48
+"""Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take long."""
 _ATTACKS = ("Shoot", "Strike", "Hurl", "Breach", "Throw", "Ram")
 
 
@@ -55,19 +58,27 @@ class Scene:
         self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
         self.friends = [other for other in own if other != unit]
-        self._harms: dict[tuple[int, int, Manner], int] = {}
-        self._chances: dict[tuple[int, int, Manner, Cell, Cell, int, int, bool], Fraction] = {}
+        self._harms: dict[tuple[int, int, str, str, bool], int] = {}
+        self._chances: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, int, bool], Fraction] = {}
         self._open: dict[tuple[int, int, str, bool, Cell, Cell], bool] = {}
-        self._met: dict[tuple[int, int, Manner, Cell, Cell, bool], Difficulty] = {}
+        self._met: dict[tuple[int, int, str, bool, Cell, Cell, bool], Difficulty] = {}
+        self._pools: dict[tuple[int, int, str, bool, int], tuple[int, int] | None] = {}
+        self._standard = self.table.option("modifiers") == "standard"
+        self._cancels = cancels(self.table)
         self._shares: dict[int, int] = {}
         self._feareds: dict[tuple[int, int], Manner] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
+
+    def watched(self, cell: Cell, enemy: int) -> bool:
+        """Whether that enemy sees the cell, from where it matters."""
+        place = self.ground.places[enemy]
+        return self.ground.apart(cell, place) <= FAR and self.ground.sees(place, cell)
 
     # ------------------------------------------------------------ one attack
 
     def harm(self, unit: int, target: int, manner: Manner) -> int:
         """What a hit is worth to whoever is not of the target's side, in points."""
-        key = (unit, target, manner)
+        key = (unit, target, manner.weapon.id, manner.called, manner.sweep)
         found = self._harms.get(key)
         if found is None:
             loss, down = _toll(self.table, unit, target, manner)
@@ -81,33 +92,46 @@ class Scene:
             return False
         if not manner.away and (not within(table.field, here, there, reach_of(table, manner.weapon)) or not within_touch(table, unit, target)):
             return False
-        if not self.ground.sees(here, there):
+        if self.ground.apart(here, there) > FAR or not self.ground.sees(here, there):
             return False
         found = hiding(table, there, here, ground_with_bodies(table, unit, target))
-        return not found.protects and (not found.whole or known(table, unit, target))
+        return not found.protects and (not found.whole or noticed(table, unit, target))
 
     def hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
         """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
-        key = (unit, target, manner, here, there, further, ward, prone)
+        name, away = manner.weapon.id, manner.away
+        key = (unit, target, name, away, manner.called, manner.sweep, here, there, further, ward, prone)
         found = self._chances.get(key)
         if found is None:
-            found = self._chances[key] = self._hit(*key)
+            open_ = (unit, target, name, away, here, there)
+            if open_ not in self._open:
+                self._open[open_] = self.reaches(unit, target, manner, here, there)
+            found = self._chances[key] = self._hit(unit, target, manner, here, there, further, ward, prone) if self._open[open_] else _NONE
         return found
 
     def _hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int, prone: bool) -> Fraction:
-        open_ = (unit, target, manner.weapon.id, manner.away, here, there)
-        if open_ not in self._open:
-            self._open[open_] = self.reaches(unit, target, manner, here, there)
-        if not self._open[open_]:
+        pool = self._pool(unit, target, manner, further)
+        if pool is None:
             return _NONE
-        asked = attacking(self.table, unit, target, manner, further)
-        if not rollable(asked):
-            return _NONE
-        place = (unit, target, manner, here, there, prone)
-        met = self._met.get(place)
-        if met is None:
-            met = self._met[place] = difficulty_at(self.table, *place)
-        return hits(self.table, asked, (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread())
+        dice, bonus = pool
+        if not self._standard:
+            met = difficulty_at(self.table, unit, target, manner, here, there, prone)
+            rows = (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items()
+            return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), _NONE)
+        place = (unit, target, manner.weapon.id, manner.away, here, there, prone)
+        known = self._met.get(place)
+        if known is None:
+            known = self._met[place] = difficulty_at(self.table, unit, target, Manner(manner.weapon, manner.away), here, there, prone)
+        level = (known.rest + ward if ward else known.base) + manner.harder
+        return reaches(dice, max(FLOOR, level) - bonus, self._cancels)
+
+    def _pool(self, unit: int, target: int, manner: Manner, further: int) -> tuple[int, int] | None:
+        """The dice of such an attack and what is added to them; None if there is no die left."""
+        key = (unit, target, manner.weapon.id, manner.away, further)
+        if key not in self._pools:
+            asked = attacking(self.table, unit, target, manner, further)
+            self._pools[key] = (asked.dice.dice, asked.bonus) if rollable(asked) else None
+        return self._pools[key]
 
     def manners(self, unit: int) -> list[Manner]:
         """The ways in which a figure can attack with what it holds."""
@@ -126,7 +150,7 @@ class Scene:
                 if manner.away or self.ground.apart(cell, there) <= 3:
                     chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
                     if chance:
-                        yield int(chance * self.harm(self.unit, foe, manner)), foe, manner
+                        yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
     def best(self, cell: Cell, further: int) -> int:
         """The worth of the best attack from that cell."""
@@ -153,10 +177,10 @@ class Scene:
         if not manner.away:
             near = self.ground.apart(place, cell) <= 3 + 7
             chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
-            return int(chance * self.harm(foe, victim, manner)) * self.share(foe) // 100
+            return share_of(chance, self.harm(foe, victim, manner)) * self.share(foe) // 100
         further = 1 if bare(self.table, foe, manner.skill) >= TRAINED else 0
         chance = self.hit(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
-        return int(chance * self.harm(foe, victim, manner)) * AGAIN[1 + further] // 100 * self.share(foe) // 100
+        return share_of(chance, self.harm(foe, victim, manner)) * AGAIN[1 + further] // 100 * self.share(foe) // 100
 
     def _feared(self, foe: int, victim: int) -> Manner:
         """The attack by which that enemy would do the most if it hit: a shot, if it has one."""
@@ -167,8 +191,7 @@ class Scene:
     def share(self, foe: int) -> int:
         """Percent of that enemy's attention that is for one of those whom it sees."""
         if foe not in self._shares:
-            place = self.ground.places[foe]
-            seen = sum(self.ground.sees(place, self.table.cell(friend)) for friend in self.friends)
+            seen = sum(self.watched(self.table.cell(friend), foe) for friend in self.friends)
             self._shares[foe] = OTHERS[min(seen, len(OTHERS) - 1)]
         return self._shares[foe]
 
@@ -188,6 +211,10 @@ class Scene:
     @cached_property
     def shoots(self) -> bool:
         return any(manner.away for manner in self.own_manners)
+
+
+def share_of(chance: Fraction, whole: int) -> int:
+    return chance.numerator * whole // chance.denominator
 
 
 @remembered(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound)

@@ -15,11 +15,12 @@ from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defending
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.hulls import SEVERE
-from game.rulesets.opend6.routes import backwards, distance, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, STOPPED, controlled, driver, is_vehicle, of, seat_of, speed
 from game.rulesets.opend6.wheels import rams_at
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from game.systems.bodies import exits
+from game.systems.poses import Manoeuvres, Pose
 
 _ENDS = 10
 """So many places to drive to are looked at closely."""
@@ -110,11 +111,10 @@ def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
         for ram in rams_at(table, unit, vehicle, level, found):
             yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None
         if level == CAUTIOUS:
-            least = distance(table, vehicle, level) // 2
-            ends = [end for end in sorted(found.poses) if found.poses[end] >= least and end != found.pose]
-            for end in _promising(scene, [end.cell for end in ends]):
+            half = least(table, vehicle, level)
+            for end in _promising(scene, found.far(half)):
                 if end:
-                    pose = next(one for one in ends if one.cell == end)
+                    pose = _facing(scene, found, end, half)
                     order = orders.Drive(unit, found.cells(pose), pose.facing)
                     moved = moved or scene.battle.refusal(order) is None
                     yield (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order) if scene.battle.refusal(order) is None else None
@@ -124,6 +124,12 @@ def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
         yield from _braking(scene, moved)
     elif not moved:
         yield from _stuck(scene, vehicle)
+
+
+def _facing(scene: Scene, found: Manoeuvres, end: Cell, half: int) -> Pose:
+    """The first way to face on a cell to which that much has to be driven at least."""
+    poses = (Pose(end, name) for name in sorted(scene.table.field.grid.names()))
+    return next(pose for pose in poses if pose != found.pose and (found.spent(pose) or 0) >= half)
 
 
 def _stuck(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
@@ -162,7 +168,7 @@ def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), cell))[: 4 * _ENDS]
     seen: dict[Cell, int] = {}
     for number, cell in enumerate(near):
-        seen[cell] = sum(ground.sees(ground.places[enemy], cell) for enemy in scene.enemies)
+        seen[cell] = sum(scene.watched(cell, enemy) for enemy in scene.enemies)
         if number % 8 == 7:
             yield None
     chosen = [cell for cell in near if seen[cell] == 1][: _ENDS // 2]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.client.board import figures, vessels
+from game.client.board import badges, courses, figures, vessels
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -130,6 +130,8 @@ class Board:
             self._fog.draw(target, self.camera, self.marks.fog)
             self._draw_remembered(target)
         self.under.draw_goals(target, self.camera)
+        if self.marks.course:
+            courses.draw(target, self.camera, self.marks.course)
         draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
         draw_octagons(target, self.camera, self.under.waiting)
         self.under.draw_names(target, self.camera, self.marks)
@@ -241,4 +243,7 @@ class Board:
         if sprite.down:
             return
         lift = 10 if sprite.pose == LYING else 4
-        stamp(target, figures.badges(sprite.badges, zoom), x + zoom * 22 / 32, y + zoom * lift / 32)
+        stamp(target, badges.badges(sprite.badges, zoom), x + badges.badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)
+        values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
+        for number, row in enumerate(values):
+            badges.value(*row).draw(target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number)

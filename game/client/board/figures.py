@@ -11,7 +11,6 @@ from pygame import Surface
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture, toned
 from game.client.kit.brush import UNITS, Brush
-from game.client.kit.text import text
 from game.client.kit.theme import ARMOUR, Color, mix
 from game.client.seat.bodies import totals
 from game.core.events import Gauge
@@ -21,7 +20,6 @@ LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow",
 POSES = ("ready", AIMING, LYING, "down")
 SIDES = ("azure", "ember", "straw", "plum")
 MOST_PIPS = 12
-MOST_BADGES = 3
 PULSE_MS = 1200
 
 
@@ -200,46 +198,6 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
     whole.blit(surface.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
     whole.blit(number, (width, -4), special_flags=PREMULTIPLIED)
     return Picture(whole, ((width + 2) // 2, 0))
-
-
-# ---------------------------------------------------------------- statuses
-
-
-@lru_cache(maxsize=256)
-def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
-    """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
-    if not shown:
-        return None
-    size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
-    pitch = size - max(1, size // 8)
-    first = shown[:MOST_BADGES]
-    more = text(f"+{len(shown) - MOST_BADGES}", 11, "paper", True).premul_alpha() if len(shown) > MOST_BADGES else None
-    surface = clear((pitch * len(first) + size + (more.get_width() if more else 0), size + 4))
-    for index, (name, count) in enumerate(first):
-        _badge(name, size).draw(surface, index * pitch, 2)
-        if count > 1:
-            surface.blit(outlined(str(count), 11).surface, (index * pitch + size - 9, size - 12), special_flags=PREMULTIPLIED)
-    if more:
-        surface.blit(outlined(f"+{len(shown) - MOST_BADGES}", 11).surface, (pitch * len(first) + 2, 0), special_flags=PREMULTIPLIED)
-    return Picture(surface, (0, size + 2))
-
-
-def _badge(name: str, size: int) -> Picture:
-    return picture("icons/statuses", name, size) or _plain_badge(name, size)
-
-
-@lru_cache(maxsize=64)
-def _plain_badge(name: str, size: int) -> Picture:
-    """An octagon with the first letter, for a status without a badge of its own."""
-    brush = Brush(size * 32 // 24, (0, 0, 24, 24))
-    shape = [(7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5)]
-    brush.shape(shape, "coal")
-    brush.outline(shape, 1.5, "fog")
-    drawn = brush.picture()
-    letter = text(name[:1].upper(), max(8, size * 2 // 3), "fog", True).premul_alpha()
-    box = letter.get_rect(center=(drawn.at[0] + size // 2, drawn.at[1] + size // 2))
-    drawn.surface.blit(letter, box, special_flags=PREMULTIPLIED)
-    return drawn
 
 
 def stamp(target: Surface, drawn: Picture | None, x: float, y: float) -> None:

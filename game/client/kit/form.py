@@ -49,6 +49,9 @@ class Form(Screen):
         return self.under
 
     def handle(self, event: Input) -> Next:
+        """Ctrl F goes to the field in which one searches, where there is one."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            self.desk.focus = next((widget.key for widget in self.widgets() if widget.key == "search"), self.desk.focus)
         reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
         if reply:
             return reply.screen

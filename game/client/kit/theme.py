@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+import sys
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
 
 import pygame
@@ -26,10 +27,35 @@ def assets() -> Path:
     return inside if inside.is_dir() else package.parent / "assets"
 
 
+USUAL = "usual"
+_chosen = USUAL
+
+
 @cache
 def palette() -> dict[str, str]:
+    """The colours by name, those of the chosen palette in place of the usual ones."""
     colors: dict[str, str] = json.loads((assets() / "palette.json").read_text(encoding="utf-8"))["colors"]
-    return colors
+    return colors | others().get(_chosen, {})
+
+
+@cache
+def others() -> dict[str, dict[str, str]]:
+    """For eyes that see fewer colours: by palette what differs from the usual one. Sides keep theirs, which anybody can tell apart."""
+    found: dict[str, dict[str, str]] = json.loads((assets() / "palettes.json").read_text(encoding="utf-8"))
+    return found
+
+
+def use(name: str) -> None:
+    """From now on that palette; whatever was made of the colours of before is made anew."""
+    global _chosen
+    if name == _chosen:
+        return
+    _chosen = name
+    for title, module in list(sys.modules.items()):
+        if title.startswith("game.client."):
+            for made in list(vars(module).values()):
+                if isinstance(made, _lru_cache_wrapper):
+                    made.cache_clear()
 
 
 @cache

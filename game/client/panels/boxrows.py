@@ -24,11 +24,12 @@ def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
     """The rows one below the other from `top`: name, boxes, effect."""
     for number, row in enumerate(boxes):
         line, full = top + PITCH * number, bool(row.filled)
-        pen.text(row.name, rect.x + 12, line + 13, 12.5, "paper" if full else "fog", full, room=NAMES)
+        size = next((size for size in (12.5, 12, 11.5) if pen.width(row.name, size, full) <= NAMES - 2), 11)
+        pen.text(row.name, rect.x + 12, line + 13, size, "paper" if full else "fog", full, room=NAMES)
         end = rect.x + 12 + NAMES
         pitch = min(SIDE + 3.0, 62 / max(1, row.most))
         for place in range(row.most):
-            _box(pen, Rect(round(end + place * pitch), round(line), SIDE, SIDE), row, place)
+            _box(pen, Rect(round(end + place * pitch), round(line), min(SIDE, int(pitch) - 1), SIDE), row, place)
         tone = "bad" if full and row.grave else "fog"
         room = rect.right - 12 - (end + row.most * pitch + 2)
         pen.text(row.effect, rect.right - 12, line + 13, 11.5, tone, False, 1, room)
@@ -43,7 +44,7 @@ def _box(pen: Pen, box: Rect, row: Boxes, place: int) -> None:
     if row.filled[place]:
         pen.text(initials(row.filled[place]), box.centerx, box.y + 13, 11.5 if " " not in row.filled[place] else 9.5, "paper", True, 0.5)
         return
-    x, y = box.x, box.y
+    x, y = box.centerx - 8, box.y
     pen.polygon([(x + 4, y + 5), (x + 5, y + 4), (x + 13, y + 12), (x + 12, y + 13)], "paper")
     pen.polygon([(x + 12, y + 4), (x + 13, y + 5), (x + 5, y + 13), (x + 4, y + 12)], "paper")
 

@@ -140,7 +140,7 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
             pen.fill(Rect(round(b) - 1, round(foot + 19), 1, 4), "fog")
             short = words if first or not words[0].isdigit() else words.split()[0]
             first = first and not words[0].isdigit()
-            pen.text(short, b if short == "graze" else (a + b) / 2, foot + 33, 10.5, "fog", False, 1 if short == "graze" else 0.5)
+            pen.text(short, b - 5 if short == "graze" else (a + b) / 2, foot + 33, 10.5, "fog", False, 1 if short == "graze" else 0.5)
         place += count
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.client.kit import sprites
 from game.client.kit.paint import Pen, corners
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.panels import declaredbar
@@ -85,6 +86,8 @@ def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Re
         _card(pen, sprite, rect, sprite.unit == scene.active, sprite.unit == lit)
         if sprite.aboard:
             _carried(pen, rect, scene.units[sprite.aboard].name)
+        for name, count, good in sprite.values[:1]:
+            _valued(pen, rect, name, count, good, 13 if sprite.aboard else 0)
         if index + 1 < len(cards) and cards[index + 1][1].x - rect.right >= 14:
             x, y = (rect.right + cards[index + 1][1].x) / 2, rect.y + 29
             for dy in (-5, 5):
@@ -101,6 +104,14 @@ def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
     """Whom the figure is aboard, over the top of its card."""
     pen.fill(Rect(rect.x, rect.y, rect.width, 13), "ink", 0.82)
     pen.text(f"in {carrier}", rect.centerx, rect.y + 9.5, 9, "fog", False, 0.5, rect.width - 2)
+
+
+def _valued(pen: Pen, rect: Rect, name: str, count: int, good: bool, down: int) -> None:
+    """A state of which the number counts, in the upper corner of the card as long as it lasts."""
+    box = Rect(rect.right - 33, rect.y + down, 33, 16)
+    pen.plate(box, "ink", 0.9, "good" if good else "bad", 1, 3)
+    pen.stamp(sprites.status(name, pen.px(12)), box.x + 2, box.y + 2)
+    pen.text(str(count), box.x + 23, box.y + 12.5, 11, "good" if good else "bad", True, 0.5)
 
 
 def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:

@@ -18,6 +18,8 @@ COLUMN = degrees.HALF
 GAP = 14
 WIDE, NARROW = 2 * COLUMN + GAP + 24, COLUMN + 24
 LINE = 15
+DIFFICULTY = "Difficulty "
+"""How the note begins that says what must be reached, and why."""
 
 
 def first(odds: Odds) -> Graded:
@@ -171,8 +173,9 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
         words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
         words += [f"out {percent(other.out)} %"] if other.out else []
         found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
+    found += [("", "Needs", note.removeprefix(DIFFICULTY), "paper") for note in odds.chances.notes if note.startswith(DIFFICULTY) and ":" in note]
     if not several:
-        found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith("Difficulty ")]
+        found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith(DIFFICULTY)]
     if odds.more:
         found.append(("", "Choose", odds.more, "brass"))
     return found

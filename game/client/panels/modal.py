@@ -11,7 +11,10 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
+from game.client.panels import askview
+from game.client.panels.askview import Asked
 from game.client.panels.chart import DIGITS, Chart
+from game.client.panels.layout import Layout
 from game.core.actions import Action
 
 WIDE = 440
@@ -41,6 +44,7 @@ class Modal:
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
     turn_always: Callable[[], Done] = nothing
     chart: Chart | None = None  # a body on which some of the rows lie
+    asked: Asked | None = None  # a question of the rules, shown in a panel of its own
 
     @property
     def listed(self) -> list[int]:
@@ -62,6 +66,11 @@ class Modal:
 
 def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
+
+
+def laid(modal: Modal, pen: Pen, lay: Layout, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
+    """Where it lies on a battle's screen."""
+    return askview.place(modal.asked, lay, keep) if modal.asked else place(modal, pen, lay.free, near, keep)
 
 
 def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
@@ -87,6 +96,8 @@ def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None =
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     """The rows as buttons, with the digits 1 to 9 as keys."""
+    if modal.asked:
+        return askview.widgets(modal.asked, rect)
     top = rect.bottom - 40 * len(modal.listed) - modal.foot
     above = Rect(rect.x, top - modal.chart.high, rect.width, modal.chart.high) if modal.chart else rect
     cards: list[Widget] = []
@@ -136,6 +147,9 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
 
 
 def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
+    if modal.asked:
+        askview.draw(modal.asked, pen, rect)
+        return
     panel(pen, rect, alpha=0.98)
     left = rect.x + 12
     if modal.side:

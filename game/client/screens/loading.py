@@ -144,9 +144,6 @@ class LoadScreen(SaveWays, Page):
 
     def _key(self, event: Input) -> bool:
         """Whether it was one of the list's own keys."""
-        if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_f:
-            self.desk.focus = "search"
-            return True
         if event.key in STEPS and not self.desk.writing and not self.desk.by_keys:
             self._step(STEPS[event.key])
             return True

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.client.board import easel
 from game.client.board.easel import Card, Easel, Wanted
 from game.client.kit.paint import Pen
-from game.client.kit.widgets import Area, Done, Hint, Look, Widget
+from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
 from game.client.screens import setupview
 from game.client.seat.choices import Choices
@@ -33,19 +33,36 @@ class MapColumn:
     def __init__(self, choices: Choices, cards: Easel | None = None) -> None:
         self.choices = choices
         self._easel = cards or _easel
+        self.search = ""
         self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
         self._cards: dict[Path, Card] = {}
         self._pictures: dict[Wanted, Surface | None] = {}
         self._since = 0.0
 
     def area(self, column: Rect) -> Area:
-        return Area("maps", Rect(column.x + 12, column.y + 36, column.width - 20, column.height - 44), len(self.choices.maps) * PITCH)
+        return Area("maps", Rect(column.x + 12, column.y + 66, column.width - 20, column.height - 74), len(self.found()) * PITCH)
+
+    def found(self) -> list[int]:
+        """The places of the maps in whose name, title or description the words of the search stand."""
+        words = self.search.lower().split()
+        return [place for place, one in enumerate(self.choices.maps) if all(word in self._text(one) for word in words)]
+
+    def _text(self, one: MapChoice) -> str:
+        card = self._cards.get(one.path)
+        return f"{one.name} {card.title} {card.description}".lower() if card else one.name.lower()
+
+    def _look_for(self, words: str) -> Done:
+        self.search = words
+        return None
 
     def widgets(self, area: Area, offset: float) -> list[Widget]:
         top = area.rect.y - round(offset)
         cards: list[Widget] = []
-        for index, one in enumerate(self.choices.maps):
-            rect = Rect(area.rect.x, top + PITCH * index, area.rect.width - 10, PITCH - 8)
+        field = Rect(area.rect.x, area.rect.y - 32, area.rect.width - 10, 26)
+        cards.append(Entry("search", field, value=self.search, change=self._look_for, ghost="Search the maps, Ctrl F"))
+        for row, index in enumerate(self.found()):
+            one = self.choices.maps[index]
+            rect = Rect(area.rect.x, top + PITCH * row, area.rect.width - 10, PITCH - 8)
             choose, paint = partial(self._choose, index), partial(self._card, index)
             cards.append(CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint))
         return cards

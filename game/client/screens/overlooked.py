@@ -1,4 +1,4 @@
-"""The overview on the stage: F6 shows it and puts it away, a click or a drag on it moves the view."""
+"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Overlooked:
 
     def overview_input(self, event: Input) -> bool:
         """True if the input was for the overview."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F6:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
             self.overview = None if self.overview else Overview(self.board.field, self.board.camera)
             self._moving = False
             return True

@@ -113,4 +113,5 @@ def paint_answers(pen: Pen, settings: Settings, rules: tuple[Rule, ...], left: R
     for number, (rule, habit) in enumerate(settings.habits.items()):
         y = top + HABIT * number
         pen.text(habit.words, left.x + 4, y + 18, 13, "paper", True, room=left.width - 130)
-        pen.text(f"{titles.get(rule, '')}  {rule}".strip(), left.x + 4, y + 34, 12, "fog", room=left.width - 130)
+        known, _, person = rule.partition(" ")
+        pen.text(", ".join(part for part in (titles.get(known, known), person) if part), left.x + 4, y + 34, 12, "fog", room=left.width - 130)

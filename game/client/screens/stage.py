@@ -158,7 +158,7 @@ class Stage(Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged, Overloo
             self.centre_on = 0
             if sprite:
                 self.board.camera.show(sprite.cell, 2)
-        inside = pygame.mouse.get_focused() and pygame.display.get_surface() is not None
+        inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
         moved = self.desk.mouse[0] >= 0  # by who sits there now
         if self.settings.edge_scroll and inside and moved and not self.panning:
             mouse = pygame.mouse.get_pos()

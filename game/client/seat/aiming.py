@@ -11,6 +11,8 @@ from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
+FEW = 8
+"""So many targets can be gone through one by one."""
 State = tuple[int, bool, int]
 """What has been ordered so far, whether a question is open, and who is to act."""
 
@@ -121,12 +123,19 @@ class Aiming:
             return False
         if not verb.aim:
             return True
-        if self.by_keys or self.cell is None:
+        if self.by_keys or self.cell is None or self._lost():
             self._first_aim(verb)
         return False
 
+    def _lost(self) -> bool:
+        """Whether the mouse points at nothing that the chosen order is for, though there is little to choose from: a figure, a door, a thing."""
+        if self._verb is None or self._verb.aim not in ("unit", "cell"):
+            return False
+        found = self.targets()
+        return 0 < len(found) <= FEW and self.cell not in found
+
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim in ("unit", "cells"):
+        if verb.aim in ("unit", "cells") or self._lost():
             self.cell = None
             self.cycle(1)
         elif self.cell is None:

@@ -11,6 +11,7 @@ from game.client.seat.match import PERSON
 from game.client.seat.settings import Seat, Setup, Table
 from game.client.seat.tasks import told
 from game.core.field import SIDES, Field
+from game.core.muster import places_needed
 from game.core.ruleset import Choice, Ruleset, Squad
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable
@@ -204,7 +205,7 @@ class Choices:
     def _check(self, field: Field) -> str:
         try:
             for seat in self.seats:
-                check_playable(field, [seat.side], len(self.squad(seat).figures))
+                check_playable(field, [seat.side], places_needed(self.ruleset, self.squad(seat).figures))
             check_playable(field, [seat.side for seat in self.seats])
         except MapError as error:
             return str(error)

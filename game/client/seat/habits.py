@@ -6,15 +6,20 @@ from game.client.seat.settings import Habit, Settings
 from game.core.actions import Answer, Ask, Option
 
 
-def habit_for(settings: Settings, ask: Ask) -> Answer | None:
+def key_of(rule: str, person: str) -> str:
+    """Under which an answer is remembered: where several people play, for each of them."""
+    return f"{rule} {person}" if person else rule
+
+
+def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
     """The answer that the player has decided on, None if there is none or it is not offered this time."""
-    habit = settings.habits.get(ask.rule)
+    habit = settings.habits.get(key_of(ask.rule, person))
     offered = habit is not None and habit.key in [option.key for option in ask.options]
     return Answer(ask.unit, habit.key) if habit and offered else None
 
 
-def remember(settings: Settings, ask: Ask, option: Option) -> None:
-    settings.habits[ask.rule] = Habit(option.key, option.words)
+def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> None:
+    settings.habits[key_of(ask.rule, person)] = Habit(option.key, option.words)
     settings.save()
 
 

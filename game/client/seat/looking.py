@@ -8,11 +8,12 @@ from time import perf_counter
 
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan
+from game.client.seat.sighting import blocking, named
 from game.core.actions import Action
 from game.core.field import Cell, Cover
 from game.core.outlook import Attack, Outlook, looks
 from game.systems import bodies
-from game.systems.view import cover_from, view
+from game.systems.view import cover_from
 
 
 @dataclass
@@ -99,19 +100,7 @@ def faced(outlook: Outlook, foe: int) -> Facing:
     table = outlook.table
     assert table is not None
     mine, theirs = bodies.ends(table, outlook.unit, foe)
-    seen, measured = view(table, mine, theirs), cover_from(table, mine, theirs)
-    blocker = None
-    if not seen.arrived and seen.blockers:
-        blocker = min(seen.blockers, key=lambda at: (table.field.grid.squared(at, mine), at))
-    words = standing_in(outlook, blocker) if blocker else ""
+    measured, blocker = cover_from(table, mine, theirs), blocking(table, mine, theirs)
+    words = named(table, blocker) if blocker else ""
     return Facing(foe, theirs, measured.level, measured.reason, blocker, words)
 
-
-def standing_in(outlook: Outlook, cell: Cell) -> str:
-    """What stops sight on that cell, in a word."""
-    table = outlook.table
-    assert table is not None
-    if cell in table.closed():
-        return "closed door"
-    tile = table.ground()[cell]
-    return tile.name or tile.material or ("wall" if tile.blocks_sight or tile.edges else "smoke")

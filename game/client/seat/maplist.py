@@ -11,6 +11,7 @@ from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.maps.loader import opened
 from game.maps.shelf import maps, maps_of_world
+from game.maps.shelf import opened as opened_before
 from game.maps.watching import Watch
 from game.rulesets.muster import sides_of
 
@@ -49,10 +50,13 @@ FIRST = "warehouse-yard"
 
 
 class MapList:
-    """All maps that are known, one of them chosen. A map is loaded when it is chosen for the first time."""
+    """All maps that are known: the game's, those of the player's folder, those opened before, the last one first. One of them is chosen; it is
+    loaded when it is chosen for the first time."""
 
     def __init__(self) -> None:
         self.maps = [MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)]
+        known = {one.path.resolve() for one in self.maps}
+        self.maps += [MapChoice(str(path), path) for path in reversed(opened_before()) if path not in known and path.is_file()]
         self.place = 0
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.display import Course
 from game.core.field import Cell
 
 Cells = frozenset[Cell]
@@ -42,7 +43,7 @@ class Marks:
     those where a side may set up. `path` begins with the cell where the unit stands. `risks` are labels on steps.
     `sight` is from, to, and the cell that blocks or None. `covers` are (cell of the sheltered unit, "n", "e", "s" or "w", full?).
     `landing` gives the chance of each cell, 0 to 1. `ghost` shows a unit where it would be, `poses` a large one along its way: its cell and
-    the direction that it faces there, the end last. `highlight` are units whose base lights up.
+    the direction that it faces there, the end last, `course` what may go wrong there. `highlight` are units whose base lights up.
     Of what enemies see (`threat`), `blows` are the cells that their blows reach.
     `hidden` units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last.
     `cursor` is a cell with a thin frame. `notes` are further labels: cell, words, colour.
@@ -65,6 +66,7 @@ class Marks:
     covers: tuple[tuple[Cell, str, bool], ...] = ()
     landing: tuple[tuple[Cell, float], ...] = ()
     poses: tuple[tuple[int, Cell, str], ...] = ()
+    course: Course | None = None
     ghost: tuple[int, Cell] | None = None
     highlight: frozenset[int] = frozenset()
     cursor: Cell | None = None

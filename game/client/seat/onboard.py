@@ -70,7 +70,14 @@ class Sprite:
     @property
     def badges(self) -> tuple[tuple[str, int], ...]:
         """The badges over the figure: the name of the picture, and how many times over it is in that state."""
-        return () if self.down else tuple((one.state.picture, one.count) for one in self.statuses.values() if not one.state.quiet)
+        shown = () if self.down else (one for one in self.statuses.values() if not (one.state.quiet or one.state.value))
+        return tuple((one.state.picture, one.count) for one in shown)
+
+    @property
+    def values(self) -> tuple[tuple[str, int, bool], ...]:
+        """The states of which the number counts: picture, number, and whether it is a good one."""
+        shown = () if self.down else (one for one in self.statuses.values() if one.state.value)
+        return tuple((one.state.picture, one.count, one.count >= one.state.value) for one in shown)
 
     @property
     def west(self) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.client.seat.settings import SPEEDS, Settings
+from game.client.seat.settings import PALETTES, SPEEDS, Settings
 
 SWITCH, CHOICE, LEVEL = "switch", "choice", "level"
 SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS = "screen", "motion", "sound", "battle", "questions", "keys"
@@ -32,7 +32,7 @@ class Sheet(NamedTuple):
 
 
 PAGES = (
-    Sheet(SCREEN, "Screen", "size, window"),
+    Sheet(SCREEN, "Screen", "size, window, colours"),
     Sheet(MOTION, "Motion", "speed, what flies and shakes"),
     Sheet(SOUND, "Sound", "volumes, captions"),
     Sheet(BATTLE, "Battle", "end of turn, warnings"),
@@ -41,10 +41,12 @@ PAGES = (
 )
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
 SIZES = tuple((scale, f"{scale * 100:.0f} %") for scale in SCALES)
+COLOURS = tuple((name, name) for name in PALETTES)
 PACES = tuple((speed, speed) for speed in SPEEDS)
 OPTIONS = (
     Option("scale", SCREEN, "Size of the interface", "Letters, buttons and panels; the board has its own zoom.", CHOICE, SIZES),
     Option("fullscreen", SCREEN, "Full screen", "Also by its key, at any time."),
+    Option("palette", SCREEN, "Colours", "For eyes that see fewer of them; shapes and words say the same as ever.", CHOICE, COLOURS),
     Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice of everybody.", CHOICE, PACES),
     Option("reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."),
     Option("edge_scroll", MOTION, "The window's edge moves the map", "When the mouse rests on it."),

@@ -76,6 +76,8 @@ class Orders:
             found = Sorted({}, {})
             for action in self._candidates.get(verb.action, ()):
                 refusal, at = self._refusal(action), pointed(action, verb.aim)
+                if verb.aim == "path" and at == NOWHERE and refusal is None and self.unit:  # a way of no step: done on the spot
+                    at = self.battle.table.cell(self.unit)
                 if refusal is None:
                     found.legal.setdefault(at, []).append(action)
                 else:

@@ -88,11 +88,15 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     action = found[0]
     battle = orders.battle
     way: tuple[Cell, ...] = action.path  # type: ignore[attr-defined]
+    if not way:
+        here = battle.table.cell(action.unit)
+        return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
     label = _length(orders, verb, action.unit, way, base)
     chances = orders.chances(action)
     labels = _risks(battle, chances.risks, way)
     start, poses = battle.table.cell(action.unit), orders.display.poses(battle.table, action)
     marks = _with(base, path=(start, *way), path_label=label, risks=labels, poses=poses, ghost=None if poses else (action.unit, way[-1]))
+    marks = _with(marks, course=orders.display.course(battle.table, action))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
 
@@ -143,7 +147,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
         return Plan(marks, refusal=refusal, verb=verb)
     poses = orders.display.poses(battle.table, found[0])
     way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
-    marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else ())
+    marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else (), course=orders.display.course(battle.table, found[0]))
     return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
 
 

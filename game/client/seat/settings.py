@@ -15,6 +15,7 @@ from game.core.records import write_whole
 SPEEDS = ("x1", "x2", "x4", "off")
 FACTORS = {"x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
 """How much faster than at x1; 0 shows no animation at all."""
+PALETTES = ("usual", "deuteranopia", "protanopia", "tritanopia")
 LOUDNESS = 1.7
 """What a share of a volume is raised to."""
 VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience")
@@ -79,6 +80,7 @@ class Settings(msgspec.Struct):
     warn_end_turn: bool = True
     reduced_motion: bool = False
     fullscreen: bool = False
+    palette: str = "usual"
     volume: int = 80
     volume_effects: int = 100
     volume_interface: int = 70
@@ -146,6 +148,9 @@ def _bound(settings: Settings, faults: list[str]) -> None:
     if settings.speed not in SPEEDS:
         faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(SPEEDS)}")
         settings.speed = SPEEDS[0]
+    if settings.palette not in PALETTES:
+        faults.append(f"palette: {settings.palette[:TITLE]!r} is none of {', '.join(PALETTES)}")
+        settings.palette = PALETTES[0]
     settings.scale = min(max(settings.scale, 0.5), 3.0)
     for name in VOLUMES:
         setattr(settings, name, min(max(getattr(settings, name), 0), 100))

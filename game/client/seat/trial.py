@@ -8,6 +8,7 @@ from pathlib import Path
 from game.client.seat import opening
 from game.client.seat.match import Match
 from game.core.errors import EnfiladeError
+from game.core.muster import places_needed
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.maps.loader import check_playable, opened
@@ -44,7 +45,7 @@ def begun(scenario: Scenario, path: Path, ruleset: Ruleset, players: dict[str, s
     """EnfiladeError if the map cannot be read, or no battle can be fought on it."""
     known = opened(path)
     for team in scenario.teams:
-        check_playable(known.ground, [team.side], len(team.figures))
+        check_playable(known.ground, [team.side], places_needed(ruleset, team.figures))
     check_playable(known.ground, [team.side for team in scenario.teams])
     match = opening.begin(scenario, known.ground, path, ruleset, players, seed)
     return Trial(scenario, path, ruleset, players, seed, match, Watch(known.files))

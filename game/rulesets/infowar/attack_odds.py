@@ -17,6 +17,7 @@ from game.rulesets.infowar.figures import traits
 from game.rulesets.infowar.harm import Blow, outcome
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.melee import ALL_OUT, blow_of
+from game.rulesets.infowar.ranged import difficulty, in_words
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
     DEAD,
@@ -61,12 +62,13 @@ def of_blow(table: Table, action: orders.Strike) -> Chances:
 def of_shot(table: Table, unit: int, target: int, weapon: str, way: str, aim: str, pull: str) -> Chances:
     asked, met, reply = shot(table, unit, target, weapons()[weapon], way)
     found = _ends(table, target, asked, replies(reply, met), met, bullet(table, unit, weapons()[weapon], way, aim, pull), SPOILT)
-    return _told(found, asked, reply if met.rolls else None, met)
+    ranges = weapons()[weapon].ranges
+    return _told(found, asked, reply if met.rolls else None, met, f": {in_words(difficulty(table, unit, target, ranges))}" if ranges else "")
 
 
-def _told(found: Chances, asked: Check, reply: Check | None, met: Opposed) -> Chances:
+def _told(found: Chances, asked: Check, reply: Check | None, met: Opposed, why: str = "") -> Chances:
     lines: tuple[CheckLine, ...] = (asked.line(met.difficulty), *((reply.line(),) if reply else ()))
-    notes = (f"Difficulty {word(met.difficulty)}", *(() if met.rolls else ("nobody can ward it off",)), *found.notes)
+    notes = (f"Difficulty {word(met.difficulty)}{why}", *(() if met.rolls else ("nobody can ward it off",)), *found.notes)
     return Chances(found.outcomes, lines, notes=notes, expected=found.expected, downs=found.downs)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.events import Modifier
 from game.core.field import Cell, Light
 from game.core.table import Table
 from game.rulesets.infowar.figures import metres, shooting, zoned
 from game.rulesets.infowar.ladder import word
-from game.rulesets.infowar.ranged import stander_difficulty
+from game.rulesets.infowar.ranged import in_words, stander_difficulty
 from game.systems.light import light_at
 from game.systems.view import in_sight, smoke
 
@@ -23,14 +22,8 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
         found.append("out of sight")
     elif guns and guns[0].ranges:
         asked = stander_difficulty(table, unit, cell, guns[0].ranges)
-        found.append(f"a shot there: {word(asked.level)} ({_reasons(asked.reasons)})")
+        found.append(f"a shot there: {word(asked.level)} ({in_words(asked)})")
     return tuple(found)
-
-
-def _reasons(reasons: tuple[Modifier, ...]) -> str:
-    """The range by its name, what is added to it with its figure."""
-    first, *more = reasons
-    return ", ".join([first.words, *(f"{one.words} {one.value:+d}".replace("-", "−") for one in more)])
 
 
 def _place(table: Table, unit: int, cell: Cell) -> list[str]:

@@ -89,6 +89,12 @@ def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: i
     return Difficulty(sum(reason.value for reason in reasons), tuple(reasons))
 
 
+def in_words(asked: Difficulty) -> str:
+    """What makes it as it is: the range by its name, what is added to it with its figure."""
+    first, *more = asked.reasons
+    return ", ".join([first.words, *(f"{one.words} {one.value:+d}".replace("-", "−") for one in more)])
+
+
 def _hidden(table: Table, unit: int, target: int) -> int:
     """1 for half cover, 2 for heavy; lying down and not adjacent is half cover at least."""
     lying = prone(table, target) and apart(table, unit, target) > 1

@@ -65,5 +65,6 @@ DISPLAY = Display(
     order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS, explains=EXPLAINS,
+    prospects=PROSPECTS,
+    explains=EXPLAINS,
 )

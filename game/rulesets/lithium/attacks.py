@@ -152,7 +152,7 @@ def _defences(table: Table, shots: list[Shot]) -> Play[set[int]]:
     """Each target answers once, with all totals against it shown; those who dropped to the ground for it."""
     dropped = set()
     for unit in sorted({shot.target for shot in shots}):
-        attacks = [Incoming(shot.weapon, shot.result.pair, shot.result.total) for shot in shots if shot.target == unit]
+        attacks = [Incoming(shot.weapon, shot.result.pair, shot.result.total, shot.unit) for shot in shots if shot.target == unit]
         if (yield from defend(table, unit, attacks)) == DROP:
             dropped.add(unit)
         yield from alert(table, unit)

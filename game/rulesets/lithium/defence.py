@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
+from game.core.narrate import listed
 from game.core.ruleset import Play
 from game.core.spread import mean
 from game.core.table import Table
@@ -31,6 +32,7 @@ class Incoming:
     weapon: Weapon
     pair: Pair
     total: int
+    unit: int = 0
 
 
 def dodging(table: Table, unit: int) -> Check:
@@ -111,9 +113,17 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
     reply = advised
     if table.team(unit).options.get("auto_defence", "ask") == "ask":
         totals = ", ".join(str(attack.total) for attack in attacks)
-        options = tuple(Option(key, WORDS[key], f"{float(danger(table, unit, attacks, key)):.2f} of {len(attacks)} hit") for key in (NONE, *choices))
-        words = f"{table.unit(unit).name} is attacked with {totals}. Dodge or parry?"
-        reply = yield Ask(table.unit(unit).side, unit, RULE, words, options, advised)
+        risks = {key: danger(table, unit, attacks, key) for key in (NONE, *choices)}
+        alone = len(attacks) == 1
+        options = tuple(
+            Option(key, WORDS[key], "" if alone else f"{float(risk):.2f} of {len(attacks)} hit", risk / len(attacks)) for key, risk in risks.items()
+        )
+        by, weapon = attacks[0].unit, attacks[0].weapon
+        foes = list(dict.fromkeys(attack.unit for attack in attacks))
+        who = listed([table.name_of(foe) for foe in foes])
+        words = f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against {DIFFICULTY}. Dodge or parry?"
+        what = "to be hit" if alone else "of the attacks hit"
+        reply = yield Ask(table.unit(unit).side, unit, RULE, words, options, advised, 0, by, weapon.id, what, risks[NONE] / len(attacks))
     if reply == NONE:
         return NONE
     if reply == DROP:

@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
 from game.rulesets.nwo.components import Gifts, Hazard, Tested
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.states import afflict
 from game.systems.bodies import outside
 
@@ -51,7 +51,7 @@ def exposed(table: Table, unit: int, kind: str, difficulty: int = ROBUSTNESS_DC)
     """Robustness or the condition (nwo.throw.on-hit); an area without a condition has none to withstand."""
     if table.world.has(unit, Down) or not kind:
         return
-    asked = yield from assisted(table, robustness(table, unit), "Robustness")
+    asked = yield from assisted(table, robustness(table, unit), "Robustness", chance=meets(difficulty))
     if not (yield from passes(table, asked, difficulty)):
         yield from afflict(table, unit, kind)
 

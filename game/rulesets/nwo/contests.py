@@ -10,7 +10,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, contest_bonus, totals
 from game.rulesets.nwo.components import Skills
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, beats
 from game.rulesets.nwo.parry import compared
 
 STRENGTH, FITNESS = "strength", "fitness"
@@ -30,7 +30,7 @@ def contest_odds(attack: Check, defence: Check) -> Fraction:
 
 def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
-    attack = yield from assisted(table, attack, kind)
-    defence = yield from assisted(table, defence, "resist")
+    attack = yield from assisted(table, attack, kind, chance=beats(defence))
+    defence = yield from assisted(table, defence, "resist", chance=lambda own: 1 - contest_odds(attack, own))
     mine, theirs = yield from compared(table, attack, defence)
     return mine.total > theirs.total

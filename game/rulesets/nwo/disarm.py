@@ -13,9 +13,9 @@ from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import free_hands, in_hand
 from game.rulesets.nwo.hands import disarmed, disarming_weapon
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, beats
 from game.rulesets.nwo.hits import means_of
-from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking
+from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking, warding
 from game.rulesets.nwo.shield import offer
 
 
@@ -31,7 +31,7 @@ def disarm(table: Table, unit: int, target: int, weapon: str) -> Play[None]:
     used = disarming_weapon(table, unit)
     yield Attacked(unit, target, used.id, "melee")
     yield from offer(table, target, unit)
-    asked = yield from assisted(table, wrenching(table, unit, target), "disarm")
+    asked = yield from assisted(table, wrenching(table, unit, target), "disarm", chance=beats(warding(table, target)))
     yield from exchange(table, asked, target, means_of(used, crits=False), first=disarmed(table, unit, target, weapon))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,8 +12,9 @@ from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
 from game.core.ruleset import Play
+from game.core.spread import contest
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
+from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus, totals
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.figures import melee_weapons, unspent
 from game.rulesets.nwo.harm import resolve_check, spend_action
@@ -146,8 +148,15 @@ def expire(table: Table) -> Play[None]:
 # ---------------------------------------------------------------- as the check is about to be rolled
 
 
-def assisted(table: Table, asked: Check, kind: str, target: int = 0) -> Play[Check]:
-    """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn (nwo.help.out-of-turn)."""
+Chance = Callable[[Check], Fraction]
+"""The chance of a check to succeed, with whatever counts in it."""
+
+
+def assisted(table: Table, asked: Check, kind: str, target: int = 0, chance: Chance | None = None) -> Play[Check]:
+    """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn (nwo.help.out-of-turn).
+
+    `chance` says how likely it is to succeed, so that whoever is asked for help reads what becomes of it.
+    """
     unit = asked.unit
     known, tries = _current(table, unit), _tries(table, unit, kind)
     count = _waiting(table, unit, kind, target)
@@ -159,12 +168,22 @@ def assisted(table: Table, asked: Check, kind: str, target: int = 0) -> Play[Che
     for helper in free_helpers(table, unit):
         if tries >= MOST:
             break
-        way = yield from _offered(table, helper, asked, kind, target)
+        way = yield from _offered(table, helper, with_help(asked, count), kind, target, chance)
         if way:
             tries += 1
             table.world.put(helper, Helping(table.clock.round))
             count += yield from passes(table, ways(table, helper, kind, target)[way], DC)
     return with_help(asked, count)
+
+
+def meets(against: int) -> Chance:
+    """The chance of a check to reach that number."""
+    return lambda asked: pass_odds(asked, against)
+
+
+def beats(defence: Check) -> Chance:
+    """The chance of a check to come to more than that one; a tie is a parry (nwo.parry.tie-defender)."""
+    return lambda asked: contest(totals(asked.bonus, asked.edge), totals(defence.bonus, defence.edge)).win
 
 
 def with_help(asked: Check, count: int) -> Check:
@@ -197,16 +216,26 @@ def free_helpers(table: Table, unit: int) -> list[int]:
     return [helper for helper in found if beside(table, helper, unit)]
 
 
-def _offered(table: Table, helper: int, asked: Check, kind: str, target: int) -> Play[str]:
+def _offered(table: Table, helper: int, asked: Check, kind: str, target: int, chance: Chance | None) -> Play[str]:
     """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for it."""
     habit = table.team(helper).options.get("auto_help", "ask")
     odds = {way: pass_odds(roll, DC) for way, roll in ways(table, helper, kind, target).items()}
     best = max(odds, key=lambda way: odds[way])
     if habit != "ask":
         return best if habit == "always" else ""
-    options = [Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}") for way, share in odds.items()]
+    now, then = (chance(asked), chance(with_help(asked, 1))) if chance else (None, None)
+
+    def after(share: Fraction) -> Fraction | None:
+        """With the help if it comes to something, else as it is."""
+        return None if now is None or then is None else now + share * (then - now)
+
+    options = [Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}", after(share)) for way, share in odds.items()]
     words = f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall {table.unit(helper).name} help, for its Action of this round?"
-    answer: str = yield Ask(table.unit(helper).side, helper, "nwo.help.out-of-turn", words, (*options, Option("no", "Do not help")), "no", asked.unit)
+    all_options = (*options, Option("no", "Do not help", "", now))
+    what = "to succeed" if chance else ""
+    answer: str = yield Ask(
+        table.unit(helper).side, helper, "nwo.help.out-of-turn", words, all_options, "no", asked.unit, asked.unit, "", what, now, True
+    )
     return "" if answer == "no" else answer
 
 

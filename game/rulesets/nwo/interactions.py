@@ -11,7 +11,7 @@ from game.rulesets.nwo.areas import lay, number
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes
 from game.rulesets.nwo.components import Gifts, Skills, Tried
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.states import settle
 from game.systems.areas import covered
 from game.systems.bodies import caught
@@ -55,7 +55,7 @@ def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
     """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it), `harm` (to all in it)."""
     kind, asked = helped_as(zone), trying(table, unit, zone)
     if kind:
-        asked = yield from assisted(table, asked, kind)
+        asked = yield from assisted(table, asked, kind, chance=meets(difficulty(zone)))
     if not (yield from passes(table, asked, difficulty(zone))):
         return
     tried = table.world.find(CLOCK, Tried) or Tried()

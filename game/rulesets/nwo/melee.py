@@ -11,7 +11,7 @@ from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wai
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, beats
 from game.rulesets.nwo.hits import Means, land, means_of
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
@@ -58,16 +58,17 @@ def _best(table: Table, target: int) -> Weapon:
     return max(guards(table, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
 
 
-def _ward(table: Table, target: int, attacker: int) -> Play[Check]:
+def _ward(table: Table, target: int, asked: Check) -> Play[Check]:
     """With two weapons in hand the defender chooses which one defends; the better by default."""
     best = _best(table, target)
     found = {weapon.id: warding(table, target, weapon) for weapon in guards(table, target)}
     different = len({one.bonus for one in found.values()}) > 1
     if not different or table.team(target).options.get("auto_defence", "ask") == "best":
         return warding(table, target, best)
-    options = tuple(Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}") for name, one in found.items())
+    attacker, hit = asked.unit, {name: beats(one)(asked) for name, one in found.items()}
+    options = tuple(Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name]) for name, one in found.items())
     words = f"{table.unit(attacker).name} strikes at {table.unit(target).name}. Which weapon defends?"
-    answer = yield Ask(table.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker)
+    answer = yield Ask(table.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker, attacker, "", "to be hit")
     return found[answer]
 
 
@@ -92,7 +93,7 @@ def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: s
     """Strike once."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
     yield from offer(table, target, attacker)
-    asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow")
+    asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow", chance=beats(warding(table, target)))
     yield from exchange(table, asked, target, means_of(weapon, crits=not second))
 
 
@@ -102,7 +103,7 @@ def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[
     `first` is what a hit on the target does before it does harm.
     """
     shield = also_rolls(table, target, asked.unit)
-    ward = yield from _ward(table, target, asked.unit)
+    ward = yield from _ward(table, target, asked)
     attack, defence = yield from compared(table, asked, ward)
     yield from land(table, asked.unit, target, attack, defence.total, means, first)
     if shield:

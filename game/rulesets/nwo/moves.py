@@ -14,7 +14,7 @@ from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.figures import engagers, movement
 from game.rulesets.nwo.figures import reach as reach_of
 from game.rulesets.nwo.harm import resolve_check, spend_action, spend_movement
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.overwatch import step_shots
 from game.rulesets.nwo.reactions import opportunities, opportunity_attacks
 from game.rulesets.nwo.states import settle
@@ -115,7 +115,7 @@ def disengage(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
     exposing = exposing_step(table, unit, path)
     yield from spend_action(table, unit, "disengages")
     if len(engagers(table, unit)) >= 2:
-        asked = yield from assisted(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve")
+        asked = yield from assisted(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve", chance=meets(DISENGAGE_DC))
         if not (yield from passes(table, asked, DISENGAGE_DC)):
             return
     yield from spend_movement(table, unit, "disengages")

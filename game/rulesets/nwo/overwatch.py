@@ -174,9 +174,10 @@ def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
     target, weapon = watch.target or about, weapons()[watch.weapon]
     if weapon not in ranged_weapons(table, unit) or refuse_shot(table, unit, target, weapon):
         return
-    hint = f"{percent(hits(shot_toll(table, unit, target, weapon)))} to hit, {weapon.damage} harm"
+    share = hits(shot_toll(table, unit, target, weapon))
+    hint = f"{percent(share)} to hit, {weapon.damage} harm"
     question = f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
-    if (yield from wanted(table, unit, "nwo.overwatch.target", question, target, hint)):
+    if (yield from wanted(table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share)):
         yield from lose(table, unit, Watch, "nwo.overwatch.delay")
         if (yield from dares_reaction(table, unit, target, melee=False)):
             yield from shoot(table, unit, target, weapon, reaction="nwo.overwatch.delay")

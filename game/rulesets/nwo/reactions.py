@@ -22,6 +22,7 @@ from game.systems.bodies import beside, close, reaches
 from game.systems.postures import prone
 
 TAKE, LEAVE = "take", "leave"
+NEVER = Fraction(0)
 
 
 def by_initiative(table: Table, units: list[int]) -> list[int]:
@@ -29,12 +30,13 @@ def by_initiative(table: Table, units: list[int]) -> list[int]:
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
-def wanted(table: Table, unit: int, rule: str, words: str, about: int, hint: str) -> Play[bool]:
+def wanted(table: Table, unit: int, rule: str, words: str, about: int, hint: str, target: int, weapon: str, chance: Fraction) -> Play[bool]:
     """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it (nwo.aoo.choice)."""
     habit = table.team(unit).options.get("auto_reactions", "ask")
     if habit != "ask":
         return habit == "always"
-    answer = yield Ask(table.unit(unit).side, unit, rule, words, (Option(TAKE, "Attack", hint), Option(LEAVE, "Let it pass")), TAKE, about)
+    options = (Option(TAKE, "Attack", hint, chance), Option(LEAVE, "Let it pass", "", NEVER))
+    answer = yield Ask(table.unit(unit).side, unit, rule, words, options, TAKE, about, unit, weapon, f"to hit {table.unit(target).name}", None, True)
     return answer == TAKE
 
 
@@ -85,17 +87,22 @@ def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon
     """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice, nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
     blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
-    hints = {blade.id: _hint(table, enemy, mover, blade) for blade in blades}
+    shares = {blade.id: hits(blow_toll(table, enemy, mover, blade)) for blade in dict.fromkeys((*blades, weapon))}
+    hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}
     if len(blades) == 1 or table.team(enemy).options.get("auto_reactions", "ask") != "ask":
-        return weapon if (yield from wanted(table, enemy, "nwo.aoo.choice", words, mover, hints.get(weapon.id, ""))) else None
+        hint = hints.get(weapon.id, "")
+        taken = yield from wanted(table, enemy, "nwo.aoo.choice", words, mover, hint, mover, weapon.id, shares[weapon.id])
+        return weapon if taken else None
+    rest = Option(LEAVE, "Let it pass", "", NEVER)
     ordered = sorted(blades, key=lambda blade: blade != weapon)
-    options = (*(Option(blade.id, f"Attack with the {blade.title}", hints[blade.id]) for blade in ordered), Option(LEAVE, "Let it pass"))
-    answer = yield Ask(table.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover)
+    options = (*(Option(blade.id, f"Attack with the {blade.title}", hints[blade.id], shares[blade.id]) for blade in ordered), rest)
+    what = f"to hit {table.unit(mover).name}"
+    answer = yield Ask(table.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover, enemy, weapon.id, what, None, True)
     return None if answer == LEAVE else weapons()[answer]
 
 
-def _hint(table: Table, enemy: int, mover: int, weapon: Weapon) -> str:
-    return f"{percent(hits(blow_toll(table, enemy, mover, weapon)))} to hit, {weapon.damage} harm"
+def _hint(share: Fraction, weapon: Weapon) -> str:
+    return f"{percent(share)} to hit, {weapon.damage} harm"
 
 
 def percent(share: Fraction) -> str:

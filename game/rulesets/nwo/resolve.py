@@ -19,7 +19,7 @@ from game.rulesets.nwo.figures import UNARMED, melee_weapons
 from game.rulesets.nwo.grapple import break_free, grapple, pin
 from game.rulesets.nwo.hands import draw, pick_up, swap
 from game.rulesets.nwo.harm import spend_action, spend_movement
-from game.rulesets.nwo.helping import assisted, help_friend, tool_roll
+from game.rulesets.nwo.helping import assisted, help_friend, meets, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.overwatch import event_shots, harm_shots, watched
@@ -195,7 +195,7 @@ def reloading(table: Table, unit: int) -> Check:
 
 def _reload(table: Table, unit: int, weapon: str) -> Play[None]:
     """Success leaves the Action; failure loads too, but takes it (nwo.reload.roll)."""
-    asked = yield from assisted(table, reloading(table, unit), "reload")
+    asked = yield from assisted(table, reloading(table, unit), "reload", chance=meets(RELOAD_DC))
     quick = yield from passes(table, asked, RELOAD_DC)
     yield from load(table, unit, weapons()[weapon], weapons()[weapon].magazine)
     if not quick:
@@ -221,7 +221,7 @@ def _use_door(table: Table, unit: int, cell: Cell) -> Play[None]:
     door = found[1]
     yield from spend_action(table, unit, "closes a door" if door.open else "opens a door")
     if door.lock and not door.open:
-        asked = yield from assisted(table, forcing(table, unit), "force")
+        asked = yield from assisted(table, forcing(table, unit), "force", chance=meets(door.lock))
         if not (yield from passes(table, asked, door.lock)):
             return
     yield from swing(table, cell, unit)

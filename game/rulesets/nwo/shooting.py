@@ -11,7 +11,7 @@ from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.figures import engaged, in_line, partner
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, beats, meets
 from game.rulesets.nwo.hits import Means, land, means_of, thrown
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import aiming, ducking
@@ -41,7 +41,8 @@ def shoot(table: Table, shooter: int, target: int, weapon: Weapon, will_move: bo
     yield from offer(table, target, shooter)
     yield from load(table, shooter, weapon, shots_left(table, shooter, weapon) - 1)
     friends, row = friends_in_line(table, shooter, target), victims(table, target, weapon)
-    asked = yield from assisted(table, aiming(table, shooter, target, weapon, will_move), "shot", target)
+    chance = beats(ducking(table, target, shooter, weapon)) if len(row) == 1 and not friends else None
+    asked = yield from assisted(table, aiming(table, shooter, target, weapon, will_move), "shot", target, chance)
     attack = yield from roll(table, asked)
     if any(modifier.rule == "nwo.focus.advantage" for modifier in asked.modifiers):
         yield from lose(table, shooter, Focus, "nwo.focus.exclusive")
@@ -52,7 +53,7 @@ def splash(table: Table, unit: int, item: Throwable, target: int) -> Play[None]:
     """A throw at one enemy, a ranged attack like any other; a miss does nothing (nwo.throw.single-target)."""
     yield Attacked(unit, target, item.id, "thrown")
     yield from offer(table, target, unit)
-    asked = yield from assisted(table, aiming(table, unit, target), "throw")
+    asked = yield from assisted(table, aiming(table, unit, target), "throw", chance=beats(ducking(table, target, unit)))
     attack = yield from roll(table, asked)
     yield from received(table, asked, attack, [], [target], thrown(item))
 
@@ -91,6 +92,6 @@ def _against(table: Table, asked: Check, target: int, attack: Result, means: Mea
 def under_fire(table: Table, unit: int) -> Play[None]:
     """What a ranged attack does to the focus of its target, hit or miss, and of a friend who is hit instead (nwo.focus.under-fire)."""
     if table.world.has(unit, Focus):
-        asked = yield from assisted(table, resolve_check(table, unit, "nwo.focus.under-fire"), "Resolve")
+        asked = yield from assisted(table, resolve_check(table, unit, "nwo.focus.under-fire"), "Resolve", chance=meets(RESOLVE_DC))
         if not (yield from passes(table, asked, RESOLVE_DC)):
             yield from lose(table, unit, Focus, "nwo.focus.under-fire")

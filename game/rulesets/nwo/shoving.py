@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
@@ -10,7 +12,7 @@ from game.core.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Prone, Skills
-from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contested
+from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds, contested
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.states import gain, settle
 from game.systems.bodies import beside, contact, ends
@@ -38,13 +40,18 @@ def defenders_skill(table: Table, target: int, about: int, rule: str) -> Play[st
     best = FITNESS if skills.fitness > skills.strength else STRENGTH
     if table.team(target).options.get("auto_defence", "ask") == "best":
         return best
+    push = contest(table, about, STRENGTH, "shove", "nwo.shove.contest")
+
+    def moved(skill: str) -> Fraction:
+        return contest_odds(push, contest(table, target, skill, "resists the shove", "nwo.shove.contest"))
+
     options = (
-        Option(STRENGTH, "Resist by Strength", f"level {skills.strength}"),
-        Option(FITNESS, "Resist by Fitness", f"level {skills.fitness}"),
-        Option(YIELD, "Give way"),
+        Option(STRENGTH, "Resist by Strength", f"level {skills.strength}", moved(STRENGTH)),
+        Option(FITNESS, "Resist by Fitness", f"level {skills.fitness}", moved(FITNESS)),
+        Option(YIELD, "Give way", "", Fraction(1)),
     )
     words = f"{table.unit(about).name} shoves {table.unit(target).name}. How is it resisted?"
-    answer: str = yield Ask(table.unit(target).side, target, rule, words, options, best, about)
+    answer: str = yield Ask(table.unit(target).side, target, rule, words, options, best, about, about, "", "to be moved")
     return answer
 
 

@@ -10,7 +10,7 @@ from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Magazine, Suppressed
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.states import gain
 from game.systems.bodies import apart, cover_of
@@ -72,5 +72,5 @@ def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bo
 
 def dares(table: Table, unit: int) -> Play[bool]:
     """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in place."""
-    asked = yield from assisted(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
+    asked = yield from assisted(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets(RESOLVE_DC))
     return (yield from passes(table, asked, RESOLVE_DC))

@@ -16,7 +16,7 @@ from game.rulesets.nwo.components import Belt, Skills
 from game.rulesets.nwo.content import Throwable
 from game.rulesets.nwo.figures import arc_is_clear
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted
+from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.shooting import splash
@@ -75,7 +75,7 @@ def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
     if item.single_target:
         yield from splash(table, unit, item, table.at(cell))
         return
-    asked = yield from assisted(table, aiming(table, unit, 0), "throw")
+    asked = yield from assisted(table, aiming(table, unit, 0), "throw", chance=meets(THROW_DC))
     if not (yield from passes(table, asked, THROW_DC)):
         cell = yield from _scatter(table, item, cell)
     yield from land(table, unit, item, cell)

@@ -18,7 +18,8 @@ from game.rulesets.opend6.defences import blocks_bare
 from game.rulesets.opend6.figures import armour_code, in_hand, turn
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
-from game.rulesets.opend6.targeting import ITEM, Difficulty, Manner, attacking, difficulty, of_cover
+from game.rulesets.opend6.manners import ITEM, Manner
+from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty, of_cover
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
 

@@ -15,8 +15,9 @@ from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.hands import drop, lay, spend_rounds
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain, lose, tumble
-from game.rulesets.opend6.targeting import FLOOR, ITEM, Difficulty, Manner, attacking, difficulty, of_cover
+from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficulty, of_cover
 from game.systems.ruins import dent, destroy
 
 BONUS, SHARP, BLADED = "opend6.damage.bonus", "opend6.defence.parry-sharp", "opend6.defence.block-bladed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.actions import Action, EndTurn, Move
+from game.core.actions import Action, EndTurn, Judged, Move
 from game.core.components import Item, Slot
 from game.core.field import Cell
 from game.core.table import Table
@@ -15,8 +15,8 @@ from game.rulesets.opend6.content import Thing, Weapon
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
 from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
 from game.rulesets.opend6.harm import MORE
+from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
-from game.rulesets.opend6.targeting import ITEM
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wheels import wheels
@@ -29,7 +29,7 @@ from game.systems.things import usable_from
 CALLED = (*MORE, ITEM)
 
 
-def candidates(table: Table, slot: Slot) -> Iterator[Action]:
+def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     unit = slot.unit
     if table.carrier(unit):

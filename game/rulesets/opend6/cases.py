@@ -21,8 +21,8 @@ from game.rulesets.opend6.components import (
     Turn,
     Worn,
 )
+from game.rulesets.opend6.manners import HARDER
 from game.rulesets.opend6.states import STATE
-from game.rulesets.opend6.targeting import HARDER
 from game.rulesets.opend6.wound_odds import INJURIES
 
 BLANK = "trooper"

@@ -142,9 +142,10 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None) -> Pl
         return False
     gap = against - result.total if against is not None else 0
     hint = f"{round(100 * die_odds(gap))} % to reach {against}" if gap > 0 else f"{left} left"
-    options = (Option(KEEP, "Leave it at that"), Option(SPEND, "Roll another die", hint))
-    side = table.unit(asked.unit).side
-    answer = yield Ask(side, asked.unit, POINT, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP)
+    share = die_odds(gap) if gap > 0 else None
+    options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
+    side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
+    answer = yield Ask(side, asked.unit, POINT, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP, what=what, good=True)
     return answer == SPEND
 
 

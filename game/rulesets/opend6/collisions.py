@@ -19,9 +19,9 @@ from game.rulesets.opend6.targeting import FLOOR
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import put
 from game.systems.bodies import turn as face
-from game.systems.manoeuvres import Pose
 from game.systems.movement import passable
 from game.systems.obscuring import is_foliage
+from game.systems.poses import Pose
 from game.systems.ruins import destroy, destructible
 
 RAM, CRASH, SCALE = "opend6.vehicle.ram", "opend6.vehicle.crash", "opend6.vehicle.scale"

@@ -16,6 +16,8 @@ Code = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?)?$")]
 """A die code such as "3D+2" (opend6.roll.die-code); "" for a skill that is not owned."""
 Ranks = Annotated[int, msgspec.Meta(ge=0, le=60)]
 
+PASSIVE_VALUE = 10
+"""The base difficulty to hit anybody (opend6.defence.passive)."""
 DODGE, BLOCK, PARRY = "dodge", "block", "parry"
 DEFENCES = (DODGE, BLOCK, PARRY)
 

@@ -10,7 +10,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, Defending, Nature, Row, Sensed
+from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, PASSIVE_VALUE, Defending, Nature, Row, Sensed
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import attribute, bare, held_weapon, rollable, skilled, turn
 from game.rulesets.opend6.ground import SHORT
@@ -21,7 +21,7 @@ PASSIVE, ACTIVE = "opend6.defence.passive", "opend6.defence.active-window"
 FULL, PARTIAL, COUNTS = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.counts-as-action"
 REACTION, OPTIONAL, LIMBER = "opend6.defence.partial-reaction", "opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics"
 WHEEL = "opend6.vehicle.driver-defends"
-BASE = 10
+BASE = PASSIVE_VALUE
 SKILL = {DODGE: "dodge", BLOCK: "brawling", PARRY: "melee_combat"}
 RULE = {DODGE: "opend6.defence.dodge", BLOCK: "opend6.defence.block-parry", PARRY: "opend6.defence.block-parry"}
 SENSE = 15

@@ -6,13 +6,14 @@ from game.core.forms import BAD, FAINT, GOOD, PLAIN, Fact, Form, Group, Pick, Su
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import Pool, pass_odds
-from game.rulesets.opend6.components import DEFENCES, DODGE, Defending
+from game.rulesets.opend6.components import DEFENCES, DODGE, Defending, Hull
 from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
 from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
+from game.rulesets.opend6.hulls import LEVELS as HULLS
 from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.routes import HARD, distance, least, refuse_level
 from game.rulesets.opend6.turns import MOST
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, of, piloting, seat_of, speed
+from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, crew, of, piloting, seat_of, speed
 
 MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
 UNSURE = 0.25
@@ -28,7 +29,7 @@ def form(table: Table, unit: int) -> Form | None:
     if own.done and own.done >= max(1, own.declared):
         return None
     groups = (_numbers(table, unit), _defences(table, unit))
-    sums = (*_speeds(table, unit), *_pools(table, unit))
+    sums = (*_speeds(table, unit), *_pools(table, unit), *_driven(table, unit))
     return Form(unit, groups, sums, (), own.declared > 0, "Speeds and pools" if _drives(table, unit) else "What is rolled then")
 
 
@@ -87,6 +88,16 @@ def _sum(words: str, asked: Pool) -> Sum:
     reasons = ", ".join(asked.reasons + tuple(f"{one.words} {one.value:+d}".replace("-", "−") for one in asked.modifiers))
     total = Fact(str(asked.dice), PLAIN) if rollable(asked) else Fact("none", BAD)
     return Sum(words, reasons, total, asked.dice.dice, asked.lost)
+
+
+def _driven(table: Table, unit: int) -> tuple[Sum, ...]:
+    """How what is driven stands; its own sheet says more."""
+    if not _drives(table, unit):
+        return ()
+    vehicle = of(table, unit)
+    level = table.world.get(vehicle, Hull).level
+    words = f"{LEVELS[speed(table, vehicle)]}, {len(crew(table, vehicle))} aboard"
+    return (Sum(table.unit(vehicle).name, words, Fact(HULLS[level], BAD if level else GOOD)),)
 
 
 def _drives(table: Table, unit: int) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
 
-from game.core.spread import Numbers
+from game.core.spread import Numbers, Spread, shifted
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.components import Hull
-from game.rulesets.opend6.hulls import DESTROYED, INSIDE, effect_of, result_of, toughness
+from game.rulesets.opend6.hulls import DESTROYED, INSIDE, LEAST, SOUND, effect_of, toughness
 from game.rulesets.opend6.vehicles import crew, is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER, beyond, ends_of, toll
 
@@ -27,9 +30,12 @@ def battered(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -
     before = table.world.get(vehicle, Hull).level
     if before == DESTROYED:
         return []
-    tough = totals(table, toughness(table, vehicle, attacker), SURE)
-    effects = reaching.beside(tough, lambda done, kept: effect_of(before, result_of(done - kept)))
-    return [(vehicle, hull_loss(before, effects.odds()), NEVER), *inside(table, vehicle, reaching, attacker)]
+    effects = _effects(reaching, totals(table, toughness(table, vehicle, attacker), SURE), before)
+    loss: dict[int, int] = {}
+    for (_, effect), weight in effects.weights.items():
+        loss[effect] = loss.get(effect, 0) + weight
+    shares = {effect: Fraction(weight, effects.total) for effect, weight in loss.items()}
+    return [(vehicle, hull_loss(before, shares), NEVER), *inside(table, vehicle, reaching, attacker)]
 
 
 def inside(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
@@ -38,13 +44,40 @@ def inside(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -> 
     if not people:
         return []
     before, tough = table.world.get(vehicle, Hull).level, totals(table, toughness(table, vehicle, attacker), SURE)
-
-    def passed_on(done: int, kept: int) -> int:
-        part = INSIDE.get(effect_of(before, result_of(done - kept)))
-        return -(-done * part[0] // part[1]) if part else 0
-
-    through = reaching.beside(tough, passed_on)
+    through = _passed_on(reaching, tough, before)
     return [(one, *toll(table, one, ends_of(table, one, beyond(table, one, through)))) for one in people]
+
+
+@lru_cache(maxsize=256)
+def _effects(reaching: Numbers, tough: Numbers, before: int) -> Spread[tuple[int, int]]:
+    """The damage together with what it does to a vehicle with damage of the level `before`: what is kept counts by steps of the result only."""
+    kept = sorted(tough.weights)
+    sums = [0, *accumulate(tough.weights[one] for one in kept)]
+    found: dict[tuple[int, int], int] = {}
+    for done, weight in reaching.weights.items():
+        above = 0
+        for got, over in sorted(LEAST.items(), reverse=True):
+            upto = bisect_right(kept, done - over)
+            part = sums[upto] - above if upto else 0
+            if part > 0:
+                key = (done, effect_of(before, got))
+                found[key] = found.get(key, 0) + weight * part
+                above = sums[upto]
+        if sums[-1] > above:
+            key = (done, effect_of(before, SOUND))
+            found[key] = found.get(key, 0) + weight * (sums[-1] - above)
+    return Spread(found)
+
+
+@lru_cache(maxsize=256)
+def _passed_on(reaching: Numbers, tough: Numbers, before: int) -> Numbers:
+    """What each one inside has to resist."""
+
+    def of(both: tuple[int, int]) -> int:
+        part = INSIDE.get(both[1])
+        return -(-both[0] * part[0] // part[1]) if part else 0
+
+    return shifted(_effects(reaching, tough, before).map(of), 0)
 
 
 def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0) -> list[Toll]:

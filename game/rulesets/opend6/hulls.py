@@ -19,6 +19,8 @@ from game.rulesets.opend6.vehicles import STOPPED, crew, driver, frame, is_vehic
 RULE, WORSE, SCALE = "opend6.vehicle.damage", "opend6.vehicle.damage-worse", "opend6.vehicle.scale"
 SOUND, SHAKEN, LIGHT, HEAVY, SEVERE, DESTROYED = range(6)
 LEVELS = ("sound", "shaken", "lightly damaged", "heavily damaged", "severely damaged", "destroyed")
+LEAST = {DESTROYED: 16, SEVERE: 13, HEAVY: 9, LIGHT: 4, SHAKEN: 1}
+"""By how much the damage has to be more than the toughness for each."""
 INSIDE = {LIGHT: (1, 4), HEAVY: (1, 2), SEVERE: (3, 4), DESTROYED: (1, 1)}
 """What part of the damage each one inside has to resist."""
 LOST = {LIGHT: 1, HEAVY: 2}
@@ -34,9 +36,7 @@ def toughness(table: Table, vehicle: int, attacker: int = 0) -> Pool:
 
 def result_of(over: int) -> int:
     """By how much the damage is more than the toughness."""
-    if over <= 0:
-        return SOUND
-    return SHAKEN if over <= 3 else LIGHT if over <= 8 else HEAVY if over <= 12 else SEVERE if over <= 15 else DESTROYED
+    return next((result for result, least in LEAST.items() if over >= least), SOUND)
 
 
 def worsened(before: int, got: int) -> int:

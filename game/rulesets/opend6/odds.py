@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
+from game.core.components import Aboard, Down
 from game.core.field import Cell
 from game.core.spread import die
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import HARD, treating
 from game.rulesets.opend6.attack_odds import MISS, notes_of, of_attack, of_breach
 from game.rulesets.opend6.blasts import blast_damage, caught, fall_of, reach, targeting, throwing
 from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
-from game.rulesets.opend6.components import Defending
+from game.rulesets.opend6.components import Attributes, Body, Defending, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import BASE, defending
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
+from game.rulesets.opend6.manners import Manner
 from game.rulesets.opend6.moves import hardness, running
-from game.rulesets.opend6.targeting import Manner
 from game.rulesets.opend6.things import forcing
 from game.rulesets.opend6.vehicle_odds import of_driving, of_leap, of_ram
 from game.rulesets.opend6.vehicles import driver, is_vehicle, of, speed
@@ -89,7 +91,7 @@ def _of_throw(table: Table, unit: int, cell: Cell, name: str) -> Chances:
     area = reach(table, cell, item)
     if item.kind == "smoke":
         return Chances(ends, lines, landing, area, notes=notes_of(table, unit))
-    expected, downs = _tolls(table, unit, name, asked, cell, against, landing)
+    expected, downs = _tolls(table, name, asked, cell, against, landing)
     return Chances(ends, (*lines, blast_damage(unit, item).line()), landing, area, notes=notes_of(table, unit), expected=expected, downs=downs)
 
 
@@ -108,17 +110,26 @@ def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fract
 Rows = tuple[tuple[int, Fraction], ...]
 
 
-def _tolls(table: Table, unit: int, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]) -> tuple[Rows, Rows]:
+def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]) -> tuple[Rows, Rows]:
     """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
-    damage = totals(table, blast_damage(unit, things()[name]), SURE)
-    known: dict[tuple[int, int], list[Toll]] = {}
     rows: list[tuple[Fraction, list[Toll]]] = []
     for cell, share in landing:
         for target, part in caught(table, cell, SURE * SURE):
-            if (target, part) not in known:
-                known[target, part] = struck(table, target, damage.map(lambda done, part=part: -(-done // part)))  # type: ignore[misc]
-            rows.append((_unsheltered(table, asked, target, cell == aim, against, share), known[target, part]))
+            rows.append((_unsheltered(table, asked, target, cell == aim, against, share), _blasted(table, target, name, part)))
     return summed(rows)
+
+
+@remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
+def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
+    """What a part of the blast does to whoever it reaches."""
+    return struck(table, target, totals(table, blast_damage(target, things()[name]), SURE).map(lambda done: -(-done // part)))
+
+
+def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
+    """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
+    for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE)):
+        _blasted(table, target, name, part)
+        yield None
 
 
 def _unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:

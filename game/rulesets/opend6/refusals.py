@@ -13,10 +13,11 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import refuse_defence
 from game.rulesets.opend6.figures import foes, rollable, turn
 from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.manners import Manner, manner_of
 from game.rulesets.opend6.moves import free, full, refuse_move, refuse_posture, refuse_run
 from game.rulesets.opend6.routes import drives_free, refuse_brake, refuse_charge, refuse_drive
 from game.rulesets.opend6.seats import refuse_board, refuse_change, refuse_out
-from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, Manner, attacking, manner_of, refuse_attack, refuse_weapon
+from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, attacking, refuse_attack, refuse_weapon
 from game.rulesets.opend6.things import refuse_use
 from game.rulesets.opend6.vehicles import DRIVER, is_vehicle, seat_of
 from game.systems.bodies import end, ends

@@ -15,11 +15,11 @@ from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import take
 from game.rulesets.opend6.driving import brake, charge, drive
 from game.rulesets.opend6.figures import turn
+from game.rulesets.opend6.manners import Manner
 from game.rulesets.opend6.moves import go, lie_down, run, stand_up
 from game.rulesets.opend6.routes import drives_free
 from game.rulesets.opend6.seats import board, change, get_out
 from game.rulesets.opend6.states import gain, lose, note
-from game.rulesets.opend6.targeting import Manner
 from game.rulesets.opend6.things import use
 from game.rulesets.opend6.turns import declare, spend
 from game.rulesets.opend6.words import doing

@@ -28,7 +28,8 @@ from game.rulesets.opend6.vehicles import (
     seat_of,
     speed,
 )
-from game.systems.manoeuvres import Gait, Manoeuvres, Pose, Shape, can_step, manoeuvres
+from game.systems.manoeuvres import can_step, manoeuvres
+from game.systems.poses import Gait, Manoeuvres, Pose, Shape
 
 MOVE, TURNS, SAME = "opend6.vehicle.move", "opend6.vehicle.turns", "opend6.vehicle.same-rules"
 WORSE = "opend6.vehicle.damage-worse"
@@ -122,9 +123,10 @@ def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
     vehicle, level = of(table, unit), LEVEL[type(order)]
     found = ways(table, vehicle, level)
     end = Pose(order.path[-1], order.facing) if order.path else None
-    if end is None or end not in found.poses or found.cells(end) != order.path:
+    spent = found.spent(end) if end else None
+    if end is None or spent is None or found.cells(end) != order.path:
         return Refusal(TURNS, "no way there")
-    if found.poses[end] < least(table, vehicle, level):
+    if spent < least(table, vehicle, level):
         return Refusal(MOVE, f"at {LEVELS[level]} it goes {least(table, vehicle, level)} tiles at least")
     return None
 
@@ -155,6 +157,7 @@ def refuse_charge(table: Table, unit: int, order: Ram) -> Refusal | None:
     vehicle = of(table, unit)
     found = ways(table, vehicle, order.level)
     end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
-    if end not in found.poses or found.cells(end) != order.path:
+    spent = found.spent(end)
+    if spent is None or found.cells(end) != order.path:
         return Refusal("opend6.vehicle.ram", "no way there")
-    return refuse_ram(table, vehicle, order.target, end, found.poses[end], distance(table, vehicle, order.level))
+    return refuse_ram(table, vehicle, order.target, end, spent, distance(table, vehicle, order.level))

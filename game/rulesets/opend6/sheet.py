@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.sheet import Boxes, Card, Line, Mark, Sheet
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
-from game.rulesets.opend6.codes import PIPS, dice_of
+from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Aiming, Attributes, Belt, Carried, Defending, Hull, Hurt, Magazine, Points, Skills, Stunned, Worn
 from game.rulesets.opend6.content import HANDS, Weapon, armours, stats, things, weapons
 from game.rulesets.opend6.figures import attribute, in_hand, owned, resisting, strength_damage, turn, words_of
 from game.rulesets.opend6.harm import LEVELS, WOUNDS, damage_of
 from game.rulesets.opend6.hulls import gauges
 from game.rulesets.opend6.moves import free, full
+from game.rulesets.opend6.routes import HARD
 from game.rulesets.opend6.states import STATE
-from game.rulesets.opend6.vehicles import CRUISING, frame, is_vehicle, manoeuvrability, metres_at, speed
+from game.rulesets.opend6.vehicles import (
+    ALL_OUT,
+    CAUTIOUS,
+    CRUISING,
+    DRIVER,
+    crew,
+    fastest,
+    frame,
+    is_vehicle,
+    manoeuvrability,
+    metres_at,
+    seat_of,
+    speed,
+)
 from game.rulesets.opend6.vehicles import LEVELS as LEVELS_OF_SPEED
 from game.systems.bodies import company
 
 MOST = 8
+SHORT = ("sound", "shaken", "light", "heavy", "severe", "wreck")
+"""The levels of damage in a word."""
 
 
 def sheet(table: Table, unit: int) -> Sheet:
@@ -39,19 +55,44 @@ def sheet(table: Table, unit: int) -> Sheet:
 
 def _of_vehicle(table: Table, vehicle: int) -> Sheet:
     kind, now = frame(table, vehicle), speed(table, vehicle)
-    hull = table.world.get(vehicle, Hull)
+    handling, lost = manoeuvrability(table, vehicle), pips_of(kind.manoeuvre.removeprefix("-")) - abs(manoeuvrability(table, vehicle))
     skills = (
+        *_levels(table, vehicle),
         Line("Toughness", kind.toughness),
-        Line("Manoeuvrability", str(dice_of(manoeuvrability(table, vehicle))) if manoeuvrability(table, vehicle) >= 0 else kind.manoeuvre),
-        Line("Scale", str(kind.scale)),
+        Line("Manoeuvrability", (str(dice_of(handling)) if handling >= 0 else kind.manoeuvre) + (f", {lost // PIPS}D lost" if lost > 0 else "")),
     )
-    facts = (
-        Line("Speed", LEVELS_OF_SPEED[now], now, len(LEVELS_OF_SPEED) - 1),
-        Line("Move", f"{metres_at(table, vehicle, CRUISING)} m cruising"),
-        Line("Damage", hulls.LEVELS[hull.level]),
-        *company(table, vehicle),
-    )
-    return Sheet(f"{kind.title.capitalize()}, {kind.seats} seats", gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), ())
+    facts = (*_seats(table, vehicle), Line("Speed now", LEVELS_OF_SPEED[now], now, len(LEVELS_OF_SPEED) - 1))
+    boxes = _damage(table, vehicle)
+    summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
+    return Sheet(summary, gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), (), boxes)
+
+
+def _damage(table: Table, vehicle: int) -> tuple[Boxes, ...]:
+    """The steps from sound to destroyed, and what the present one does (opend6.vehicle.damage)."""
+    hull = table.world.get(vehicle, Hull)
+    return (Boxes("Damage", ("",) * hull.level, hulls.DESTROYED, SHORT[hull.level]),)
+
+
+def _levels(table: Table, vehicle: int) -> tuple[Line, ...]:
+    """How far each level of speed goes, and what piloting has to reach (opend6.vehicle.move)."""
+    found = []
+    for level in range(CAUTIOUS, ALL_OUT + 1):
+        asked = f", piloting {HARD[level]}" if HARD[level] else ", free" if level == CAUTIOUS else ""
+        words = f"{metres_at(table, vehicle, level)} m{asked}" if level <= fastest(table, vehicle) else "no more"
+        found.append(Line(LEVELS_OF_SPEED[level].capitalize(), words))
+    return tuple(found)
+
+
+def _seats(table: Table, vehicle: int) -> tuple[Line, ...]:
+    """Who sits where, and what is free."""
+    rows = [Line(table.unit(one).name, _seated(table, one)) for one in crew(table, vehicle)]
+    free = frame(table, vehicle).seats - len(rows)
+    return (*rows, *([Line("Free seats", str(free))] if free else []))
+
+
+def _seated(table: Table, one: int) -> str:
+    words = "drives" if seat_of(table, one) == DRIVER else "passenger"
+    return f"{words}, out" if table.world.has(one, Down) else words
 
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:

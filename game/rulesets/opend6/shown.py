@@ -13,12 +13,13 @@ from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
+from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.explains import EXPLAINS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
-from game.systems.manoeuvres import Pose
+from game.systems.poses import Pose
 
 MOST = 7
 """So many bodies along a way can be told apart."""
@@ -47,4 +48,6 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT
 
 
-DISPLAY = Display(form=form, poses=poses, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS)
+DISPLAY = Display(
+    form=form, poses=poses, course=course, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS
+)

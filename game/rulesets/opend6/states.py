@@ -9,6 +9,8 @@ from game.core.components import Component, Down
 from game.core.ruleset import Play, State
 from game.core.table import Table
 from game.rulesets.opend6.components import (
+    DODGE,
+    PASSIVE_VALUE,
     Aiming,
     Astray,
     Dead,
@@ -25,7 +27,7 @@ from game.rulesets.opend6.components import (
 
 STATE: dict[type[Component], State] = {
     Aiming: State("aiming", "aiming", "opend6.aim", "good", "aiming", "aim"),
-    Defending: State("defending", "defending actively", "opend6.defence.active-window", "good", "hidden"),
+    Defending: State("defending", "defending actively", "opend6.defence.active-window", "good", "defending", value=PASSIVE_VALUE),
     Prone: State("prone", "prone", "opend6.option.prone", "plain", "prone", "prone", quiet=True),
     Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
     Jammed: State("jammed", "with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
@@ -40,10 +42,12 @@ STATES = tuple(STATE.values())
 
 
 def count_of(status: Component) -> int:
-    """How many of a state somebody has: rounds aimed, levels of wounds, else 1."""
+    """How many of a state somebody has: rounds aimed, levels of wounds, what the defence came to against shots if there is one, else 1."""
     match status:
         case Aiming(rounds=count) | Hurt(level=count):
             return count
+        case Defending(rows=rows):
+            return max((row.total for row in rows if row.skill == DODGE), default=0) or max((row.total for row in rows), default=1)
     return 1
 
 

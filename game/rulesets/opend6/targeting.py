@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming, Jammed
-from game.rulesets.opend6.content import HANDS, Weapon, weapons
+from game.rulesets.opend6.content import HANDS
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
 from game.rulesets.opend6.figures import foes, held_weapon, in_hand, lying, rollable, skilled
 from game.rulesets.opend6.ground import (
@@ -34,6 +34,7 @@ from game.rulesets.opend6.ground import (
     smoke,
     within,
 )
+from game.rulesets.opend6.manners import EASIER, HARDER, ITEM, Manner
 from game.rulesets.opend6.vehicles import frame, ground_with_bodies, is_vehicle, of, scale
 from game.systems.bodies import ends, within_touch
 from game.systems.items import shots_left
@@ -45,11 +46,6 @@ CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "open
 READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
 FLOOR = 3
 """No difficulty is below (opend6.difficulty.floor)."""
-ITEM = "item"
-HARDER = {"head": 3, "heart": 12, "arm": 3, "leg": 3, "hand": 12, "chest": 0, ITEM: 3}
-"""What a called shot adds to the difficulty."""
-EASIER = -6
-"""What a sweep adds to the difficulty, and a prone target at short range."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +59,12 @@ class Difficulty:
     @property
     def base(self) -> int:
         """Before the rolled modifiers, and before the floor."""
-        return self.ward.value + sum(one.value for one in (*self.ward.modifiers, *self.modifiers))
+        return self.ward.value + sum(one.value for one in self.ward.modifiers) + self.rest
+
+    @property
+    def rest(self) -> int:
+        """What is added to whatever the defence is."""
+        return sum(one.value for one in self.modifiers)
 
     def spread(self) -> Numbers:
         """All that it can come to, with the floor."""
@@ -84,25 +85,6 @@ def floored(found: Numbers) -> Numbers:
     if min(found) >= FLOOR:
         return found
     return shifted(found.map(lambda number: max(FLOOR, number)), 0)
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How an attack is made: `away` if it flies, a place `called`, spread as a `sweep`."""
-
-    weapon: Weapon
-    away: bool
-    called: str = ""
-    sweep: bool = False
-
-    @property
-    def ranges(self) -> tuple[int, ...]:
-        return self.weapon.ranges or self.weapon.hurled if self.away else (5,)
-
-    @property
-    def skill(self) -> str:
-        """The skill that is rolled (opend6.attack.skills)."""
-        return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
 
 
 # ---------------------------------------------------------------- the roll
@@ -242,9 +224,3 @@ def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refus
     if not clear(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
     return _refuse_hidden(table, unit, target, here, there)
-
-
-def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) -> Manner | None:
-    """The manner of an order; None if there is no such weapon."""
-    known_weapon = weapons().get(weapon)
-    return Manner(known_weapon, away, called, sweep) if known_weapon else None

@@ -18,7 +18,7 @@ from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
 from game.rulesets.opend6.seats import against, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
-from game.systems.manoeuvres import Pose
+from game.systems.poses import Pose
 
 SURE, NEVER = Fraction(1), Fraction(0)
 

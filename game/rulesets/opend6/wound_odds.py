@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.chances import Outcome
 from game.core.components import Down
@@ -63,49 +64,44 @@ def beyond(table: Table, target: int, reaching: Numbers) -> Numbers:
 
 def ends_of(table: Table, target: int, over: Numbers) -> Ends:
     """What becomes of the target, by how much the damage is more."""
+    if table.world.has(target, Down):
+        return {(UNHURT, 0): WHOLE}
+    if by_points(table):
+        own = table.world.get(target, Body)
+        return dict(_by_points(over, own.left, own.most))
+    asked, against = staying(table, target)
+    stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
+    return dict(_by_wounds(over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays))
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_wounds(over: Numbers, before: int, limited: bool, stays: Fraction) -> Ends:
     found: Ends = {}
-    for gap, share in over.map(_telling(table, target)).odds().items():
-        for end, part in _ends(table, target, gap):
+    for got, share in over.map(level_of).odds().items():
+        for end, part in _wounded(before, got, limited, stays):
             found[end] = found.get(end, NEVER) + share * part
     return found
 
 
-def _telling(table: Table, target: int) -> Callable[[int], int]:
-    """Of all margins that do the same the first that is met: so few are looked at."""
-    if by_points(table):
-        most = table.world.get(target, Body).left
-        return lambda over: max(0, min(over, most))
-    first: dict[int, int] = {}
-    return lambda over: first.setdefault(level_of(over), over)
-
-
-def _ends(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
-    if table.world.has(target, Down):
-        return [((UNHURT, 0), WHOLE)]
-    return _by_points(table, target, over) if by_points(table) else _by_wounds(table, target, over)
-
-
-def _by_wounds(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
-    before, got = table.world.get(target, Wound).level, level_of(over)
-    after = worsened(before, got, table.world.get(target, Nature).limited)
+def _wounded(before: int, got: int, limited: bool, stays: Fraction) -> Iterable[tuple[tuple[str, int], Fraction]]:
+    after = worsened(before, got, limited)
     if got == NONE:
         return [((UNHURT, 0), WHOLE)]
     if after == before:
         return [((STUNNED, 0), WHOLE)]
     if after != INCAPACITATED:
         return [((KEYS[after], after - before), WHOLE)]
-    asked, against = staying(table, target)
-    stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
     return [((KEYS[after], after - before), stays), ((OUT, after - before), 1 - stays)]
 
 
-def _by_points(table: Table, target: int, over: int) -> Iterable[tuple[tuple[str, int], Fraction]]:
-    own = table.world.get(target, Body)
-    if over <= 0:
-        return [((UNHURT, 0), WHOLE)]
-    left = max(0, own.left - over)
-    key = "dead" if not left else "mortal" if felled(left, own.most) else HARMED
-    return [((key, own.left - left), WHOLE)]
+@lru_cache(maxsize=1 << 10)
+def _by_points(over: Numbers, left: int, most: int) -> Ends:
+    found: Ends = {}
+    for lost, share in over.map(lambda more: max(0, min(more, left))).odds().items():
+        rest = left - lost
+        key = UNHURT if not lost else "dead" if not rest else "mortal" if felled(rest, most) else HARMED
+        found[key, lost] = share
+    return found
 
 
 def is_down(key: str) -> bool:

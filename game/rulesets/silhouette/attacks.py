@@ -110,8 +110,8 @@ def _chosen(table: Table, unit: int, target: int, weapon: Weapon, away: bool, as
     best = advised(table, unit, target, weapon, away, asked)
     if len(choices) == 1 or table.team(target).options.get("auto_defence", "ask") != "ask":
         return best
-    chances = {one: float(100 * holds(asked, reply_check(table, unit, target, one))) for one in choices}
-    options = tuple(Option(one, WORDS[one], f"holds with {chances[one]:.0f} %") for one in choices)
+    risks = {one: 1 - holds(asked, reply_check(table, unit, target, one)) for one in choices}
+    options = tuple(Option(one, WORDS[one], f"holds with {float(100 * (1 - risks[one])):.0f} %", risks[one]) for one in choices)
     words = f"{table.unit(unit).name} strikes at {table.unit(target).name} with the {weapon.title}. How does {table.unit(target).name} defend?"
-    answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, unit)
+    answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, unit, unit, weapon.id, "to be hit")
     return answer

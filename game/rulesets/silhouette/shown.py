@@ -62,5 +62,6 @@ DISPLAY = Display(
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS, explains=EXPLAINS,
+    prospects=PROSPECTS,
+    explains=EXPLAINS,
 )

@@ -23,7 +23,7 @@ def test_a_lone_defence_is_full_and_holds_until_the_next_turn(duel: Tables) -> N
     assert found == [
         Spent(alice, "Action", "defends"),
         rolled(alice, "dodge, 3D", "opend6.defence.dodge", (3, 3, 3), found[1].modifiers[0]),  # type: ignore[attr-defined]
-        StatusGained(alice, "defending", FULL),
+        StatusGained(alice, "defending", FULL, 19),
     ]
     assert table.get(alice, Defending).rows == (Row("dodge", 19),)
     assert table.allowed(Move(alice, ((1, 0),))), "a free step is left"
@@ -38,7 +38,7 @@ def test_beside_other_actions_it_is_partial_and_holds_at_once(duel: Tables) -> N
     table, alice, _ = duel("A.B", [2, 4], A=DODGER, B=KNIFE)
     table.apply(Declare(alice, 3))
     found = table.apply(Defend(alice, "dodge"))
-    assert found[-1] == StatusGained(alice, "defending", PARTIAL)
+    assert found[-1] == StatusGained(alice, "defending", PARTIAL, 2)
     table.apply(Defend(alice, "parry"))
     assert table.get(alice, Defending).rows == (Row("dodge", 2), Row("parry", 4)), "1D each is left, and no bonus"
 
@@ -115,7 +115,7 @@ def test_a_sixth_sense_gives_a_defence_at_once(duel: Tables) -> None:
     table.apply(Shoot(alice, bob, "pistol"))
     assert table.battle.pending and [option.key for option in table.battle.pending.options] == ["dodge", "block", "parry"]
     found = table.answer("dodge")
-    assert found[1].total == 15 and found[2] == StatusGained(bob, "defending", PARTIAL)  # type: ignore[attr-defined]
+    assert found[1].total == 15 and found[2] == StatusGained(bob, "defending", PARTIAL, 15)  # type: ignore[attr-defined]
     assert AttackEnded(alice, bob, "parry", 9, 15) in found
     found = table.end_turn()
     assert StatusLost(bob, "defending", WINDOW) in found, "until its turn"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.client.kit.links import OpenRule
 from game.client.kit.screen import Next
 from game.client.kit.sound import speaker
+from game.client.panels import askview
+from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
 from game.client.screens.battle.command import Command
@@ -18,7 +20,10 @@ from game.client.seat.marks import Marks
 from game.client.seat.planning import watched
 from game.client.seat.settings import Settings
 from game.core.actions import Answer, Ask, Option
+from game.core.field import Cell
 
+CLEAR, MOVES = 10, 700.0
+"""Units between a question and whoever it is about; milliseconds in which the board makes room for it."""
 LOOK = 250
 """Milliseconds before the key that has given an order may answer the question that follows."""
 
@@ -37,15 +42,28 @@ class Answering(Mode):
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
-        habit = habits.habit_for(self.settings, ask) if ask else None
+        habit = habits.habit_for(self.settings, ask, self._person(ask)) if ask else None
         if habit:
             self.command.act(habit)
-        elif ask is self._asked:
+        elif ask and ask is self._asked:
             self._asked_for += ms
+            self._uncover(ask)
         elif ask:
             self._asked, self._asked_for = ask, 0.0
             speaker.interface("question")
-            self.stage.show_units(ask.about, ask.unit)
+            self.stage.show_units(ask.about, ask.by, ask.unit)
+
+    def _uncover(self, ask: Ask) -> None:
+        """Move the board, as the question comes up, so that it lies over nobody whom it is about."""
+        question, stage = self.question(), self.stage
+        if self._asked_for > MOVES or stage.board.camera.gliding or not question or not question.asked:
+            return
+        figures = stage.boxes(ask.about, ask.by, ask.unit)
+        box = askview.place(question.asked, stage.layout, figures)
+        if any(box.colliderect(one) for one in figures):
+            low = max(one.bottom for one in figures)
+            below = stage.layout.whole.bottom - EDGE - question.asked.high
+            stage.board.camera.pan(0, round((low + CLEAR - below) * stage.scale))
 
     def enter(self, question: Modal) -> Next:
         return super().enter(question) if self._asked_for >= LOOK else None
@@ -61,12 +79,17 @@ class Answering(Mode):
         def choose(option: Option) -> None:
             self._answer(ask, option)
 
-        return questions.asked(self.chair.match, ask, choose, self.read, self.dialog.always, self.dialog.turn_always)
+        return questions.asked(self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always)
+
+    def _person(self, ask: Ask) -> str:
+        """Who answers, where several people play: an answer for good is theirs alone."""
+        match = self.chair.match
+        return match.named(ask.side) if len(match.people()) > 1 else ""
 
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
         if self.dialog.always:
-            habits.remember(self.settings, ask, option)
+            habits.remember(self.settings, ask, option, self._person(ask))
         self.command.act(Answer(ask.unit, option.key))
 
     def marks(self) -> Marks:
@@ -74,4 +97,11 @@ class Answering(Mode):
         ask = self.chair.ask
         if not ask:
             return super().marks()
-        return Marks(watch=watched(self.stage.scene), highlight=frozenset({ask.unit, ask.about} - {0}), target=ask.about)
+        lit = frozenset({ask.unit, ask.about, ask.by} - {0})
+        return Marks(watch=watched(self.stage.scene), highlight=lit, target=ask.about or ask.unit, sight=self._line(ask))
+
+    def _line(self, ask: Ask) -> tuple[Cell, Cell, Cell | None] | None:
+        """From who brings it about to whom it happens to."""
+        units = self.stage.scene.units
+        start, end = units.get(ask.by), units.get(ask.about if ask.about != ask.by else ask.unit)
+        return (start.cell, end.cell, None) if start and end and start.cell != end.cell else None

@@ -49,13 +49,14 @@ class Drawn:
     def widgets(self, question: Modal | None) -> list[Widget]:
         own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
         titles = self.stage.titles
+        own += self.pointed.legend_widgets() if self.chair.orders and not question else []
         return [*own, *self.stage.widgets(), *self.guide.widgets(), *self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read)]
 
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
         ask = None if self.dialog.modal else self.chair.ask
-        keep = self.stage.boxes(ask.about, ask.unit, self.stage.scene.active) if ask else []
-        return modal.place(question, pen, self.stage.layout.free, self.dialog.near if self.dialog.modal else None, keep)
+        keep = self.stage.boxes(ask.about, ask.by, ask.unit, self.stage.scene.active) if ask else []
+        return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep)
 
     def _tells_nothing(self, mode: Mode) -> bool:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
@@ -71,7 +72,7 @@ class Drawn:
             offer.draw(surface, stage.scale)
             return
         mode, question = self.mode, self.question()
-        marks = mode.marks()
+        marks = self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks()
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:

@@ -39,7 +39,18 @@ def is_press(event: Input, *keys: int) -> bool:
 
 
 def sights(event: Input, on: bool) -> bool:
-    """Whether it is shown where enemies look: as long as a Shift key is held."""
+    """Whether it is shown where enemies are dangerous: as long as a Shift key is held, or from one press of F6 to the next."""
+    if is_press(event, pygame.K_F6):
+        return not on
     if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in SIGHTS:
+        return bool(event.type == pygame.KEYDOWN)
+    return on and event.type != pygame.WINDOWFOCUSLOST
+
+
+def looks(event: Input, on: bool) -> bool:
+    """Whether it is shown what is seen from the cell that is pointed at: as long as Alt is held, or from one press of F8 to the next."""
+    if is_press(event, pygame.K_F8):
+        return not on
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):
         return bool(event.type == pygame.KEYDOWN)
     return on and event.type != pygame.WINDOWFOCUSLOST

@@ -10,22 +10,23 @@ from pygame.event import Event as Input
 
 from game.client.board.camera import ZOOMS
 from game.client.kit.paint import Pen
-from game.client.kit.reply import ENTER, Reply
+from game.client.kit.reply import Reply
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Link, Widget
 from game.client.panels import lessonview, spotlight
 from game.client.panels.layout import COLUMN, EDGE
 from game.client.screens.battle.guide import Guide, Guided
-from game.client.screens.battle.keys import is_press
-from game.client.screens.battle.lit import boxes, lit, rounds
+from game.client.screens.battle.leading import led
+from game.client.screens.battle.lit import MARKED, boxes, lit, rounds
 from game.client.screens.shows import ShowLesson, ShowLessons
 from game.client.seat import progress
-from game.client.seat.lessons import beside
+from game.client.seat.lessons import Step, beside
 from game.client.seat.patterns import chance_of
 from game.client.seat.settings import FACTORS, Settings
 from game.client.seat.teaching import Taught
 from game.client.seat.telling import Told, told
 from game.core.actions import Action
+from game.core.display import display_of
 
 TICKED = 600.0
 """Milliseconds for which a step that is done keeps its tick before the next one is told."""
@@ -104,7 +105,15 @@ class LessonGuide(Guide):
         camera, free = stage.board.camera, stage.layout.free
         wide, high = (right - left + 2) / stage.scale, (bottom - top + 2) / stage.scale
         fits = [zoom for zoom in ZOOMS if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
-        camera.look_from((left + right + 1) / 2, (top + bottom + 1) / 2, fits[-1] if fits else ZOOMS[0])
+        zoom = fits[-1] if fits else ZOOMS[0]
+        # The odds on a ladder are large: they find room at the left, if what they are about stands at the right.
+        aside = max(0.0, (free.width * stage.scale / zoom - (right - left + 2)) / 2) if self._graded(step) else 0.0
+        camera.look_from((left + right + 1) / 2 - aside, (top + bottom + 1) / 2, zoom)
+
+    def _graded(self, step: Step | None) -> bool:
+        """Whether the step asks for an order whose odds are shown on a ladder."""
+        ladder = display_of(self.match.battle.ruleset).ladder
+        return bool(ladder and step and any(wanted.target or wanted.covers for wanted in step.orders))
 
     def _tell_next(self) -> None:
         self.shown, self.objected = self.teaching.at, False
@@ -123,17 +132,11 @@ class LessonGuide(Guide):
 
     def take(self, event: Input) -> Reply | None:
         """Enter points at what is marked, if something else is or nothing: a second one gives the order."""
-        aiming, step = self.screen.aiming, self.teaching.step
-        if not is_press(event, *ENTER) or not step or not step.orders or not self.screen.chair.orders or aiming.marking.cells:
+        if not self.screen.chair.orders:
             return None
-        verb = next((verb for verb in self.match.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim), None)
-        marked = lit(self.teaching, step).marked
-        if verb is None or not marked or (aiming.verb == verb and aiming.cell in marked and aiming.cell != aiming.anchor):
+        cell = led(self.screen.aiming, self.teaching, event)
+        if cell is None:
             return None
-        cell = marked[-1] if aiming.anchor else marked[0]
-        if aiming.verb != verb:
-            aiming.choose(verb)
-        aiming.cell, aiming.by_keys = cell, True
         self.screen.stage.board.camera.show(cell)
         return Reply()
 
@@ -228,9 +231,11 @@ class LessonGuide(Guide):
         spotlight.veil(pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark)
         if box or self._dark < 1:
             return
-        for about in [widget.rect for widget in found if widget.key in what.pressed]:
+        ready = self.screen.aiming.marking.cells
+        pressed = (*what.pressed, MARKED) if ready and set(ready) >= set(what.marked) else what.pressed
+        for about in [widget.rect for widget in found if widget.key in pressed]:
             spotlight.ring(pen, about)
             spotlight.arrow(pen, about, self._clock)
-        for about in stage.cells(what.marked):
+        for about in stage.cells(cell for cell in what.marked if cell not in ready):
             spotlight.ring(pen, about)
             spotlight.arrow(pen, about, self._clock)

@@ -17,6 +17,8 @@ from game.core.field import Cell
 ROUND = 1.6
 """How many cells of light there are around what is lit."""
 END = "EndTurn"
+MARKED = "mark done"
+"""The button that gives an order for the tiles that are marked."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     seen = [*marked, *step.cells, *(table.cell(unit) for unit in sorted(actors) if unit)]
     keys = {wanted.verb: "end turn" if wanted.verb == END else f"verb {wanted.verb}" for wanted in step.orders}
     pressed = tuple(key for verb, key in keys.items() if not aims.get(verb))
-    return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, tuple(keys.values()))
+    return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, (*keys.values(), MARKED))
 
 
 def _aims(teaching: Teaching, wanted: Wanted) -> tuple[Cell, ...]:

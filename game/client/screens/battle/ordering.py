@@ -195,10 +195,8 @@ class Ordering(Filling):
         return self.aiming.plan()
 
     def marks(self) -> Marks:
-        marks, danger = self.aiming.plan().marks, self.means.danger
-        sheltered = shields(self.stage.scene.lattice, self.means.looking)
-        marks = replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
-        return replace(marks, threat=danger.cells, blows=danger.blows) if danger.on else marks
+        marks, sheltered = self.aiming.plan().marks, shields(self.stage.scene.lattice, self.means.looking)
+        return replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
 
     def rule(self) -> str:
         plan = self.aiming.plan()

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pygame import Rect
 
 from game.client.kit.paint import Pen
-from game.client.panels import cellcardview, foetags
+from game.client.kit.widgets import Widget
+from game.client.panels import cellcardview, foetags, legend
 from game.client.screens.stage import Stage
 from game.client.seat.cellcard import CellCard, card_of
-from game.client.seat.danger import Danger
+from game.client.seat.danger import BLOWS, REACH, SHOTS, WATCH, Danger
 from game.client.seat.looking import Looking
-from game.client.seat.marks import Marks
+from game.client.seat.marks import NONE, Marks
+from game.client.seat.sighting import Sighting
 from game.core.field import Cell, Cover
 from game.core.lattice import Lattice
 
@@ -29,6 +32,7 @@ class Pointed:
         self.stage = stage
         self.looking = looking
         self.danger = danger
+        self.sighting = Sighting()
         self.rects: list[Rect] = []
         self._rested: tuple[Cell | None, float] = (None, 0.0)  # the cell pointed at, and since when
         self._card: tuple[tuple[Cell, int, int], CellCard] | None = None
@@ -37,6 +41,7 @@ class Pointed:
         self.rects, self._rested, self._card = [], (None, 0.0), None
         self.looking.forget()
         self.danger.forget()
+        self.sighting.forget()
 
     def draw(self, pen: Pen, marks: Marks, own: str, lit: int) -> None:
         """Lines and tags, if a way is pointed at."""
@@ -57,6 +62,27 @@ class Pointed:
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
+    # ------------------------------------------------------------ threats and sight
+
+    def over(self, marks: Marks, cell: Cell | None) -> Marks:
+        """The marks with the layers of threats and the sight from the cell, as far as they are wished."""
+        danger, scene = self.danger, self.stage.scene
+        if danger.on:
+            foe = scene.at(cell) if cell else None
+            danger.of = foe.unit if foe and foe.side != scene.units[scene.active].side and not foe.down else 0
+            shown = danger.layers
+            watch = marks.watch if WATCH in shown else ()
+            cells, blows = (danger.cells if SHOTS in shown else NONE), (danger.blows if BLOWS in shown else NONE)
+            marks = replace(marks, threat=cells, blows=blows, watch=watch, dash=danger.reach if REACH in shown else marks.dash)
+        if self.sighting.on and cell and cell in self.stage.battle.field:
+            fog, notes = self.sighting.from_cell(self.stage.battle, scene, cell, marks.hidden)
+            marks = replace(marks, fog=fog, notes=(*marks.notes, *notes))
+        return marks
+
+    def legend_widgets(self) -> list[Widget]:
+        """The layers of threats, to be switched by a click, while they are shown."""
+        return legend.widgets(self.danger, self.stage.layout.free) if self.danger.on else []
+
     # ------------------------------------------------------------ the card of the cell
 
     def draw_card(self, pen: Pen, cell: Cell | None, marks: Marks, ready: bool) -> Rect | None:
@@ -72,7 +98,7 @@ class Pointed:
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
         own, active = stage.cells([cell])[0], stage.boxes(stage.scene.active)
-        must = [own, *active, *stage.cells(marks.path)]
+        must = [own, *active, *stage.cells(marks.path), *(widget.rect for widget in self.legend_widgets())]
         rect = cellcardview.place(size, stage.layout.free, must, [*self.rects, *self._concerned(cell, marks)])
         edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
         if not rect.colliderect(own):

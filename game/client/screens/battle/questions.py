@@ -7,13 +7,17 @@ from functools import partial
 
 from game.client.kit.links import OpenRule
 from game.client.kit.widgets import Done
+from game.client.panels.askview import Asked, Face, Reply
 from game.client.panels.modal import Modal, Row
+from game.client.screens.stage import Stage
 from game.client.seat.match import Match
 from game.core.actions import Ask, Option
 from game.core.narrate import listed
 
 
-def asked(match: Match, ask: Ask, choose: Callable[[Option], None], read: OpenRule, always: bool, turn_always: Callable[[], Done]) -> Modal:
+def asked(
+    match: Match, stage: Stage, ask: Ask, choose: Callable[[Option], None], read: OpenRule, always: bool, turn_always: Callable[[], Done]
+) -> Modal:
     """A question of the rules to a side; the answer that a computer without an opinion takes is brass. `always`: it is to be remembered."""
 
     def answering(option: Option) -> Callable[[], Done]:
@@ -28,7 +32,22 @@ def asked(match: Match, ask: Ask, choose: Callable[[Option], None], read: OpenRu
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
-    return Modal(title, words, rows, ask.side, ask.rule, read=partial(read, ask.rule), always=always, turn_always=turn_always)
+    replies = [Reply(one.words, one.hint, one.after, row.on, row.default) for one, row in zip(ask.options, rows, strict=True)]
+    by, about = _face(stage, ask.by or ask.about), _face(stage, ask.about if ask.by else ask.unit)
+    decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
+    if ask.by == ask.about or about == by:
+        about = decides
+    picture = stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else ""
+    team = match.battle.scenario.team(ask.side).name
+    read_it = partial(read, ask.rule)
+    told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before, ask.good, ask.rule,
+                 stage.titles.get(ask.rule, ""), read_it, always, turn_always)  # fmt: skip
+    return Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told)
+
+
+def _face(stage: Stage, unit: int) -> Face | None:
+    sprite = stage.scene.units.get(unit)
+    return Face(sprite.name, sprite.side, sprite.look, sprite.person) if sprite else None
 
 
 def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:

@@ -18,7 +18,7 @@ from game.client.screens.battle.drawn import Drawn
 from game.client.screens.battle.filling import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
-from game.client.screens.battle.keys import ENTER, is_press, sights, takes_back
+from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
 from game.client.screens.battle.pointed import Pointed
@@ -198,7 +198,7 @@ class BattleScreen(Drawn, Screen):
                 self.declaring.settle()
                 self.stage.show_units(self.stage.scene.active)
             return None
-        self.danger.on = sights(event, self.danger.on)
+        self.danger.on, self.pointed.sighting.on = sights(event, self.danger.on), looks(event, self.pointed.sighting.on)
         if is_press(event, pygame.K_F1):
             return self.read(self._rule_here())
         if event.type == pygame.MOUSEMOTION:

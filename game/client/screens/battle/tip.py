@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -47,10 +47,8 @@ class Tip:
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
             rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
-            if rect.colliderect(about):  # rather over a panel than over what it is about
-                whole = stage.layout.whole.inflate(-16, -16)
-                above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
-                rect = oddsbox.place(pen, plan.odds, above, [about], about, [*keep, *others(stage)])
+            if rect.collidelist(keep) >= 0:
+                rect = self._over_panels(pen, plan.odds, keep)
             self.links = oddsbox.draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)
@@ -63,6 +61,15 @@ class Tip:
             draw_hint(pen, in_words(hint, stage.book), about)
         else:
             stage.draw_ground(pen, cell)
+
+    def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect]) -> Rect:
+        """Rather over a panel than over what it is about, the first of `keep`; the others are left free, too, if that can be."""
+        stage, about = self.stage, keep[0]
+        whole = stage.layout.whole.inflate(-16, -16)
+        above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
+        spare = [*others(stage), stage.layout.initiative]
+        rect = oddsbox.place(pen, odds, above, [*keep, *stage.floating], about, spare)
+        return oddsbox.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare]) if rect.colliderect(about) else rect
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
         """The shooter, the steps of the way and the area of a throw: nothing may hide them."""

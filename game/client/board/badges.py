@@ -1,0 +1,78 @@
+"""What hangs over figures: badges of states, and plates of those whose number counts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.client.board.overlays import outlined
+from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture
+from game.client.kit.brush import Brush
+from game.client.kit.text import text
+
+MOST = 3
+
+
+@lru_cache(maxsize=256)
+def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
+    """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
+    if not shown:
+        return None
+    size, pitch = _size(px, len(shown))
+    first = shown[:MOST]
+    more = text(f"+{len(shown) - MOST}", 11, "paper", True).premul_alpha() if len(shown) > MOST else None
+    surface = clear((pitch * len(first) + size + (more.get_width() if more else 0), size + 4))
+    for index, (name, count) in enumerate(first):
+        _badge(name, size).draw(surface, index * pitch, 2)
+        if count > 1:
+            surface.blit(outlined(str(count), 11).surface, (index * pitch + size - 9, size - 12), special_flags=PREMULTIPLIED)
+    if more:
+        surface.blit(outlined(f"+{len(shown) - MOST}", 11).surface, (pitch * len(first) + 2, 0), special_flags=PREMULTIPLIED)
+    return Picture(surface, (0, size + 2))
+
+
+def _size(px: int, count: int) -> tuple[int, int]:
+    """How large a badge is, and how far the next one lies from it, in pixels: so many of them are no wider than a cell."""
+    size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
+    usual = size - max(1, size // 8)
+    return size, min(usual, (px - size) // 2) if count >= MOST else usual
+
+
+def badges_from(count: int, px: int) -> int:
+    """How far from the left edge of its cell a row of badges begins: at the right shoulder, but no further than that it ends with the cell, so that
+    the badges of neighbours never lie over each other."""
+    size, pitch = _size(px, count)
+    return max(0, px - size - pitch * (min(count, MOST) - 1)) if count > 1 else round(px * 22 / 32)
+
+
+@lru_cache(maxsize=128)
+def value(name: str, count: int, good: bool) -> Picture:
+    """A plate with a state's picture and its number, to be read at a glance; its point is the middle."""
+    wide, high = 40, 18
+    brush = Brush(32, (0, 0, wide, high))
+    shape = [(4, 0), (wide, 0), (wide, high - 4), (wide - 4, high), (0, high), (0, 4)]
+    brush.shape(shape, "ink", 0.9)
+    brush.outline(shape, 1.2, "good" if good else "bad")
+    plate = brush.picture()
+    _badge(name, 16).draw(plate.surface, plate.at[0] + 3, plate.at[1] + 1)
+    number = text(str(count), 12, "good" if good else "bad", True).premul_alpha()
+    box = number.get_rect(center=(plate.at[0] + 28, plate.at[1] + high // 2))
+    plate.surface.blit(number, box, special_flags=PREMULTIPLIED)
+    return Picture(plate.surface, (plate.at[0] + wide // 2, plate.at[1] + high // 2))
+
+
+def _badge(name: str, size: int) -> Picture:
+    return picture("icons/statuses", name, size) or _plain_badge(name, size)
+
+
+@lru_cache(maxsize=64)
+def _plain_badge(name: str, size: int) -> Picture:
+    """An octagon with the first letter, for a status without a badge of its own."""
+    brush = Brush(size * 32 // 24, (0, 0, 24, 24))
+    shape = [(7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5)]
+    brush.shape(shape, "coal")
+    brush.outline(shape, 1.5, "fog")
+    drawn = brush.picture()
+    letter = text(name[:1].upper(), max(8, size * 2 // 3), "fog", True).premul_alpha()
+    box = letter.get_rect(center=(drawn.at[0] + size // 2, drawn.at[1] + size // 2))
+    drawn.surface.blit(letter, box, special_flags=PREMULTIPLIED)
+    return drawn

@@ -1,0 +1,179 @@
+"""A gamepad as keyboard and mouse: what its buttons and sticks mean becomes keys and a pointer, so that every screen knows them already.
+
+The cross and the left stick are the arrows, the shoulders go from one thing to the next and back, the right stick moves the pointer and the triggers
+are its buttons. What is chosen is what was moved last: the pointer, or the focus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame.event import Event as Input
+
+CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, MUTE = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "mute"
+KEYS: Mapping[str, tuple[int, int]] = {
+    CHOOSE: (pygame.K_RETURN, 0),
+    BACK: (pygame.K_ESCAPE, 0),
+    SKIP: (pygame.K_SPACE, 0),
+    UNDO: (pygame.K_BACKSPACE, 0),
+    BEFORE: (pygame.K_TAB, pygame.KMOD_LSHIFT),
+    NEXT: (pygame.K_TAB, 0),
+    BEGIN: (pygame.K_F5, 0),
+    RULES: (pygame.K_F1, 0),
+    MUTE: (pygame.K_F10, 0),
+}
+"""The key, and what is held with it, that each meaning stands for."""
+USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: BEGIN, 9: MUTE}
+"""Buttons by their numbers on pads that are laid out like that of an Xbox."""
+OTHERS = {
+    "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+    "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+}
+"""The same by a part of the name that the pad gives itself."""
+CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
+"""Pads of `OTHERS` have buttons in place of a hat."""
+ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+LEFT_X, LEFT_Y, TRIGGER_LEFT, RIGHT_X, RIGHT_Y, TRIGGER_RIGHT = range(6)
+DEAD, FIRM = 0.25, 0.6
+"""How far a stick moves without meaning anything, and how far it must go to mean a key."""
+FIRST, AGAIN = 350.0, 110.0
+"""Milliseconds until a direction that is held counts again, and from then on."""
+SPEED = 0.9
+"""Pixels in a millisecond of a pointer at full tilt, in a window of 720 rows."""
+
+
+class Gamepad:
+    """`read` turns one event into those that screens know; `update` gives what goes on while sticks are held."""
+
+    def __init__(self) -> None:
+        self.pads: dict[int, pygame.joystick.JoystickType] = {}
+        self.names: dict[int, str] = {}
+        self._axes: dict[int, float] = {}
+        self._held = ""  # the direction that is held
+        self._waited = 0.0
+        self._pressed: dict[int, bool] = {}  # the triggers
+        self.pointer: tuple[float, float] | None = None  # where the stick has moved it; None while the focus leads
+
+    def read(self, event: Input) -> list[Input]:
+        """The same event, unless it is of a pad."""
+        match event.type:
+            case pygame.JOYDEVICEADDED:
+                self._added(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                self.pads.pop(event.instance_id, None)
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP:
+                return self._button(event)
+            case pygame.JOYHATMOTION:
+                x, y = event.value
+                return self._towards("right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else "")
+            case pygame.JOYAXISMOTION:
+                return self._axis(event.axis, event.value)
+            case _:
+                if event.type == pygame.MOUSEMOTION and any(event.rel):
+                    self.pointer = None
+                return [event]
+        return []
+
+    def _added(self, index: int) -> None:
+        try:
+            pad = pygame.joystick.Joystick(index)
+        except pygame.error:
+            return
+        self.pads[pad.get_instance_id()] = pad
+        self.names[pad.get_instance_id()] = pad.get_name().lower()
+
+    def meaning(self, pad: int, button: int) -> str:
+        """What a button of that pad means, "" if nothing."""
+        name = self.names.get(pad, "")
+        table = next((table for part, table in OTHERS.items() if part in name), USUAL)
+        return table.get(button, "")
+
+    # ------------------------------------------------------------ buttons and directions
+
+    def _button(self, event: Input) -> list[Input]:
+        down = event.type == pygame.JOYBUTTONDOWN
+        pad = getattr(event, "instance_id", 0)
+        other = any(part in self.names.get(pad, "") for part in OTHERS)
+        if other and event.button in CROSS:
+            return self._towards(CROSS[event.button] if down else "")
+        meaning = self.meaning(pad, event.button)
+        if meaning == CHOOSE and self.pointer is not None:
+            return [self._mouse(down, 1)]
+        if not meaning:
+            return []
+        self.pointer = None if meaning in (BEFORE, NEXT) else self.pointer
+        key, mod = KEYS[meaning]
+        return [_key(down, key, mod)]
+
+    def _towards(self, way: str) -> list[Input]:
+        """A direction is held from now on, or none."""
+        if way == self._held:
+            return []
+        found = [_key(False, ARROWS[self._held])] if self._held else []
+        self._held, self._waited = way, -(FIRST - AGAIN)
+        if way:
+            self.pointer = None
+            found.append(_key(True, ARROWS[way]))
+        return found
+
+    # ------------------------------------------------------------ sticks and triggers
+
+    def _axis(self, axis: int, value: float) -> list[Input]:
+        self._axes[axis] = value
+        if axis in (LEFT_X, LEFT_Y):
+            x, y = self._axes.get(LEFT_X, 0.0), self._axes.get(LEFT_Y, 0.0)
+            firm = max(abs(x), abs(y)) >= FIRM
+            return self._towards(("right" if x > 0 else "left") if firm and abs(x) >= abs(y) else ("down" if y > 0 else "up") if firm else "")
+        if axis in (TRIGGER_LEFT, TRIGGER_RIGHT):
+            down = value > 0
+            if down != self._pressed.get(axis, False):
+                self._pressed[axis] = down
+                return [self._mouse(down, 1 if axis == TRIGGER_RIGHT else 3)]
+        return []
+
+    def update(self, ms: float) -> list[Input]:
+        """What is held goes on: the arrows again and again, the pointer on its way."""
+        found: list[Input] = []
+        if self._held:
+            self._waited += ms
+            if self._waited >= AGAIN:
+                self._waited -= AGAIN
+                found.append(_key(True, ARROWS[self._held]))
+        x, y = (_live(self._axes.get(axis, 0.0)) for axis in (RIGHT_X, RIGHT_Y))
+        if x or y:
+            found.append(self._moved(x * ms, y * ms))
+        return found
+
+    def _moved(self, x: float, y: float) -> Input:
+        surface = pygame.display.get_surface()
+        wide, high = surface.get_size() if surface else (1280, 720)
+        left, top = self.pointer or pygame.mouse.get_pos()
+        speed = SPEED * high / 720
+        self.pointer = min(max(0.0, left + x * speed), wide - 1.0), min(max(0.0, top + y * speed), high - 1.0)
+        pos = self._at()
+        pygame.mouse.set_pos(pos)
+        pygame.event.clear(pygame.MOUSEMOTION)  # what the system says of the same way
+        held = (int(self._pressed.get(TRIGGER_RIGHT, False)), 0, int(self._pressed.get(TRIGGER_LEFT, False)))
+        return Input(pygame.MOUSEMOTION, pos=pos, rel=(round(x * speed), round(y * speed)), buttons=held)
+
+    def _at(self) -> tuple[int, int]:
+        x, y = self.pointer or pygame.mouse.get_pos()
+        return round(x), round(y)
+
+    def _mouse(self, down: bool, button: int) -> Input:
+        return Input(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, pos=self._at(), button=button)
+
+
+def _live(value: float) -> float:
+    """How far a stick is tilted beyond where it means nothing; gently at first."""
+    if abs(value) < DEAD:
+        return 0.0
+    share = (abs(value) - DEAD) / (1 - DEAD)
+    return share * share * (1 if value > 0 else -1)
+
+
+def _key(down: bool, key: int, mod: int = 0) -> Input:
+    return Input(pygame.KEYDOWN if down else pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)

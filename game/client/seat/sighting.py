@@ -1,0 +1,66 @@
+"""What is seen from any cell, whether or not anybody stands there, and what stands between it and those who are not seen."""
+
+from __future__ import annotations
+
+from game.client.seat.marks import Cells, Fog
+from game.client.seat.scene import Scene
+from game.core.battle import Battle
+from game.core.field import Cell
+from game.core.table import Table
+from game.systems.view import seen_within, view
+
+FAR = 48
+"""So many steps one looks."""
+Notes = tuple[tuple[Cell, str, str], ...]
+
+
+class Sighting:
+    """`on` as long as it is wished; the last answer is kept until the cell or the battle is another."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self._kept: tuple[object, Fog, Notes] | None = None
+
+    def forget(self) -> None:
+        self.on, self._kept = False, None
+
+    def from_cell(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int]) -> tuple[Fog, Notes]:
+        """The cells in sight, bright; and on whatever hides a figure, whom and what it is."""
+        key = (cell, len(battle.history), hidden, len(scene.areas))
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, Fog(self._seen(battle, cell), frozenset(battle.field.cells())), self._notes(battle, scene, cell, hidden))
+        return self._kept[1], self._kept[2]
+
+    def _seen(self, battle: Battle, cell: Cell) -> Cells:
+        return seen_within(battle.table, cell, min(FAR, max(battle.field.width, battle.field.height))) | {cell}
+
+    def _notes(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int]) -> Notes:
+        """Of figures behind the same thing the first is named, and how many more."""
+        behind: dict[Cell, list[str]] = {}
+        for unit, sprite in scene.units.items():
+            if unit in hidden or sprite.down or sprite.aboard or sprite.cell == cell:
+                continue
+            found = blocking(battle.table, cell, sprite.cell)
+            if found is not None:
+                behind.setdefault(found, []).append(sprite.name)
+        notes = [(cell, "sight from here", "path")]
+        for blocker, names in sorted(behind.items()):
+            more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+            notes.append((blocker, f"{named(battle.table, blocker)} hides {names[0]}{more}", "bad"))
+        return tuple(notes)
+
+
+def blocking(table: Table, here: Cell, there: Cell) -> Cell | None:
+    """The nearest cell that keeps one from being seen from the other; None if it is seen."""
+    seen = view(table, here, there)
+    if seen.arrived or not seen.blockers:
+        return None
+    return min(seen.blockers, key=lambda at: (table.field.grid.squared(at, here), at))
+
+
+def named(table: Table, cell: Cell) -> str:
+    """What stops sight on that cell, in a word."""
+    if cell in table.closed():
+        return "closed door"
+    tile = table.ground()[cell]
+    return tile.name or tile.material or ("wall" if tile.blocks_sight or tile.edges else "smoke")

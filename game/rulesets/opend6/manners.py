@@ -1,0 +1,44 @@
+"""How an attack is made: with what, away or near, at which place of the body, at one or at many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rulesets.opend6.content import Weapon, weapons
+
+ITEM = "item"
+HARDER = {"head": 3, "heart": 12, "arm": 3, "leg": 3, "hand": 12, "chest": 0, ITEM: 3}
+"""What a called shot adds to the difficulty."""
+EASIER = -6
+"""What a sweep adds to the difficulty, and a prone target at short range."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How an attack is made: `away` if it flies, a place `called`, spread as a `sweep`."""
+
+    weapon: Weapon
+    away: bool
+    called: str = ""
+    sweep: bool = False
+
+    @property
+    def ranges(self) -> tuple[int, ...]:
+        return self.weapon.ranges or self.weapon.hurled if self.away else (5,)
+
+    @property
+    def skill(self) -> str:
+        """The skill that is rolled (opend6.attack.skills)."""
+        return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
+
+
+    @property
+    def harder(self) -> int:
+        """What calling a place or spreading the attack adds to the difficulty, where modifiers are standard."""
+        return HARDER.get(self.called, 0) + (EASIER if self.sweep else 0)
+
+
+def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) -> Manner | None:
+    """The manner of an order; None if there is no such weapon."""
+    known_weapon = weapons().get(weapon)
+    return Manner(known_weapon, away, called, sweep) if known_weapon else None

@@ -1,0 +1,101 @@
+"""What a question shows: who answers, before and after, and none of it over the figures that it is about."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from pygame import Surface
+
+from game.client.kit.paint import Pen
+from game.client.panels.askview import Asked, Face, Reply, tone_of
+from game.client.seat import habits
+from game.client.seat.settings import Settings
+from game.core.actions import Ask, Option
+from game.rulesets.nwo.checks import Check, pass_odds
+from game.rulesets.nwo.helping import DC, beats, meets, ways, with_help
+from game.rulesets.nwo.resolve import RELOAD_DC, reloading
+from tests.client.questions import KINDS
+from tests.client.test_questions import asked
+
+HALF, MORE, LESS = Fraction(1, 2), Fraction(3, 4), Fraction(1, 4)
+WHO = Face("Tam", "azure", "scout", 1)
+
+
+def told(before: Fraction | None, good: bool, *after: Fraction | None) -> Asked:
+    replies = tuple(Reply(str(number), "", one, lambda: None) for number, one in enumerate(after))
+    return Asked("azure", "North Watch", "Nadia", WHO, "What now?", replies, before=before, good=good)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_question_hides_nobody_whom_it_is_about(kind: str, size: tuple[int, int]) -> None:
+    player = asked(kind)
+    player.surface = Surface(size)
+    player.draw()
+    player.wait(16, 30)
+    player.draw()
+    screen = player.battle
+    ask, question = screen.chair.ask, screen.question()
+    assert ask and question and question.asked
+    box = screen._box(question, Pen(player.surface, screen.stage.scale))
+    for figure in screen.stage.boxes(ask.unit, ask.about, ask.by):
+        assert not box.colliderect(figure), "below the board or above it, never on them"
+    assert screen.stage.layout.whole.contains(box)
+    cards = [widget for widget in screen.widgets(question) if widget.key.startswith("row ")]
+    assert len(cards) == len(ask.options)
+    assert all(box.contains(card.rect) for card in cards)
+    assert not any(one.rect.colliderect(other.rect) for one in cards for other in cards if one is not other)
+
+
+def test_it_says_who_asks_whom_and_what_with() -> None:
+    question = asked("opportunity attack").battle.question()
+    assert question and question.asked
+    shown = question.asked
+    assert (shown.side, shown.team, shown.who.name) == ("ember", "Ember", "Brandt")
+    assert shown.by and shown.about and (shown.by.name, shown.about.name) == ("Brandt", "Mara")
+    assert shown.weapon and shown.what == "to hit Mara" and shown.good
+    assert shown.titled and "nwo." not in shown.titled
+
+
+def test_help_says_what_the_roll_becomes() -> None:
+    """The chance of the friend's own roll, before and with the help, weighed by the helper's roll."""
+    player = asked("help out of turn")
+    ask = player.battle.chair.ask
+    assert ask and ask.before is not None and ask.good
+    table = player.battle.match.battle.table
+
+    roll = reloading(table, ask.about)
+    assert ask.before == pass_odds(roll, RELOAD_DC)
+    helped = pass_odds(with_help(roll, 1), RELOAD_DC)
+    for option in ask.options[:-1]:
+        share = pass_odds(ways(table, ask.unit, "reload")[option.key], DC)
+        assert option.after == share * helped + (1 - share) * ask.before
+    assert ask.options[-1].after == ask.before
+
+
+def test_the_chance_of_a_check_against_a_number_and_against_another() -> None:
+
+    plain = Check(1, "x", "nwo.roll.check", ())
+    assert meets(7)(plain) == Fraction(21, 36) and meets(13)(plain) == 0
+    assert beats(plain)(plain) < HALF, "a tie is a parry"
+
+
+def test_better_and_worse_are_those_of_whoever_answers() -> None:
+    harm = told(HALF, False, LESS, HALF, MORE)
+    assert [tone_of(harm, reply) for reply in harm.replies] == ["good", "bad", "bad"]
+    wish = told(HALF, True, LESS, HALF, MORE)
+    assert [tone_of(wish, reply) for reply in wish.replies] == ["bad", "fog", "good"]
+    fresh = told(None, False, LESS, MORE, None)
+    assert [tone_of(fresh, reply) for reply in fresh.replies] == ["good", "bad", "paper"]
+
+
+def test_an_answer_for_good_is_its_owners_alone() -> None:
+    settings = Settings()
+    option = Option("take", "Attack")
+    ask = Ask("azure", 1, "nwo.aoo.choice", "?", (option,), "take")
+    settings.habits.clear()
+    settings.habits[habits.key_of(ask.rule, "Nadia")] = habits.Habit("take", "Attack")
+    assert habits.habit_for(settings, ask, "Nadia")
+    assert habits.habit_for(settings, ask, "Oskar") is None and habits.habit_for(settings, ask) is None
+    assert habits.key_of("rule", "") == "rule"

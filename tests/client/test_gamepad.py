@@ -1,0 +1,143 @@
+"""A gamepad: its buttons and sticks as keys and a pointer, and whole screens with nothing else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event as Input
+
+from game.client.kit import gamepad
+from game.client.kit.gamepad import AGAIN, FIRST, Gamepad
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.menu import PauseScreen
+from game.client.screens.setup import SetupScreen
+from tests.client.player import Player, new_match, quick
+
+
+class Pad:
+    """A pad in somebody's hands: what it says goes through to a screen."""
+
+    def __init__(self, player: Player, name: str = "") -> None:
+        self.player = player
+        self.pad = Gamepad()
+        self.pad.names[0] = name
+
+    def _through(self, events: list[Input]) -> None:
+        for event in events:
+            self.player.send(event.type, **event.dict)
+
+    def press(self, button: int) -> None:
+        for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            self._through(self.pad.read(Input(kind, button=button, instance_id=0)))
+
+    def hat(self, x: int, y: int) -> None:
+        for value in ((x, y), (0, 0)):
+            self._through(self.pad.read(Input(pygame.JOYHATMOTION, hat=0, value=value, instance_id=0)))
+
+    def axis(self, axis: int, value: float) -> None:
+        self._through(self.pad.read(Input(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0)))
+
+    def wait(self, ms: float) -> None:
+        self._through(self.pad.update(ms))
+
+
+def keys(events: list[Input]) -> list[tuple[int, int]]:
+    return [(event.key, event.mod) for event in events if event.type == pygame.KEYDOWN]
+
+
+@pytest.mark.parametrize(("button", "meaning"), gamepad.USUAL.items())
+def test_each_button_is_the_key_of_its_meaning(button: int, meaning: str) -> None:
+    pad = Gamepad()
+    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [gamepad.KEYS[meaning]]
+    up = pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
+    assert [event.type for event in up] == [pygame.KEYUP]
+    assert pad.read(Input(pygame.JOYBUTTONDOWN, button=31, instance_id=0)) == []
+
+
+@pytest.mark.parametrize("name", gamepad.OTHERS)
+def test_pads_of_other_makers_mean_the_same_by_their_own_numbers(name: str) -> None:
+    pad = Gamepad()
+    pad.names[0] = f"wireless {name} controller"
+    assert set(gamepad.OTHERS[name].values()) == set(gamepad.USUAL.values())
+    for button, meaning in gamepad.OTHERS[name].items():
+        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [gamepad.KEYS[meaning]]
+    for button, way in gamepad.CROSS.items():
+        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [(gamepad.ARROWS[way], 0)]
+        pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
+
+
+def test_a_direction_that_is_held_counts_again_and_a_gentle_tilt_is_nothing() -> None:
+    pad = Gamepad()
+    assert pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.4, instance_id=0)) == []
+    assert keys(pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.9, instance_id=0))) == [(pygame.K_RIGHT, 0)]
+    assert keys(pad.update(FIRST - 1)) == []
+    assert keys(pad.update(1)) == [(pygame.K_RIGHT, 0)]
+    assert keys(pad.update(AGAIN)) == [(pygame.K_RIGHT, 0)]
+    released = pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.0, instance_id=0))
+    assert [event.type for event in released] == [pygame.KEYUP] and pad.update(10 * FIRST) == []
+
+
+def test_keyboard_and_mouse_go_through_as_they_are() -> None:
+    event = Input(pygame.KEYDOWN, key=pygame.K_a, mod=0)
+    assert Gamepad().read(event) == [event]
+
+
+def test_the_start_screen_by_pad_alone() -> None:
+    player = Player(SetupScreen(quick()))
+    pad = Pad(player)
+    pad.press(5)
+    assert player.screen.desk.by_keys  # type: ignore[attr-defined]
+    first = player.screen.desk.focus  # type: ignore[attr-defined]
+    for _ in range(3):
+        pad.hat(0, -1)
+    assert player.screen.desk.focus != first  # type: ignore[attr-defined]
+    pad.press(7)
+    assert isinstance(player.screen, BattleScreen)
+
+
+def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
+    player = Player(BattleScreen(new_match(), quick()))
+    player.until_ready()
+    pad = Pad(player)
+    match = player.battle.match
+    unit = match.battle.slot.unit  # type: ignore[union-attr]
+    stood = match.battle.table.cell(unit)
+    for ways in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        pad.hat(*ways)
+        pad.hat(*ways)
+        pad.press(0)
+        if match.battle.table.cell(unit) != stood:
+            break
+    assert match.battle.table.cell(unit) != stood
+    player.until_ready()
+    while player.battle.question():
+        player.key(pygame.K_1)
+        player.until_ready()
+    orders = len(match.battle.history)
+    target = next(widget for widget in player.battle.widgets(player.battle.question()) if widget.key == "end turn")
+    pad.pad.pointer = (float(target.rect.centerx - 40), float(target.rect.centery))
+    pad.axis(gamepad.RIGHT_X, 0.7)
+    for _ in range(200):
+        if target.rect.inflate(-20, -8).collidepoint(pad.pad.pointer):
+            break
+        pad.wait(4)
+    pad.axis(gamepad.RIGHT_X, 0.0)
+    player.draw()
+    pad.press(0)
+    if not isinstance(player.screen, BattleScreen):
+        pad.press(0)
+    player.until_ready()
+    assert len(match.battle.history) > orders
+    pad.press(1)
+    assert isinstance(player.screen, PauseScreen)
+
+
+def test_the_triggers_are_the_buttons_of_the_mouse() -> None:
+    player = Player(SetupScreen(quick()))
+    pad = Pad(player)
+    rules = next(widget for widget in player.screen.widgets() if widget.key == "rules")  # type: ignore[attr-defined]
+    pad.pad.pointer = (float(rules.rect.centerx), float(rules.rect.centery))
+    before = player.screen
+    for value in (0.9, -1.0):
+        pad.axis(gamepad.TRIGGER_RIGHT, value)
+    assert player.screen is not before

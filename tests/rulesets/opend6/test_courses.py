@@ -1,0 +1,93 @@
+"""What the board warns of along a vehicle's way, what its sheet says, and the number on a defence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.components import Facing
+from game.core.sheet import Boxes, Line
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import Defending, Hull, Row, Speed
+from game.rulesets.opend6.courses import course
+from game.rulesets.opend6.routes import ways
+from game.rulesets.opend6.states import count_of
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
+from game.systems.poses import Pose
+from tests.rulesets.opend6.table import PISTOL, Tables, figure
+
+AT_WHEEL = figure("pistol", marksmanship="3D", piloting="5D", dodge="4D", rides=True)
+CAR = figure(vehicle="car")
+WIDE = "\n".join(["." * 70] * 12 + ["....M" + "." * 60 + "B...."] + ["." * 70] * 12)
+WALLED = "\n".join(["." * 70] * 12 + ["....M" + "." * 25 + "#" + "." * 34 + "B...."] + ["." * 70] * 12)
+
+
+def on_road(duel: Tables, picture: str, level: int) -> Any:
+    table, car, alice, bob = duel(picture, [], M=CAR, A=AT_WHEEL, B=PISTOL)
+    table.put(car, Facing("e"))
+    table.put(car, Speed(level))
+    return table, car, alice, bob
+
+
+def driven(table: Any, car: int, alice: int, level: int, kind: type[orders.Drive], end: Pose) -> orders.Drive:
+    found = ways(table.battle.table, car, level)
+    return kind(alice, found.cells(end), end.facing)
+
+
+@pytest.mark.rule("opend6.vehicle.turns")
+def test_where_a_turn_may_fail_and_where_that_leads(duel: Tables) -> None:
+    table, car, alice, _ = on_road(duel, WIDE, CRUISING)
+    order = driven(table, car, alice, HIGH, orders.Speed, Pose((54, 3), "e"))
+    found = course(table.battle.table, order)
+    assert found and found.at and found.meets is None
+    assert found.words.startswith("piloting 9: ")
+    assert found.line[0] == found.at, "it goes on along the facing from there"
+    assert len({y - x for x, y in found.line}) == 1 or len({y for _, y in found.line}) == 1
+    calm = driven(table, car, alice, CAUTIOUS, orders.Drive, Pose((20, 8), "e"))
+    assert course(table.battle.table, calm) is None, "no turn is rolled at cautious speed"
+
+
+@pytest.mark.rule("opend6.vehicle.crash")
+def test_the_line_ends_at_what_would_be_hit(duel: Tables) -> None:
+    table, car, alice, _ = on_road(duel, WALLED, CRUISING)
+    known = ways(table.battle.table, car, HIGH)
+    ends = [end for y in range(25) if known.spent(end := Pose((54, y), "e"))]
+    found = [course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end)) for end in ends]
+    hits = [one for one in found if one and one.hits]
+    solid = table.battle.table.ground()
+    assert any(one.hits not in one.line for one in hits)
+    assert all(one.hits == one.line[-1] or solid[one.hits].blocks for one in hits if one.hits)
+
+
+@pytest.mark.rule("opend6.vehicle.ram")
+def test_where_it_is_to_ram(duel: Tables) -> None:
+    table, _, _, bob = on_road(duel, WIDE, HIGH)
+    rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == bob]
+    assert rams
+    found = course(table.battle.table, rams[0])
+    assert found and found.meets
+    assert found.meets[1] == table.battle.table.cell(bob) and found.meets[0] == rams[0].path[-1]
+
+
+def test_nothing_is_said_of_other_orders(duel: Tables) -> None:
+    table, _, alice, bob = on_road(duel, WIDE, CAUTIOUS)
+    assert course(table.battle.table, orders.Shoot(alice, bob, "pistol")) is None
+    assert course(table.battle.table, orders.Reverse(alice, ((3, 12),))) is None
+
+
+@pytest.mark.rule("opend6.vehicle.damage")
+def test_the_sheet_of_a_vehicle_has_its_crew_and_its_damage(duel: Tables) -> None:
+    table, car, *_ = on_road(duel, WIDE, CAUTIOUS)
+    table.put(car, Hull(level=2, lost=1, slowed=1))
+    sheet = table.battle.sheet(car)
+    assert sheet.boxes == (Boxes("Damage", ("", ""), 5, "light"),)
+    assert Line("Alice", "drives") in sheet.facts and Line("Free seats", "5") in sheet.facts
+    assert Line("Cautious", "35 m, free") in sheet.skills and Line("High", "140 m, piloting 5") in sheet.skills
+    assert Line("All-out", "no more") in sheet.skills
+    assert Line("Manoeuvrability", "0D+1, 1D lost") in sheet.skills or any("1D lost" in line.value for line in sheet.skills)
+
+
+def test_the_number_on_a_defence_is_what_counts_against_shots() -> None:
+    assert count_of(Defending((Row("parry", 17), Row("dodge", 8)))) == 8
+    assert count_of(Defending((Row("parry", 17), Row("block", 12)))) == 17
