@@ -96,7 +96,7 @@ W.....#.....
 ............
 """), "."),
     zones=(
-        Thing("objective", 11, 11, {"goal": "hold", "rounds": 3}, (4, 4), "fountain"),
+        Thing("objective", 11, 11, {"goal": "hold", "rounds": 4}, (4, 4), "fountain"),
         Thing("reinforcement", 1, 11, {"side": "azure", "round": 5, "figures": 1}, (1, 4), "west arch"),
         Thing("reinforcement", 24, 11, {"side": "ember", "round": 5, "figures": 1}, (1, 4), "east arch"),
     ),

@@ -145,7 +145,7 @@ dddddddddddddddddd
     sheets=tuple(winter_tilesets().values()),
     says={"ambience": "wind", "mission": "map"},
     zones=(
-        Thing("objective", 16, 10, {"goal": "hold", "rounds": 3}, (4, 4), "well"),
+        Thing("objective", 16, 10, {"goal": "hold", "rounds": 5}, (4, 4), "well"),
         *mirrored((Thing("reinforcement", 0, 11, {"side": "azure", "round": 4, "figures": 1}, (2, 3), "down the lane"),), SIZE),
     ),
 )

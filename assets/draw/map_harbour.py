@@ -58,6 +58,7 @@ SHEETS = _sheets()
 PLAN = Plan(
     title="Quayside",
     description="Stacks of containers, wide roads, a quay. Two sides, room for vehicles.",
+    turned=True,
     ground=SHEETS.ground(),
     structures=SHEETS.structures(),
     things=SHEETS.things(),

@@ -71,6 +71,7 @@ class Plan:
     zones: tuple[Thing, ...] = ()
     lit: float = 0  # cells further than this from a lamp are dim, half as far again dark; 0 is a bright day
     under: dict[str, str] = field(default_factory=dict)  # ground below soft ground, by letter
+    turned: bool = False  # the map is the same turned by half: figure by figure the sides begin alike
 
 
 def grid(text: str, size: tuple[int, int] | None = None) -> list[str]:
@@ -244,7 +245,8 @@ class Builder:
     def place(self, thing: Thing) -> tuple[int, str, float, float]:
         """Its place among the objects of the map."""
         order = ("spawn", "door", "light", "zone", "objective", "exit", "reinforcement", "item", "unit")
-        return order.index(thing.kind), str(thing.props.get("side", "")), thing.y, thing.x
+        kind, side = order.index(thing.kind), str(thing.props.get("side", ""))
+        return (kind, side, -thing.y, -thing.x) if self.plan.turned and kind == 0 and side == "ember" else (kind, side, thing.y, thing.x)
 
     def said(self) -> Props:
         """What the map says of itself."""

@@ -48,6 +48,7 @@ class WorksPlan(Plan):
     slits: tuple[Cell, ...] = ()
     beams: tuple[tuple[int, int, int, int], ...] = field(default=())
     night: float = 0
+    turned: bool = True
 
 
 class WorksBuilder(Builder):
@@ -64,11 +65,6 @@ class WorksBuilder(Builder):
         order = list(self.layers.items())
         place = next(index for index, (name, _) in enumerate(order) if name == "paint")
         self.layers = dict([*order[:place], ("works", Layer("works")), *order[place : place + 1], ("pits", Layer("pits")), *order[place + 1 :]])
-
-    def place(self, thing: Thing) -> tuple[int, str, float, float]:
-        """Those of ember come in the order in which those of azure do when the map is turned: figure by figure the sides begin alike."""
-        kind, side, y, x = super().place(thing)
-        return (kind, side, -y, -x) if kind == 0 and side == "ember" else (kind, side, y, x)
 
     def put_work(self, layer: str, tileset: str, tile: str, x: int, y: int) -> None:
         self.layers[layer].cells[x, y] = self.first[tileset] + works_tilesets()[tileset].number(tile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -45,16 +45,21 @@ def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> d
 
     ContentError with everything that is wrong, a line each.
     """
+    return records(path.name, read_toml(path), kind, known_ids)
+
+
+def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: bool = True) -> dict[str, T]:
+    """The same of what a file of that name says."""
     fields = [field.name for field in msgspec.structs.fields(kind)]
     found: dict[str, T] = {}
     faults: list[str] = []
-    for name, table in read_toml(path).items():
-        where = f"{path.name}: [{short(name, MOST_ID)}]"
+    for name, table in data.items():
+        where = f"{file}: [{short(name, MOST_ID)}]"
         if not name.strip() or len(name) > MOST_ID or not name.isprintable():
             faults.append(f"{where}: a name of 1 to {MOST_ID} letters is wanted there")
             continue
         if not isinstance(table, dict):
-            faults.append(f"{path.name}: {name} stands outside of any table; expected [{name}] with keys")
+            faults.append(f"{file}: {name} stands outside of any table; expected [{name}] with keys")
             continue
         wrong = [f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields]
         wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := _odd(value))]

@@ -33,6 +33,13 @@ class Telling:
         found = self.states.get(status)
         return found.words if found else status
 
+    def number(self, event: e.StatusGained) -> str:
+        """How many times over, or the number where that is what counts."""
+        found = self.states.get(event.status)
+        if found and found.value:
+            return f": {event.count}"
+        return f" ×{event.count}" if event.count > 1 else ""
+
 
 def line(event: Event, names: Names, states: States = NONE) -> str:
     """What happened, in one sentence without a full stop; "" for what needs no words (a single step)."""
@@ -104,7 +111,7 @@ def _harmed(event: e.Harmed, who: Telling) -> str:
 
 
 def _gained(event: e.StatusGained, who: Telling) -> str:
-    return f"{who(event.unit)} is {who.state(event.status)}{f' ×{event.count}' if event.count > 1 else ''}"
+    return f"{who(event.unit)} is {who.state(event.status)}{who.number(event)}"
 
 
 def _lost(event: e.StatusLost, who: Telling) -> str:

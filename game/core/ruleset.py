@@ -122,6 +122,7 @@ class Archetype(msgspec.Struct, frozen=True):
     summary: str
     look: str
     person: int = 0
+    price: int = 0  # in points; 0 if nobody has set one
 
 
 class Squad(msgspec.Struct, frozen=True):

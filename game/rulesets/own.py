@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from platformdirs import user_data_path
 
 from game.core.components import Component
-from game.core.content import refuse, tables, unknown
+from game.core.content import read_toml, records, refuse, unknown
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
@@ -22,7 +22,8 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
-"""Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face it wears."""
+Price = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+"""Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face it wears, what it costs in points."""
 HANDS = 2
 FILES = ("archetypes.toml", "squads.toml")
 
@@ -63,9 +64,17 @@ class Stat(Protocol):
     def summary(self) -> str: ...
     @property
     def person(self) -> int: ...
+    @property
+    def price(self) -> int: ...
 
 
 S = TypeVar("S", bound=Stat)
+_rosters: dict[str, Roster[Any]] = {}
+
+
+def forget(ruleset: str) -> None:
+    """The player's own files for a ruleset have changed: read them again when they are next asked for."""
+    _rosters[ruleset].forget()
 
 
 class Roster(Generic[S]):
@@ -77,6 +86,7 @@ class Roster(Generic[S]):
     def __init__(self, ruleset: str, shipped: Traversable, read: Callable[[Traversable | Path], dict[str, S]]) -> None:
         self._stats = cache(lambda: with_own(ruleset, shipped, "archetypes.toml", read))
         self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads))
+        _rosters[ruleset] = self
 
     def stats(self) -> dict[str, S]:
         """What the files say of each archetype, the shipped ones first."""
@@ -84,8 +94,8 @@ class Roster(Generic[S]):
 
     def archetypes(self, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> tuple[Archetype, ...]:
         """The archetypes as the set-up screen shows them, each with the look of a figure of its kind."""
-        kinds = self.stats().values()
-        return tuple(Archetype(stat.id, stat.title, stat.summary, components(Figure(stat.id, stat.title))[0], stat.person) for stat in kinds)
+        looks = {stat.id: components(Figure(stat.id, stat.title))[0] for stat in self.stats().values()}
+        return tuple(Archetype(stat.id, stat.title, stat.summary, looks[stat.id], stat.person, stat.price) for stat in self.stats().values())
 
     def squads(self) -> tuple[Squad, ...]:
         """All squads, the shipped ones first."""
@@ -113,8 +123,13 @@ class _SquadTable(msgspec.Struct, frozen=True):
 
 def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[str, Squad]:
     """The squads of a file; `persons` has the face of each archetype. ContentError if one names an archetype that does not exist."""
-    found = tables(path, _SquadTable).values()
-    refuse([fault for squad in found for fault in unknown(f"{path.name}: [{squad.id}] figures", [row[0] for row in squad.figures], persons)])
+    return checked_squads(path.name, read_toml(path), persons)
+
+
+def checked_squads(name: str, data: Mapping[str, object], persons: Mapping[str, int]) -> dict[str, Squad]:
+    """The same of what a file of that name says."""
+    found = records(name, data, _SquadTable).values()
+    refuse([fault for squad in found for fault in unknown(f"{name}: [{squad.id}] figures", [row[0] for row in squad.figures], persons)])
     return {
         squad.id: Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, persons[kind]) for kind, name in squad.figures))
         for squad in found

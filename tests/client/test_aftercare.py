@@ -56,6 +56,22 @@ def test_everybody_has_a_card_with_verdict_and_rolls() -> None:
     assert care["Tam"].days == next(event.days for event in told if isinstance(event, e.Fated) and event.words.startswith("back in"))
 
 
+def test_what_a_roll_came_to_is_said_as_long_as_its_dice_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, _ = over()
+    tam = next(unit for unit, name in screen.tally.names.items() if name == "Tam")
+    rolls = [roll for step in screen.tally.care[tam].steps for roll in step.rolls]
+    assert rolls
+    player, heard = Player(screen, (1920, 1080)), listen(monkeypatch)
+    player.draw()
+    said = [screen.aftercare._came_to(roll) for roll in rolls]
+    assert all("passed against " in words or "failed against " in words for words in said)
+    assert set(said) <= set(heard.texts)
+    player.key(pygame.K_r)
+    heard.words.clear()
+    player.draw()
+    assert not set(said) & set(heard.texts)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_page_scrolls_and_nothing_leaves_its_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     screen, _ = over()

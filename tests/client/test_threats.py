@@ -9,6 +9,8 @@ from game.client.screens.battle import ordering
 from game.client.seat.danger import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
 from game.client.seat.orders import Orders
 from game.client.seat.sighting import Sighting, blocking, named
+from game.core.field import Tile
+from game.core.ground import change
 from game.core.outlook import Outlook
 from game.rulesets import RULESETS
 from game.systems import bodies
@@ -140,3 +142,14 @@ def test_the_same_thing_blocks_for_tags_and_for_sight(player: Player) -> None:
     for foe in enemies(player):
         row = faced(outlook, foe)
         assert row.blocker == blocking(battle.table, battle.table.cell(unit), battle.table.cell(foe))
+
+
+def test_a_wall_on_the_border_of_a_cell_is_called_a_wall() -> None:
+    """The ground of the cell that has it stops nobody's sight."""
+    battle = next(iter(positions("nwo court")))
+    dirt = Tile(name="dirt", edges="n")
+    twin = battle.clone("walled")
+    list(change(twin.table, [(0, 0)], dirt))
+    assert named(twin.table, (0, 0)) == "wall"
+    list(change(twin.table, [(0, 0)], Tile(name="brick wall", blocks_sight=True, edges="n")))
+    assert named(twin.table, (0, 0)) == "brick wall"

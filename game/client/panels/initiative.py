@@ -108,10 +108,12 @@ def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
 
 def _valued(pen: Pen, rect: Rect, name: str, count: int, good: bool, down: int) -> None:
     """A state of which the number counts, in the upper corner of the card as long as it lasts."""
-    box = Rect(rect.right - 33, rect.y + down, 33, 16)
+    wide = 33 if rect.width >= 46 else 18
+    box = Rect(rect.right - wide, rect.y + down, wide, 16)
     pen.plate(box, "ink", 0.9, "good" if good else "bad", 1, 3)
-    pen.stamp(sprites.status(name, pen.px(12)), box.x + 2, box.y + 2)
-    pen.text(str(count), box.x + 23, box.y + 12.5, 11, "good" if good else "bad", True, 0.5)
+    if wide > 18:
+        pen.stamp(sprites.status(name, pen.px(12)), box.x + 2, box.y + 2)
+    pen.text(str(count), box.right - 9.5, box.y + 12.5, 11, "good" if good else "bad", True, 0.5)
 
 
 def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None:

@@ -12,6 +12,8 @@ from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.client.seat.danger import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
 
 WIDE, HIGH, HEAD = 102, 28, 96
+ABOVE = 44
+"""Where what counts on the ground is said, below the legend."""
 WORDS = {SHOTS: "seen", BLOWS: "blows", WATCH: "overwatch", REACH: "their reach"}
 TONES = {SHOTS: "threat", BLOWS: "blast", WATCH: "watch", REACH: "dash"}
 TOLD = {
@@ -24,7 +26,7 @@ TOLD = {
 
 def widgets(danger: Danger, free: Rect) -> list[Widget]:
     """Whom it is about, then the layers."""
-    whole = Rect(free.x, free.bottom - HIGH, HEAD + WIDE * len(LAYERS), HIGH)
+    whole = Rect(free.x, free.bottom - HIGH - ABOVE, HEAD + WIDE * len(LAYERS), HIGH)
     words = "one enemy" if danger.of else "all enemies"
     hint = Hint("Threats", "Hold Shift, or F6 on and off. Point at an enemy for that one alone.")
     found: list[Widget] = [Card("threats of", Rect(whole.x, whole.y, HEAD, HIGH), hint=hint, stop=False, paint=_headed(words))]

@@ -26,9 +26,9 @@ class Notice:
         self.title = self.verdict = ""
         self.rect: Rect | None = None
 
-    def say(self, title: str, words: str) -> None:
-        """Something that is no refusal: the title says what it is about."""
-        self.said, self.title, self.verdict = (words, "", SHOWN), title, ""
+    def say(self, title: str, words: str, ms: float = SHOWN) -> None:
+        """Something that is no refusal: the title says what it is about. It stays for so many milliseconds."""
+        self.said, self.title, self.verdict = (words, "", ms), title, ""
 
     def refuse(self, order: str, words: str, rule: str) -> None:
         """An order is refused: its name is the title, as in its tooltip."""

@@ -89,11 +89,18 @@ class Aftercare:
         what = roll.what[:1].upper() + roll.what[1:]
         return f"{what}: {', '.join(counted)}" if counted else what
 
+    def _came_to(self, roll: Rolled) -> str:
+        """A roll in a line, as long as its dice are not shown: "Medicine: failed against Superb, -5"."""
+        what = f"{roll.what[:1].upper()}{roll.what[1:]}: {narrate.verdict(roll)}"
+        return what if roll.against is None else f"{what} {against(roll.total, roll.against, self.display.of(len(roll.faces)))}"
+
     def _said(self, pen: Pen, patient: Patient, wide: int) -> list[tuple[str, str, bool]]:
         """The lines of a card: words, colour, bold."""
         room = wide - 80
         found = [(words, "paper", True) for words in pen.wrap(wounds(patient.boxes), 12, room, True)] if patient.boxes else []
         for step in patient.care.steps:
+            for roll in () if self.rolls else step.rolls:
+                found += [(words, "good" if roll.passed else "fog", False) for words in pen.wrap(self._came_to(roll), 12, room)]
             if step is not patient.care.sum:
                 found += [(words, "bad" if step.verdict else "fog", False) for words in pen.wrap(_sentence(step), 12, room)]
         return found

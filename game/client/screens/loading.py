@@ -140,7 +140,10 @@ class LoadScreen(SaveWays, Page):
             return self._export()
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
-        return super().handle(event)
+        found = super().handle(event)
+        if found is not None:
+            self.glanced.close()  # nobody looks at the list any more; it draws on if somebody comes back
+        return found
 
     def _key(self, event: Input) -> bool:
         """Whether it was one of the list's own keys."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import ceil
 
 import pygame
@@ -15,14 +17,15 @@ from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowReplay, ShowSetup
-from game.client.seat import opening
+from game.client.screens.shows import ShowBattle, ShowReplay, ShowSetup
+from game.client.seat import opening, rematch
 from game.client.seat.match import Match
 from game.client.seat.scene import Scene
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
 from game.core import narrate
 from game.core.display import display_of
+from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
 
@@ -30,6 +33,12 @@ EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
 VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
 """How a fate is coloured."""
+MORE: tuple[tuple[str, str, Callable[[Match], Match | None]], ...] = (
+    ("a", "Again", rematch.again),
+    ("s", "Sides swapped", rematch.swapped),
+    ("n", "Next map", rematch.on_next_map),
+)
+"""Battles that may follow: key, words, and what makes them."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -43,6 +52,7 @@ class ResultScreen(Page):
         self.display = display_of(match.battle.ruleset)
         self.tally = tally(seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display)
         self.aftercare = Aftercare(self.display)
+        self._hindered = ""
         self._scene = Scene()
         for event in seen_by(None, match.events) if self.tally.care else ():
             self._scene.show(event)
@@ -51,7 +61,7 @@ class ResultScreen(Page):
         return ShowSetup()
 
     def _rect(self) -> Rect:
-        high = min(216 + self._height(), self.whole.height - 16)
+        high = min(264 + self._height(), self.whole.height - 16)
         rect = Rect(0, 0, min(WIDEST if self.tally.care else WIDE, self.whole.width - 32), high)
         rect.center = self.whole.center
         return rect
@@ -78,18 +88,19 @@ class ResultScreen(Page):
 
     def areas(self) -> list[Area]:
         rect = self._rect()
-        return [Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 212), self._height())]
+        return [Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 260), self._height())]
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         y = rect.bottom - 62
         wide = (rect.width - 40 - 32) // 3
-        buttons: list[tuple[str, str, object]] = [("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", self._again)]
         found: list[Widget] = []
-        for index, (label, cap, on) in enumerate(buttons):
+        for index, (letter, words, made) in enumerate(MORE):
+            box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
+            found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
+        for index, (label, cap, on) in enumerate((("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", self._new))):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
-            key = 13 if cap else 0
-            found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=bool(cap)))  # type: ignore[arg-type]
+            found.append(Button(label, box, on, hotkey=13 if cap else 0, label=label, cap=cap, primary=bool(cap)))
         if self.tally.care:
             words = "No rolls" if self.aftercare.rolls else "Rolls"
             box = Rect(rect.right - 144, rect.y + 100, 124, 32)
@@ -106,8 +117,20 @@ class ResultScreen(Page):
     def _watch(self) -> Done:
         return ShowReplay(opening.watch(self.match.record()))
 
-    def _again(self) -> Done:
+    def _new(self) -> Done:
         return ShowSetup()
+
+    def _next(self, made: Callable[[Match], Match | None]) -> Done:
+        """The battle after this one; why there is none is said in place of the numbers of this one."""
+        try:
+            match = made(self.match)
+        except EnfiladeError as error:
+            self._hindered = str(error)
+            return None
+        if match is None:
+            self._hindered = "No other map has room for these sides under these rules."
+            return None
+        return ShowBattle(match)
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
@@ -126,7 +149,9 @@ class ResultScreen(Page):
         rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
         if goal:
             pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
-        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "fog", False, 0.5)
+        if self._hindered:
+            rounds = self._hindered
+        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "bad" if self._hindered else "fog", False, 0.5, rect.width - 48)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):

@@ -20,8 +20,10 @@ from game.client.screens.replay import ReplayScreen
 from game.client.screens.result import ResultScreen
 from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.saving import SaveScreen
+from game.client.screens.seats import SeatsScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.screens.setup import SetupScreen
+from game.client.screens.squads import SquadsScreen
 from game.client.screens.told import ToldScreen
 from game.client.seat import autosaves, progress, teaching
 from game.client.seat.match import Match
@@ -84,6 +86,10 @@ def _over(found: Show, settings: Settings) -> Screen:
             return RulebookScreen(settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {})
         case shows.ShowSave(under, match):
             return SaveScreen(settings, under, match)
+        case shows.ShowSquads(under, ruleset, squad):
+            return SquadsScreen(settings, under, ruleset, squad)
+        case shows.ShowSeats(under, match):
+            return SeatsScreen(settings, under, match)
         case shows.ShowSaves(under):
             return LoadScreen(settings, under)
         case shows.ShowSettings(under):

@@ -30,13 +30,13 @@ from game.client.screens.shows import (
     ShowRulebook,
     ShowSaves,
     ShowSettings,
+    ShowSquads,
     ShowTrial,
     gone_on,
 )
 from game.client.seat import aside, autosaves, opening, trial
 from game.client.seat.choices import Choices
 from game.client.seat.mapreading import Reading
-from game.client.seat.match import PERSON
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
 from game.client.seat.suggestions import follow
@@ -89,6 +89,7 @@ class SetupScreen(Page):
             *self._maps.widgets(maps, self.desk.offset(maps)),
             Link("open", Rect(head.right - 112, head.y + 6, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
             Link("inspect", Rect(head.right - 196, head.y + 6, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
+            Link("squads", Rect(columns[1].right - 152, head.y + 6, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -135,6 +136,10 @@ class SetupScreen(Page):
             area = self.areas()[0]
             self.desk.scroll_to(area, area.most)
         return fault
+
+    def _squads(self) -> Done:
+        seats = self.choices.seats
+        return ShowSquads(self, self.choices.ruleset, self.choices.squad(seats[0]).id if seats else "")
 
     def _inspect(self) -> Done:
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
@@ -237,14 +242,4 @@ class SetupScreen(Page):
             for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
                 pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
             return
-        title = self.choices.field.title if self.choices.field else ""
-        seats = self.choices.seats
-        sizes = {len(self.choices.squad(seat).figures) for seat in seats}
-        sides = f"{setupview.counted(len(seats))} sides" + (f" of {setupview.counted(sizes.pop())}" if len(sizes) == 1 else "")
-        people = sum(seat.player == PERSON for seat in seats)
-        who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
-        below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
-        y -= 8 * (len(below) - 1)
-        pen.text(f"{title}, {self.choices.ruleset.TITLE}" if right - left > 180 else title, right, y, 13, "paper", False, 1, right - left)
-        for line, words in enumerate(below):
-            pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
+        setupview.summary(pen, self.choices, left, right, y)

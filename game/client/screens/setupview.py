@@ -9,6 +9,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import portrait
 from game.client.kit.signs import LEVELS, level_sign
 from game.client.kit.widgets import Look
+from game.client.seat.choices import Choices
+from game.client.seat.match import PERSON
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -70,6 +72,21 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[st
         portrait(pen, box, kind.look if kind else "unarmed", side, figure.person or (kind.person if kind else 0))
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
         pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
+
+
+def summary(pen: Pen, choices: Choices, left: int, right: int, y: int) -> None:
+    """What will be played, in a few words."""
+    title = choices.field.title if choices.field else ""
+    seats = choices.seats
+    sizes = {len(choices.squad(seat).figures) for seat in seats}
+    sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
+    people = sum(seat.player == PERSON for seat in seats)
+    who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
+    below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
+    y -= 8 * (len(below) - 1)
+    pen.text(f"{title}, {choices.ruleset.TITLE}" if right - left > 180 else title, right, y, 13, "paper", False, 1, right - left)
+    for line, words in enumerate(below):
+        pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:

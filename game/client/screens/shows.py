@@ -96,6 +96,14 @@ class ShowSave(Show):
 
 
 @dataclass(frozen=True)
+class ShowSeats(Show):
+    """Who plays which side of a battle under way."""
+
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
 class ShowSaves(Show):
     under: Screen
 
@@ -136,6 +144,15 @@ class ShowPath(Show):
     use: Callable[[Path], str]
     title: str = "Open a map"
     endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world")
+
+
+@dataclass(frozen=True)
+class ShowSquads(Show):
+    """The squads of a ruleset, to be put together; that one is chosen, if it is there."""
+
+    under: Screen
+    ruleset: Ruleset
+    squad: str = ""
 
 
 @dataclass(frozen=True)

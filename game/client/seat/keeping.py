@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from game.client.seat import autosaves, storage
@@ -32,15 +33,20 @@ def rename(path: Path, name: str, copied: bool = False) -> Path:
 
 def export(path: Path, out: str) -> str:
     """Write a copy of a save to that path; why it cannot be, or "" if it was."""
+    return handed_out(path.read_bytes, out, SUFFIX)
+
+
+def handed_out(made: Callable[[], bytes], out: str, ending: str) -> str:
+    """Write a file with that ending for others, where the player says; why it cannot be, or "" if it was."""
     try:
         target = Path(out.strip().strip("\"'")).expanduser()
-        if target.suffix != SUFFIX:
-            target = target.with_name(target.name + SUFFIX)
+        if not target.name.endswith(ending):
+            target = target.with_name(target.name + ending)
         if target.exists():
             return f"There is a file {target.name} already. Choose another name."
         if not target.parent.is_dir():
             return f"There is no folder {target.parent}."
-        write_whole(target, path.read_bytes())
+        write_whole(target, made())
     except (OSError, RuntimeError, ValueError) as error:
         return f"Not written: {error.strerror if isinstance(error, OSError) and error.strerror else error}"
     return ""

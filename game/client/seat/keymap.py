@@ -31,6 +31,7 @@ COMMANDS = (
     Command("everywhere.fullscreen", "Full screen", "f11", EVERYWHERE),
     Command("turn.end", "End turn", "e", TURN),
     Command("turn.back", "Take back", "backspace", TURN),
+    Command("turn.hint", "Hint", "f3", TURN),
     Command("turn.form", "The form", "f2", TURN),
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),

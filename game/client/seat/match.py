@@ -23,6 +23,7 @@ from game.core.scenario import Scenario
 THINKING = 0.008
 """Seconds of a frame that the computer may think."""
 PERSON = "human"
+HANDED = "somebody else took the seat"
 
 
 def is_computer(player: str) -> bool:
@@ -113,6 +114,13 @@ class Match:
         self._thought = None
         self.keep()
         return ""
+
+    def hand(self, side: str, player: str) -> None:
+        """From now on that player plays the side: a person by name, or a level of the computer. What was ordered stays ordered."""
+        self.players[side] = player
+        self._thought = None
+        self.undo = Undo(why=HANDED)
+        self.keep()
 
     def _noted(self, events: list[Event]) -> list[Event]:
         self.events += events

@@ -63,4 +63,6 @@ def named(table: Table, cell: Cell) -> str:
     if cell in table.closed():
         return "closed door"
     tile = table.ground()[cell]
-    return tile.name or tile.material or ("wall" if tile.blocks_sight or tile.edges else "smoke")
+    if tile.edges and not tile.blocks_sight:
+        return "wall"  # on the border of a cell that is something else
+    return tile.name or tile.material or ("wall" if tile.blocks_sight else "smoke")

@@ -28,7 +28,7 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
-from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
 from game.systems.items import filled
 
 FOLDER = files("game.rulesets.lithium") / "content"
@@ -106,6 +106,7 @@ class Stat(msgspec.Struct, frozen=True):
     abilities: Abilities = Abilities()
     skills: Skills = Skills()
     person: Face = 0
+    price: Price = 0
 
 
 @cache

@@ -27,7 +27,7 @@ from game.rulesets.nwo.components import (
     Skills,
     Turn,
 )
-from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
 
 FOLDER = files("game.rulesets.nwo") / "content"
 ARMOR_POINTS = {"": 0, "light": 2, "medium": 4, "heavy": 8}
@@ -88,6 +88,7 @@ class Stat(msgspec.Struct, frozen=True):
     skills: Skills = Skills()
     look: str = ""
     person: Face = 0
+    price: Price = 0
     opportunity: Annotated[int, msgspec.Meta(ge=0, le=9)] = 1
     carried: Ids = ()
 

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from game.core.components import Facing
+from game.core.events import StatusGained
+from game.core.narrate import line
 from game.core.sheet import Boxes, Line
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed
 from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.routes import ways
-from game.rulesets.opend6.states import count_of
+from game.rulesets.opend6.states import STATE, count_of
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
@@ -86,6 +88,12 @@ def test_the_sheet_of_a_vehicle_has_its_crew_and_its_damage(duel: Tables) -> Non
     assert Line("Cautious", "35 m, free") in sheet.skills and Line("High", "140 m, piloting 5") in sheet.skills
     assert Line("All-out", "no more") in sheet.skills
     assert Line("Manoeuvrability", "0D+1, 1D lost") in sheet.skills or any("1D lost" in line.value for line in sheet.skills)
+
+
+def test_the_log_says_what_a_defence_came_to() -> None:
+    states = {state.id: state for state in STATE.values()}
+    assert line(StatusGained(1, "defending", "opend6.defence.full", 21), {1: "Crake"}, states) == "Crake is defending actively: 21"
+    assert line(StatusGained(1, "hurt", "opend6.wound.wounded", 2), {1: "Crake"}, states) == "Crake is wounded ×2"
 
 
 def test_the_number_on_a_defence_is_what_counts_against_shots() -> None:

@@ -13,6 +13,7 @@ from game.client.screens.battle import lettering
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
+from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.tip import Tip
@@ -35,6 +36,7 @@ class Drawn:
     pointed: Pointed
     handing: HandingOver
     guide: Guide
+    hint: Hint
 
     @property
     def mode(self) -> Mode:
@@ -72,7 +74,7 @@ class Drawn:
             offer.draw(surface, stage.scale)
             return
         mode, question = self.mode, self.question()
-        marks = self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks()
+        marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:

@@ -18,6 +18,7 @@ from game.client.screens.battle.drawn import Drawn
 from game.client.screens.battle.filling import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
+from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import AHEAD, Ordering
@@ -65,18 +66,15 @@ class BattleScreen(Drawn, Screen):
         match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
-        self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(self.stage.battle, self.stage.scene)
+        self.chair, self.aiming = Chair(match, self.stage.scene, self.stage.playback), Aiming(self.stage.battle, self.stage.scene)
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
-        self.tip = Tip(self.stage)
+        self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
-        self._rest = 0.0
-        self.stage.open_rule = self.read
+        self._rest, self.stage.open_rule = 0.0, self.read
         self.stage.look_as(match.eyes())
-        self.stage.chosen = self.declaring.select
-        self.stage.forming, self.stage.give = self._form, self.declaring.give
+        self.stage.chosen, self.stage.forming, self.stage.give = self.declaring.select, self._form, self.declaring.give
         self.guide.attach(self)
 
     def _stand(self) -> None:
@@ -105,8 +103,8 @@ class BattleScreen(Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        forgets = (self.dialog.forget, self.note.forget, self.tip.forget, self.pointed.forget, self.aiming.forget, stage.ears.forget)
-        sitting = Sitting(chair, stage, forgets)
+        parts = (self.hint, self.dialog, self.note, self.tip, self.pointed, self.aiming, stage.ears)
+        sitting = Sitting(chair, stage, tuple(part.forget for part in parts))
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)
         self.watching = Mode(chair, stage, pointer)
@@ -185,6 +183,7 @@ class BattleScreen(Drawn, Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
+        self.hint.tick()
         self.mode.update(ms)
         return None
 
@@ -199,6 +198,7 @@ class BattleScreen(Drawn, Screen):
                 self.stage.show_units(self.stage.scene.active)
             return None
         self.danger.on, self.pointed.sighting.on = sights(event, self.danger.on), looks(event, self.pointed.sighting.on)
+        self.hint.take(event, self.dialog.modal is None)
         if is_press(event, pygame.K_F1):
             return self.read(self._rule_here())
         if event.type == pygame.MOUSEMOTION:

@@ -1,0 +1,270 @@
+"""Squads are put together: at the left all there are, in the middle the chosen one and its points, at the right the kinds of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.kit.form import logo
+from game.client.kit.paint import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Screen
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget
+from game.client.screens import squadview
+from game.client.screens.page import Page
+from game.client.screens.shows import ShowName, ShowPath
+from game.client.seat.settings import Settings
+from game.client.seat.squadbook import MOST_FIGURES, SquadBook
+from game.core.ruleset import Ruleset
+from game.rulesets.ownsquads import ENDING
+
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class SquadsScreen(Page):
+    """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for one to be added."""
+
+    alone = True
+
+    def __init__(self, settings: Settings, under: Screen, ruleset: Ruleset, squad: str = "") -> None:
+        super().__init__(settings, under)
+        self.book = SquadBook(ruleset)
+        if squad in {one.id for one in self.book.squads}:
+            self.book.choose(squad)
+        self.place: int | None = 0
+        self.words, self.good = "", False
+
+    # ------------------------------------------------------------ layout
+
+    def _panels(self) -> tuple[Rect, Rect, Rect]:
+        whole = self.whole
+        wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
+        left, high, gap = (whole.width - wide) // 2, whole.height - 96 - 96, 16
+        first, last = (216 if wide >= 1100 else 190), (400 if wide >= 1100 else 310)
+        middle = wide - first - last - 2 * gap
+        second = left + first + gap
+        return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+
+    def areas(self) -> list[Area]:
+        left, middle, right = self._panels()
+        rows = len(self.book.squads) + 1
+        return [
+            Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), rows * squadview.PITCH),
+            Area("figures", Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176), squadview.cards_high(len(self._cards()))),
+            Area("kinds", Rect(right.x + 10, right.y + 128, right.width - 14, right.height - 138), len(self.book.kinds) * squadview.KIND),
+        ]
+
+    def _cards(self) -> list[int]:
+        return list(range(len(self.book.squad.figures)))
+
+    def widgets(self) -> list[Widget]:
+        left, middle, right = self._panels()
+        squads, figures, kinds = self.areas()
+        return [
+            *self._rows(squads),
+            *self._list_ways(left),
+            *self._head(middle),
+            *self._figures(figures),
+            *self._figure_ways(middle),
+            *self._naming(right),
+            *self._kinds(kinds),
+            *self._bottom(left, right),
+        ]
+
+    def _rows(self, area: Area) -> list[Widget]:
+        found: list[Widget] = []
+        y = area.rect.y - round(self.desk.offset(area))
+        for index, squad in enumerate(self.book.squads):
+            gap = squadview.PITCH - 46 if index >= len(self.book.own) else 0
+            box = Rect(area.rect.x, y + squadview.PITCH * index + gap, area.rect.width - 10, 46)
+            paint = partial(squadview.row, squad=squad, points=self.book.points(squad), own=squad in self.book.own, chosen=squad == self.book.squad)
+            found.append(Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint))
+        return found
+
+    def _list_ways(self, left: Rect) -> list[Widget]:
+        book = self.book
+        own = "The squads of the game stay as they are."
+        ways: tuple[tuple[str, str, str, int, Callable[[], str], bool], ...] = (
+            ("new", "New", "N", pygame.K_n, book.new, True),
+            ("copy", "Copy", "C", pygame.K_c, book.copy, True),
+            ("import", "Import", "I", pygame.K_i, lambda: "", True),
+            ("delete", "Delete", "Del", pygame.K_DELETE, book.delete, book.mine),
+        )
+        wide = (left.width - 26) // 2
+        found: list[Widget] = []
+        for index, (key, label, cap, hotkey, does, on) in enumerate(ways):
+            box = Rect(left.x + 10 + index % 2 * (wide + 6), left.bottom - 76 + index // 2 * 34, wide, 28)
+            act = self._import if key == "import" else partial(self._do, does)
+            hint = Hint("Delete", own if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
+            found.append(Button(key, box, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
+        return found
+
+    def _head(self, middle: Rect) -> list[Widget]:
+        if not self.book.mine:
+            return []
+        box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
+        return [Entry("title", box, value=self.book.squad.title, change=self._retitle, limit=40)]
+
+    def _figures(self, area: Area) -> list[Widget]:
+        book, found = self.book, list[Widget]()
+        y = area.rect.y - round(self.desk.offset(area))
+        for index, figure in enumerate(book.squad.figures):
+            box = squadview.card_box(area.rect, index, y)
+            kind, points = book.kinds.get(figure.archetype), book.price(figure.archetype)
+            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place)
+            found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
+        return found
+
+    def _figure_ways(self, middle: Rect) -> list[Widget]:
+        """Add one, take one out, and which comes first."""
+        book, chosen = self.book, self.place is not None
+        y, wide = middle.bottom - 44, (middle.width - 42) // 4
+        ways: tuple[tuple[str, str, str, int, Callable[[], Done], bool], ...] = (
+            ("add", "Add a figure", "A", pygame.K_a, self._begin_adding, book.mine and len(book.squad.figures) < MOST_FIGURES),
+            ("out", "Take out", "X", pygame.K_x, self._out, book.mine and chosen and len(book.squad.figures) > 1),
+            ("earlier", "Earlier", "<", pygame.K_COMMA, partial(self._move, -1), book.mine and chosen and self.place != 0),
+            ("later", "Later", ">", pygame.K_PERIOD, partial(self._move, 1), book.mine and chosen and self.place != len(book.squad.figures) - 1),
+        )
+        return [
+            Button(key, Rect(middle.x + 12 + index * (wide + 6), y, wide, 32), does, on, hotkey=hotkey, label=label, cap=cap, size=8.5)
+            for index, (key, label, cap, hotkey, does, on) in enumerate(ways)
+        ]
+
+    def _naming(self, right: Rect) -> list[Widget]:
+        if self.place is None or not self.book.mine:
+            return []
+        box = Rect(right.x + 92, right.y + 66, right.width - 104, 28)
+        return [Entry("name", box, value=self.book.squad.figures[self.place].name, change=self._rename, limit=40)]
+
+    def _kinds(self, area: Area) -> list[Widget]:
+        book, found = self.book, list[Widget]()
+        y = area.rect.y - round(self.desk.offset(area))
+        now = book.squad.figures[self.place].archetype if self.place is not None else ""
+        for index, kind in enumerate(sorted(book.kinds.values(), key=lambda one: one.price)):
+            box = Rect(area.rect.x, y + squadview.KIND * index, area.rect.width - 10, squadview.KIND - 4)
+            change = kind.price - book.price(now) if now else 0
+            paint = partial(squadview.kind, kind=kind, chosen=kind.id == now, change=change, over=book.over(kind.id, self.place) if book.mine else 0)
+            found.append(Card(f"kind {kind.id}", box, partial(self._take_kind, kind.id), book.mine, area="kinds", paint=paint))
+        return found
+
+    def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
+        y = self.whole.height - 76
+        undo = Hint("Undo", "The last change of any squad on this page.")
+        return [
+            Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
+            Button("export", Rect(left.x + 176, y + 10, 132, 28), self._export, label="Export", cap="Ctrl E", size=8.5),
+            Button("undo", Rect(left.x + 314, y + 10, 124, 28), self._undo, self.book.changed, undo, label="Undo", cap="Ctrl Z", size=8.5),
+            Button("done", Rect(right.x, y, right.width, 48), self.escape, hotkey=pygame.K_RETURN, label="Done", cap="Enter", primary=True),
+        ]
+
+    # ------------------------------------------------------------ what they do
+
+    def _do(self, change: Callable[[], str]) -> Done:
+        """Carry it out; why it cannot be is said at the bottom."""
+        before = self.book.chosen
+        self.words, self.good = change(), False
+        if self.book.chosen != before:
+            self.place = 0
+        last = len(self.book.squad.figures) - 1
+        self.place = min(self.place, last) if self.place is not None else None
+        return None
+
+    def _choose(self, squad: str) -> Done:
+        self.book.choose(squad)
+        self.place, self.words = 0, ""
+        return None
+
+    def _look_at(self, place: int) -> Done:
+        self.place = place
+        return None
+
+    def _begin_adding(self) -> Done:
+        self.place, self.words, self.good = None, "Choose its kind at the right.", True
+        return None
+
+    def _take_kind(self, kind: str) -> Done:
+        place = self.place
+        if place is not None:
+            return self._do(partial(self.book.turn_into, place, kind))
+        self._do(partial(self.book.add, kind))
+        if not self.words:
+            self.place = len(self.book.squad.figures) - 1
+        return None
+
+    def _out(self) -> Done:
+        return self._do(partial(self.book.take_out, self.place)) if self.place is not None else None
+
+    def _move(self, by: int) -> Done:
+        if self.place is not None:
+            self._do(partial(self.book.move, self.place, by))
+            self.place += by
+        return None
+
+    def _retitle(self, title: str) -> Done:
+        return self._do(partial(self.book.rename, title))
+
+    def _rename(self, name: str) -> Done:
+        return self._do(partial(self.book.name, self.place, name)) if self.place is not None else None
+
+    def _undo(self) -> Done:
+        return self._do(self.book.undo)
+
+    def _import(self) -> Done:
+        return ShowPath(self, self._take_in, "Import a squad", (ENDING,))
+
+    def _take_in(self, path: Path) -> str:
+        self._do(partial(self.book.take_in, path))
+        return self.words
+
+    def _export(self) -> Done:
+        out = Path.home() / f"{self.book.chosen}{ENDING}"
+        return ShowName(self, "Export the squad", "The file to write. Anybody can import it.", str(out), self.book.export)
+
+    def handle(self, event: Input) -> Next:
+        if event.type == pygame.DROPFILE:
+            self._take_in(Path(event.file))
+            return None
+        if event.type == pygame.KEYDOWN and not self.desk.writing:
+            if event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_z, pygame.K_e):
+                return self._undo() if event.key == pygame.K_z else self._export()
+            if not self.desk.by_keys and self._step(event.key):
+                return None
+        return super().handle(event)
+
+    def _step(self, key: int) -> bool:
+        """Up and down go through the squads, left and right through the figures."""
+        squads = self.book.squads
+        if key in STEPS:
+            place = squads.index(self.book.squad) + STEPS[key]
+            self._choose(squads[min(max(0, place), len(squads) - 1)].id)
+        elif key in WAYS:
+            self.place = min(max(0, (self.place or 0) + WAYS[key]), len(self.book.squad.figures) - 1)
+        return key in STEPS or key in WAYS
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        left, middle, right = self._panels()
+        book = self.book
+        logo(pen, left.x - 4, 20)
+        pen.block("Squads", right.right, 30, 16, "brass", 1)
+        pen.text("One to eight figures, kept in your folder, shared as files", right.right, 68, 13, "fog", False, 1)
+        panel(pen, left, "Squads")
+        pen.text(book.rules.TITLE, left.right - 12, left.y + 22, 12, "fog", False, 1, left.width - 100)
+        panel(pen, middle, "Squad")
+        if not book.mine:
+            pen.block(book.squad.title, middle.x + 12, middle.y + 44, 16, "paper", room=middle.width - 24)
+        squadview.budget(pen, Rect(middle.x + 12, middle.y + 76, middle.width - 24, 40), book, self.place)
+        figure = book.squad.figures[self.place] if self.place is not None else None
+        squadview.head(pen, right, figure, book)
+        words = self.words or book.fault or ("" if book.mine else "With the game: copy it (C) to change it.")
+        tone = "good" if self.good and self.words else "bad" if self.words or book.fault else "fog"
+        x = left.x + 454
+        for index, line in enumerate(pen.wrap(words, 12.5, right.x - 16 - x)[:3]):
+            pen.text(line, x, self.whole.height - 62 + 17 * index, 12.5, tone)

@@ -1,0 +1,125 @@
+"""A seat is handed to the computer and taken back, and the computer says what it would do without doing it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.screens.battle.hinting import TITLE
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.menu import PauseScreen
+from game.client.screens.seats import SeatsScreen
+from game.client.seat.match import HANDED, Match
+from game.core.actions import Action, Answer
+from tests.client.heard import Heard, listen
+from tests.client.player import Player, new_match, quick
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+def seats(match: Match) -> Player:
+    battle = Player(BattleScreen(match, quick()))
+    return Player(SeatsScreen(quick(), PauseScreen(battle.screen, quick(), match, match.battle), match))
+
+
+def test_a_seat_goes_to_the_computer_and_back_to_who_had_it(heard: Heard) -> None:
+    match = new_match(azure="Mira")
+    player = seats(match)
+    assert {"played by Mira", "played by the computer"} <= set(heard.texts)
+    player.click_on("seat azure")
+    assert match.players == {"azure": "normal", "ember": "normal"} and not match.waits_for_person
+    player.click_on("seat azure")
+    player.click_on("seat ember")
+    assert match.players == {"azure": "Mira", "ember": "human"}
+
+
+def test_what_was_ordered_before_cannot_be_taken_back_by_who_took_the_seat() -> None:
+    match = new_match()
+    player = seats(match)
+    player.click_on("seat azure")
+    player.click_on("seat azure")
+    assert match.take_back() == HANDED
+
+
+def test_the_battle_goes_on_where_it_stood_and_the_computer_plays_it() -> None:
+    match = new_match()
+    player = seats(match)
+    player.click_on("seat azure")
+    shown = player.key(pygame.K_RETURN)
+    assert isinstance(shown, BattleScreen) and shown.match is match
+    before = len(match.battle.history)
+    for _ in range(4000):
+        shown.update(16)
+        shown.stage.playback.skip()
+        if len(match.battle.history) > before:
+            break
+    assert len(match.battle.history) > before
+
+
+def test_nothing_changed_leads_back_to_the_menu() -> None:
+    assert isinstance(seats(new_match()).key(pygame.K_ESCAPE), PauseScreen)
+
+
+def test_the_record_says_who_plays_from_now_on() -> None:
+    match = new_match()
+    match.hand("ember", "Oskar")
+    assert match.record().players == {"azure": "human", "ember": "Oskar"}
+
+
+# ---------------------------------------------------------------- hints
+
+
+def in_battle(near: bool = False) -> tuple[Player, BattleScreen]:
+    """A battle in which a person may order something; near to each other, something is asked first."""
+    player = Player(BattleScreen(new_match(cells=None if near else {}), quick()))
+    player.until_ready()
+    assert (player.battle.question() is not None) == near
+    return player, player.battle
+
+
+def asked(player: Player, screen: BattleScreen) -> Action | None:
+    player.key(pygame.K_F3)
+    for _ in range(4000):
+        screen.update(16)
+        if screen.hint._action is not None:
+            break
+    return screen.hint._action
+
+
+def test_the_hint_says_an_order_that_is_allowed_and_gives_none(heard: Heard) -> None:
+    player, screen = in_battle()
+    battle, before = screen.match.battle, screen.match.battle.digest()
+    action = asked(player, screen)
+    assert action is not None and battle.refusal(action) is None
+    assert battle.digest() == before
+    player.draw()
+    assert TITLE in heard.texts and battle.ruleset.describe(battle.table, action) in " ".join(heard.texts)
+
+
+def test_of_a_side_that_the_computer_plays_nothing_is_told() -> None:
+    _, screen = in_battle()
+    screen.match.hand(screen.match.battle.side, "normal")
+    screen.hint.ask()
+    screen.hint.tick()
+    assert screen.hint._action is None and screen.note.said is None
+
+
+def test_the_mark_goes_with_the_notice() -> None:
+    player, screen = in_battle()
+    assert asked(player, screen) is not None
+    plain = screen.mode.marks()
+    assert screen.hint.marked(plain) != plain
+    screen.note.forget()
+    assert screen.hint.marked(plain) == plain
+
+
+def test_of_a_question_the_answer_is_told_in_its_words(heard: Heard) -> None:
+    player, screen = in_battle(near=True)
+    action = asked(player, screen)
+    ask = screen.match.battle.pending
+    assert ask is not None and isinstance(action, Answer)
+    player.draw()
+    assert next(option.words for option in ask.options if option.key == action.key) in heard.texts and screen.match.battle.pending == ask

@@ -1,0 +1,224 @@
+"""Squads are put together: in the book that keeps them, and on the page that shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.screens.router import made
+from game.client.screens.shows import ShowSquads
+from game.client.screens.squads import SquadsScreen
+from game.client.seat.squadbook import MOST_FIGURES, SquadBook
+from game.core.ruleset import Squad
+from game.rulesets import RULESETS, infowar, own, ownsquads
+from tests.client.heard import Heard, Under, listen
+from tests.client.player import Player, quick
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own, "user_data_path", lambda _: tmp_path)
+    for rules in RULESETS:
+        own.forget(rules)
+    yield  # type: ignore[misc]
+    monkeypatch.undo()
+    for rules in RULESETS:
+        own.forget(rules)
+
+
+@pytest.fixture
+def book() -> SquadBook:
+    found = SquadBook(infowar)  # type: ignore[arg-type]
+    assert found.copy() == ""
+    return found
+
+
+def kinds(squad: Squad) -> list[tuple[str, str]]:
+    return [(figure.archetype, figure.name) for figure in squad.figures]
+
+
+def on_disk() -> str:
+    return ownsquads.path_of("infowar").read_text(encoding="utf-8")
+
+
+# ---------------------------------------------------------------- the book
+
+
+def test_a_copy_is_ones_own_and_the_squads_of_the_game_stay(book: SquadBook) -> None:
+    first = infowar.squads()[0]
+    assert book.mine and kinds(book.squad) == kinds(first) and book.squad.title == f"{first.title}, own"
+    assert infowar.squads()[-1].id == book.chosen
+    book.choose(first.id)
+    assert not book.mine and "copy this one" in book.rename("Mine") and "stay" in book.delete()
+    assert infowar.squads()[0] == first
+
+
+def test_every_change_is_kept_at_once_and_can_be_taken_back(book: SquadBook) -> None:
+    before = kinds(book.squad)
+    assert book.turn_into(0, "conscript") == "" and book.name(1, "Ada") == "" and book.move(1, -1) == ""
+    assert kinds(book.squad)[:2] == [(before[1][0], "Ada"), ("conscript", before[0][1])]
+    assert SquadBook(infowar).own == book.own  # type: ignore[arg-type]
+    for _ in range(3):
+        assert book.undo() == ""
+    assert kinds(book.squad) == before
+    assert book.undo() == "" and not book.own and not ownsquads.path_of("infowar").exists()
+    assert book.undo() == "Nothing was changed yet."
+
+
+def test_writing_a_name_is_one_step_back(book: SquadBook) -> None:
+    before = book.squad.figures[0].name
+    for end in range(1, 5):
+        assert book.name(0, "Vera"[:end]) == ""
+    assert book.undo() == "" and book.squad.figures[0].name == before
+
+
+def test_a_squad_has_one_to_eight_figures_within_its_points(book: SquadBook) -> None:
+    cheapest = min(book.kinds.values(), key=lambda kind: kind.price).id
+    dearest = max(book.kinds.values(), key=lambda kind: kind.price).id
+    left = book.left()
+    assert book.over(dearest) == max(0, book.price(dearest) - left) > 0
+    assert book.add(dearest) == f"{book.kinds[dearest].title}: {book.over(dearest)} points too many."
+    while len(book.squad.figures) > 1:
+        assert book.take_out(1) == ""
+    assert book.take_out(0) == "A squad has at least one figure."
+    while len(book.squad.figures) < MOST_FIGURES:
+        assert book.add(cheapest) == ""
+    assert book.add(cheapest) == "A squad has at most 8 figures."
+    assert len({figure.name for figure in book.squad.figures}) == MOST_FIGURES
+    assert book.points(book.squad) <= book.budget
+
+
+def test_no_squad_of_the_game_is_dearer_than_the_budget() -> None:
+    for rules in RULESETS.values():
+        book = SquadBook(rules)
+        assert max(map(book.points, book.shipped)) <= book.budget < max(map(book.points, book.shipped)) + 10, rules.ID
+        assert all(kind.price > 0 for kind in book.kinds.values()), rules.ID
+
+
+def test_a_squad_without_a_name_is_not_kept(book: SquadBook) -> None:
+    before = on_disk()
+    assert "title" in book.rename("")
+    assert on_disk() == before
+
+
+def test_what_somebody_wrote_in_the_file_by_hand_stays(book: SquadBook) -> None:
+    path = ownsquads.path_of("infowar")
+    path.write_text('# my people\n[mine] # the first\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n', encoding="utf-8")
+    own.forget("infowar")
+    book.reread()
+    book.choose("mine")
+    assert book.name(0, "Joan") == ""
+    assert on_disk().startswith("# my people\n[mine] # the first\n") and '"Joan"' in on_disk()
+
+
+def test_a_damaged_file_is_named_and_never_written_over(book: SquadBook) -> None:
+    path = ownsquads.path_of("infowar")
+    path.write_text("[mine\n", encoding="utf-8")
+    own.forget("infowar")
+    book.reread()
+    assert "squads.toml: not TOML" in book.fault and not book.own
+    assert "not TOML" in book.new() and path.read_text(encoding="utf-8") == "[mine\n"
+
+
+def test_squads_are_shared_as_files(book: SquadBook, tmp_path: Path) -> None:
+    out = tmp_path / "gift.squad.toml"
+    assert book.rename("Night shift") == "" and book.export(str(out)) == ""
+    assert book.export(str(out)) == "There is a file gift.squad.toml already. Choose another name."
+    told = kinds(book.squad)
+    assert book.delete() == "" and not book.own
+    assert book.take_in(out) == ""
+    assert kinds(book.squad) == told and book.squad.title == "Night shift" and book.mine
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('ruleset = "nwo"\n[a]\ntitle = "A"\nsummary = ""\nfigures = [["scout", "B"]]\n', "a squad for the rules 'nwo'"),
+        ('[a]\ntitle = "A"\nsummary = ""\nfigures = [["wizard", "B"]]\n', "wizard"),
+        ('[a]\ntitle = "A"\n', "summary"),
+        ('ruleset = "infowar"\n', "one squad is expected"),
+        ("[[[", "not TOML"),
+    ],
+)
+def test_foreign_and_damaged_squads_are_refused_with_the_reason(text: str, words: str, book: SquadBook, tmp_path: Path) -> None:
+    path = tmp_path / "foreign.squad.toml"
+    path.write_text(text, encoding="utf-8")
+    before = on_disk()
+    assert words in book.take_in(path)
+    assert on_disk() == before
+
+
+# ---------------------------------------------------------------- the page
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    return listen(monkeypatch)
+
+
+def page(size: tuple[int, int] = (1280, 720)) -> tuple[Player, SquadsScreen]:
+    screen = made(ShowSquads(Under(), infowar), quick())  # type: ignore[arg-type]
+    assert isinstance(screen, SquadsScreen)
+    return Player(screen, size), screen
+
+
+def test_by_keys_alone_a_squad_is_copied_changed_and_taken_back() -> None:
+    player, screen = page()
+    player.key(pygame.K_c)
+    assert screen.book.mine
+    player.key(pygame.K_RIGHT)
+    assert screen.place == 1
+    player.key(pygame.K_x)
+    assert len(screen.book.squad.figures) == 3
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(screen.book.squad.figures) == 4
+    player.key(pygame.K_UP)
+    assert isinstance(player.key(pygame.K_ESCAPE), Under)
+
+
+def test_by_mouse_a_figure_is_added_and_becomes_another(heard: Heard) -> None:
+    player, screen = page()
+    player.click_on("copy")
+    player.click_on("add")
+    assert screen.place is None and screen.words == "Choose its kind at the right."
+    cheapest = min(screen.book.kinds.values(), key=lambda kind: kind.price)
+    player.click_on(f"kind {cheapest.id}")
+    assert screen.place == 4 and screen.book.squad.figures[4].archetype == cheapest.id
+    player.click_on("figure 0")
+    player.click_on("kind conscript")
+    assert screen.book.squad.figures[0].archetype == "conscript"
+    player.draw()
+    assert f"{screen.book.left()} left" in heard.texts
+
+
+def test_what_is_too_dear_says_by_how_much(heard: Heard) -> None:
+    player, screen = page()
+    player.click_on("copy")
+    player.click_on("add")
+    dearest = max(screen.book.kinds.values(), key=lambda kind: kind.price)
+    player.draw()
+    assert f"{screen.book.over(dearest.id)} over" in heard.texts
+    count = len(screen.book.squad.figures)
+    screen._take_kind(dearest.id)
+    assert len(screen.book.squad.figures) == count and "points too many" in screen.words
+
+
+def test_a_name_is_written_in_its_field() -> None:
+    player, screen = page()
+    player.click_on("copy")
+    player.click_on("name")
+    player.key(pygame.K_a, pygame.KMOD_CTRL)
+    player.write("Zoe")
+    assert screen.book.squad.figures[0].name == "Zoe"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_everything_lies_within_the_window(size: tuple[int, int]) -> None:
+    player, screen = page(size)
+    player.key(pygame.K_c)
+    player.draw()
+    boxes = [widget.rect for widget in screen.widgets() if not widget.area]
+    assert all(screen.whole.contains(box) for box in boxes)
+    assert not any(one.colliderect(other) for index, one in enumerate(boxes) for other in boxes[index + 1 :])
