@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from game.ai import infowar, lithium, nwo, opend6, plain, silhouette
-from game.core.actions import Action
+from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.glimpse import seen_from
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 
@@ -30,8 +31,18 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
     The side must be the one whose move it is. Nothing of the battle changes.
     """
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
+    thinker = LEVELS[level].get(battle.ruleset.ID, plain.think)
     with _undisturbed():
-        yield from LEVELS[level].get(battle.ruleset.ID, plain.think)(battle, side)
+        for action in thinker(seen_from(battle, side), side):
+            yield action if action is None else _possible(battle, action)
+
+
+def _possible(battle: Battle, action: Action) -> Action:
+    """What was decided on by what the side sees; if somebody unseen makes it impossible, the figure does nothing more."""
+    if battle.refusal(action) is None:
+        return action
+    legal = battle.legal_actions(action.unit)
+    return next((one for one in legal if isinstance(one, EndTurn) and one.unit == action.unit), legal[-1])
 
 
 @contextmanager

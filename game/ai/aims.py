@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.components import Position, Prize
+from game.core.components import Known, Position, Prize
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.missions import counts, protected
 from game.core.table import Table
 
 Aim = frozenset[Cell] | None
+PATIENCE = 4
+"""So many rounds one looks for the enemy in one place."""
 _SHARE = 2
 """One of so many figures, and one more, goes where a goal calls; the others fight."""
 
@@ -19,13 +21,28 @@ _SHARE = 2
 def aim(table: Table, side: str, unit: int = 0) -> Aim:
     """The cells that draw the unit; of 0, where a side orders all its figures at once, those that draw any. Own goals come before those of others."""
     if not table.scenario.goals:
-        return None
+        return search(table, side, unit)
     rows = [row for row in zip(range(99), table.scenario.goals, counts(table), strict=False) if row[2] < row[1].needs]
     for number, goal, _ in sorted(rows, key=lambda row: row[1].side != side):
         found: Aim = (_OWN if goal.side == side else _OTHERS)[type(goal)](table, side, unit, number, goal)
         if found:
             return found
-    return None
+    return search(table, side, unit)
+
+
+def search(table: Table, side: str, unit: int) -> Aim:
+    """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map to the next."""
+    if any(table.unit(one).side != side for one in table.standing()):
+        return None
+    marks = [cell for _, known in table.world.each(Known) for eyes, cell, _ in known.by if eyes == side]
+    if marks:
+        return frozenset(marks)
+    far = sorted(spawn.cell for spawn in table.field.spawns if spawn.side != side)
+    own = sorted(spawn.cell for spawn in table.field.spawns if spawn.side == side)
+    if not far:
+        return None
+    ends = (far[0], far[-1], *own[:1])
+    return frozenset({ends[(table.clock.round // PATIENCE + unit) % len(ends)]})
 
 
 def _called(table: Table, side: str, unit: int, cells: tuple[Cell, ...]) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core import clock, missions
+from game.core import clock, fog, missions
 from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
 from game.core.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
@@ -161,6 +161,7 @@ class Battle(Rewound):
 
     def apply(self, action: Action) -> list[Event]:
         """Do what the action says. IllegalAction, with nothing changed, if the rules forbid it."""
+        action = action if self.pending else fog.halted(self.table, self.ruleset, action)
         refusal = self.refusal(action)
         if refusal:
             raise IllegalAction(refusal)
@@ -177,13 +178,13 @@ class Battle(Rewound):
         ask, self.pending = self.pending, None
         if ask and answer is not None:
             words = next(option.words for option in ask.options if option.key == answer)
-            yield Answered(ask.unit, ask.rule, answer, words)
+            yield from fog.told(self.table, self.ruleset, Answered(ask.unit, ask.rule, answer, words))
         play = self._play
         assert play is not None
         try:
             item = next(play) if answer is None else play.send(answer)
             while not isinstance(item, Ask):
-                yield self.ruleset.SECRETS.event(self.table, item)
+                yield from fog.told(self.table, self.ruleset, item)
                 item = next(play)
             self.pending = item
         except StopIteration:

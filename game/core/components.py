@@ -78,6 +78,12 @@ class Gone(Component, frozen=True):
     """Has left the map: it is not on the board and not among its units any more, but what it was can be looked up. Who is gone is Down, too."""
 
 
+class Known(Component, frozen=True):
+    """Under fog of war, what the other sides know of a unit: side, the cell where it was seen last, whether it is seen now."""
+
+    by: tuple[tuple[str, Cell, bool], ...] = ()
+
+
 class Prize(Component, frozen=True):
     """The thing that a goal of that number, or several, is about. It lies where its Position says, without one `carrier` has it."""
 

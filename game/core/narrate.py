@@ -169,6 +169,8 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.Attacked: _attacked,
     e.AttackEnded: _attack_ended,
     e.Harmed: _harmed,
+    e.Sighted: lambda event, _: f"{event.placed.name} comes into sight",
+    e.LostSight: lambda event, who: f"{who(event.unit)} is out of sight" if event.cell else "",
     e.Downed: lambda event, who: f"{who(event.unit)} is down",
     e.CameTo: lambda event, who: f"{who(event.unit)} comes to",
     e.StatusGained: _gained,

@@ -13,6 +13,7 @@ from game.core.actions import Action, Ask, Judged, Refusal
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
+from game.core.field import Cell
 from game.core.references import RuleId
 from game.core.rulebook import Rule
 from game.core.scenario import Figure, Scenario
@@ -96,7 +97,8 @@ class Secrets:
     """What not everybody may read: for each thing a function that leaves out of it what that viewer may not. By default they leave out nothing.
 
     The viewer is a side, or "" for one who is of none. The odds are those of an action for the side of its unit. `event` is asked as something
-    happens: it gives the event back, or one that is `Veiled`.
+    happens: it gives the event back, or one that is `Veiled`. Under fog of war `sees` says whether one unit sees another, if it stood on that cell,
+    and `views` whether it sees a cell.
     """
 
     sheet: Callable[[Table, int, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
@@ -104,6 +106,8 @@ class Secrets:
     health: Callable[[Table, int, str, Fraction], Fraction] = lambda _table, _unit, _viewer, health: health
     chances: Callable[[Table, Action, Chances], Chances] = lambda _table, _action, chances: chances
     event: Callable[[Table, Event], Event] = lambda _table, event: event
+    sees: Callable[[Table, int, int, Cell | None], bool] = lambda _table, _unit, _other, _here: True
+    views: Callable[[Table, int, Cell], bool] = lambda _table, _unit, _cell: True
 
 
 OPEN = Secrets()

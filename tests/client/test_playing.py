@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -9,6 +10,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
 from game.client.seat import autosaves, storage
+from game.client.seat import match as matches
 from game.core import records
 from game.core.actions import Answer
 from game.core.replaying import replay
@@ -153,12 +155,33 @@ def test_a_question_is_answered_by_focus_and_enter() -> None:
     assert player.battle.match.battle.history[asked] == Answer(ask.unit, ask.options[0].key)
 
 
-def test_the_seat_is_handed_over_between_people_only() -> None:
-    screen = BattleScreen(new_match(azure="Nadia", ember="Oskar"), quick())
+def test_nobody_is_called_to_a_seat_where_nothing_is_hidden() -> None:
+    """At an open table two people play on from each other's turn, and nothing of what one pointed at stays for the other."""
+    player = Player(BattleScreen(new_match(azure="Nadia", ember="Oskar"), quick()))
+    screen = player.battle
+    sides, last = set[str](), ""
+    for _ in range(60):
+        player.wait()
+        assert screen.handover is None
+        if screen.chair.orders:
+            assert screen.chair.side == screen.match.battle.side
+            assert screen.chair.side == last or screen.aiming.cell is None
+            last = screen.chair.side
+            sides.add(screen.chair.side)
+            player.key(pygame.K_RIGHT)
+            player.key(pygame.K_e)
+    assert sides == {"azure", "ember"}
+
+
+def test_only_who_means_it_takes_a_seat_that_is_called_out() -> None:
+    match = new_match(azure="Nadia", ember="Oskar")
+    hidden = msgspec.structs.replace(match.battle.scenario, options={"fog": "on"})
+    players = {"azure": "Nadia", "ember": "Oskar"}
+    screen = BattleScreen(matches.new(hidden, match.battle.field, match.map_path, match.battle.ruleset, players, "3"), quick())
     player = Player(screen)
     for _ in range(5):
         player.wait()
-    assert screen.handover
+    assert screen.handover and screen.handover.hidden
     assert screen.handover.person in ("Nadia", "Oskar")
     player.draw()
     player.key(pygame.K_e)

@@ -222,7 +222,7 @@ class Board:
     def _draw_remembered(self, target: Surface) -> None:
         """Where somebody was seen last: a grey figure with a question mark."""
         for unit, cell in self.marks.remembered:
-            sprite = self.scene.units[unit]
+            sprite = self.scene.lost[unit][0] if unit in self.scene.lost else self.scene.units[unit]
             body = figures.body(Stance(sprite.look, sprite.side, "ready", sprite.west), self.camera.zoom)
             toned(body, "fog").faded(0.4).draw(target, *self.camera.corner_of(cell))
             stamp(target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5))

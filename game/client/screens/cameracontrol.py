@@ -17,6 +17,8 @@ WAYS = {pygame.K_LEFT: (-PAN, 0), pygame.K_RIGHT: (PAN, 0), pygame.K_UP: (0, -PA
 def camera_input(stage: Stage, event: Input) -> bool:
     """Drag with the middle or right button, zoom with the wheel; true if the input was used up."""
     camera = stage.board.camera
+    if stage.overview_input(event):
+        return True
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
         camera.begin(event.pos)
         stage.panning = True

@@ -16,6 +16,7 @@ from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Widget
 from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
+from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowBattle, ShowReplay, ShowSetup
 from game.client.seat import opening, rematch
@@ -50,7 +51,7 @@ class ResultScreen(Page):
         super().__init__(settings, under)
         self.match = match
         self.display = display_of(match.battle.ruleset)
-        self.tally = tally(seen_by(match.viewer(), match.events), self.display)
+        self.tally = tally(seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display)
         self.aftercare = Aftercare(self.display)
         self._hindered = ""
         self._scene = Scene()

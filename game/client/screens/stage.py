@@ -22,7 +22,9 @@ from game.client.panels.initiative import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.logview import LogView
 from game.client.screens.filmed import Filmed
+from game.client.screens.fogged import Fogged, foggy
 from game.client.screens.logged import Logged
+from game.client.screens.overlooked import Overlooked
 from game.client.screens.ranked import Ranked
 from game.client.screens.sheeted import Sheeted
 from game.client.screens.sounded import Sounded
@@ -42,7 +44,7 @@ from game.core.field import Cell
 from game.maps import picture_of
 
 
-class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
+class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged, Overlooked):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -65,6 +67,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         self.logview = LogView(self.log)
         self.desk = Desk()
         self.viewer: Viewer = None  # for whose eyes this is
+        self.foggy = foggy(battle)
         self.turn_high = BOTTOM
         self.aside = (0, 0)  # width and height of what stands above the log
         self.pinned = 0  # the unit whose sheet the player asked for
@@ -138,9 +141,9 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         """From now on this is for the eyes of that viewer, to whom all has happened as they may read it. Nothing may be moving."""
         if viewer == self.viewer:
             return
-        self.viewer = viewer
+        self.look_as(viewer)
         self.forget_sheet()
-        if any(isinstance(event, Veiled | Assessed) for event in events):
+        if self.foggy or any(isinstance(event, Veiled | Assessed) for event in events):
             self.scene.clear()
             self.log.clear()
             for event in seen_by(viewer, events):
@@ -236,10 +239,12 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot):
         if self.layout.log.height:
             self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
         self.draw_shot(pen)
+        self.draw_overview(pen)
         self.draw_captions(pen)
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""
+        marks = self.darkened(marks)
         entry, unit = self.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
         cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.seat.match import Match
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
+from game.core import fog
 from game.core.actions import Ask
 from game.core.events import Event, RoundBegan, seen_by
 
@@ -30,7 +31,7 @@ class Chair:
     def _seated(self) -> bool:
         """Whether the one who is to decide has the seat; questions are put to whoever has it."""
         battle = self.match.battle
-        return not self.shared or battle.pending is not None or battle.side == self.side
+        return not self.shared or (battle.pending is not None and not self.foggy) or battle.side == self.side
 
     @property
     def ask(self) -> Ask | None:
@@ -70,10 +71,20 @@ class Chair:
         """Whether one of several people declares now what the others must not see."""
         return self.shared and self.whole_side and self.match.battle.pending is None
 
+    @property
+    def foggy(self) -> bool:
+        """Whether sides do not see all of each other."""
+        return fog.on(self.match.battle.table)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the screen must be covered before another of several people sits down."""
+        return self.secret or (self.shared and self.foggy)
+
     def seen(self, side: str) -> list[Event]:
         """What that side knows of the present round."""
         events = self.match.events
-        last = max((index for index, event in enumerate(events) if isinstance(event, RoundBegan)), default=0)
+        last = max((index for index, event in enumerate(events) if isinstance(event.read_by(None), RoundBegan)), default=0)
         return seen_by(side, events[last:])
 
     # ------------------------------------------------------------ words

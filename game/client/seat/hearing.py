@@ -217,6 +217,8 @@ SILENT: dict[type[Event], str] = {
     e.Declared: "whoever declares presses a button",
     e.Spent: "what it is spent on is heard",
     e.Attacked: "heard as the weapon is used: AttackEnded",
+    e.Sighted: "seen, not heard",
+    e.LostSight: "seen, not heard",
     e.Assessed: "nothing has happened to the figure",
     e.AreaEnded: "it was heard while it lasted",
     e.Answered: "whoever answers presses a button",

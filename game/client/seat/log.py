@@ -102,13 +102,15 @@ class Log:
         self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
 
     def add(self, event: Event) -> None:
-        if event.only:  # what only one side knows of is no news yet
-            return
+        if event.only and not isinstance(event, e.Sighted | e.LostSight):
+            return  # what only one side knows of is no news yet
         self.version += 1
         match event:
             case e.Placed():
-                self.names[event.unit] = event.name
-                self.sides[event.unit] = event.side
+                self.names[event.unit], self.sides[event.unit] = event.name, event.side
+            case e.Sighted(placed=shown):
+                self.add(shown)
+                self._other(event)
             case e.RoundBegan():
                 self._together = not event.order
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
@@ -232,11 +234,9 @@ def kept_flags(roll: Rolled) -> list[bool]:
     left = list(roll.kept)
     flags = []
     for face in roll.faces:
-        if face in left:
+        flags.append(face in left)
+        if flags[-1]:
             left.remove(face)
-            flags.append(True)
-        else:
-            flags.append(False)
     return flags
 
 

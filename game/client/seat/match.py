@@ -10,7 +10,7 @@ from pathlib import Path
 from game.client.seat import autosaves, storage
 from game.client.seat.autosaves import Autosave
 from game.client.seat.undo import Undo
-from game.core import records
+from game.core import fog, records
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event
@@ -76,6 +76,10 @@ class Match:
         """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat; "" if there is none."""
         people = self.people()
         return people[0] if len(people) == 1 else side if side in people else ""
+
+    def eyes(self, side: str = "") -> str | None:
+        """The same, but None for all there is: of a battle between computers nothing is hidden under fog of war."""
+        return None if fog.on(self.battle.table) and not self.people() else self.viewer(side)
 
     @property
     def waits_for_person(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.client.seat.glimpsed import Glimpsed
 from game.client.seat.littered import Littered
 from game.client.seat.onboard import Sprite, Standing
 from game.core import events as e
@@ -18,7 +19,7 @@ from game.core.lattice import Lattice, Point, plain
 from game.core.ruleset import State, States, by_id
 
 
-class Scene(Littered):
+class Scene(Glimpsed, Littered):
     """Feed it every event in order with `show`; nothing here reads the battle."""
 
     def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
@@ -52,11 +53,13 @@ class Scene(Littered):
             e.Thrown: self._thrown,
             e.BattleEnded: self._battle_ended,
             **self.told_of_ground(),
+            **self.told_of_sight(),
         }
 
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self.units: dict[int, Sprite] = {}
+        self.lost = {}
         self.clear_ground()
         self.round = 0
         self.order: tuple[int, ...] = ()

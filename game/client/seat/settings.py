@@ -74,7 +74,7 @@ class Learned(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the names of
-    keys by the commands whose usual key they replace, "" for none (`keymap.py`)."""
+    keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where the window was left, None before the first."""
 
     scale: float = 1.0
     speed: str = "x1"
@@ -94,6 +94,7 @@ class Settings(msgspec.Struct):
     auto_end: bool = False
     keys: dict[str, str] = {}
     window: tuple[int, int] = (1280, 720)
+    place: tuple[int, int] | None = None
     habits: dict[str, Habit] = {}
     lessons: Learned = msgspec.field(default_factory=Learned)
     setup: Setup = msgspec.field(default_factory=Setup)

@@ -6,7 +6,9 @@ from game.core.events.course import Answered, BattleEnded, Declared, Fated, Goal
 from game.core.events.event import Event, Gauge, Modifier, Viewer, seen_by
 from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Departed, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
 from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
+from game.core.events.sighting import LostSight
 from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
+from game.core.references import UnitId
 
 
 class Veiled(Event, frozen=True):
@@ -17,11 +19,32 @@ class Veiled(Event, frozen=True):
     instead: AnyEvent | None = None
 
     def read_by(self, viewer: Viewer) -> Event | None:
-        return self.what if viewer is None or viewer in self.sides else self.instead
+        read = self.what if viewer is None or viewer in self.sides else self.instead
+        return read.read_by(viewer) if read else None
+
+
+class Sighted(Event, frozen=True):
+    """Under fog of war: the side `only` sees a unit from now on, that it did not see before. `states` are those that it is in, `order` are the
+    units in the round's order that the side sees; `acts` if it is the turn of this one."""
+
+    placed: Placed
+    states: tuple[AnyEvent, ...] = ()
+    order: tuple[UnitId, ...] = ()
+    acts: bool = False
+    only: str = ""
+
+    @property
+    def unit(self) -> int:
+        return self.placed.unit
+
+    def read_by(self, viewer: Viewer) -> Event | None:
+        return None if viewer is None else super().read_by(viewer)
 
 
 AnyEvent = (
     Veiled
+    | Sighted
+    | LostSight
     | Placed
     | RoundBegan
     | Ordered
@@ -87,6 +110,7 @@ __all__ = [
     "ItemDropped",
     "ItemTaken",
     "Landed",
+    "LostSight",
     "Modifier",
     "Ordered",
     "Placed",
@@ -95,6 +119,7 @@ __all__ = [
     "Rolled",
     "RoundBegan",
     "Scattered",
+    "Sighted",
     "Spent",
     "StatusGained",
     "StatusLost",

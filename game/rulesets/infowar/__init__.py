@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core import fog
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
@@ -65,6 +66,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("head_armour", "On the head counts", ("all", "helmet"), "infowar.aim.head"),
     Choice("dug_in", "Begin dug in where there is cover", ("no", "yes"), "infowar.auto.nest"),
     Choice("care", "Care after the battle", ("good", "poor"), "infowar.heal.time"),
+    fog.choice("infowar.ranged.range-difficulty"),
 )
 ACTIONS: tuple[type[Action], ...] = (
     Move,

@@ -20,7 +20,7 @@ from game.rulesets.infowar.figures import experience, helpless, hurt_level
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.wounds import HURT
-from game.systems.bodies import sees
+from game.systems.bodies import sees, views
 from game.systems.view import in_sight
 
 LOOKS = ("down", "staggering", "standing")
@@ -153,4 +153,4 @@ def _summed(event: Rolled) -> Rolled:
     return msgspec.structs.replace(event, modifiers=(Modifier(total, RULE, "not made out"),)) if event.modifiers else event
 
 
-SECRETS = Secrets(_sheet, _gauges, _health, _chances, _event)
+SECRETS = Secrets(_sheet, _gauges, _health, _chances, _event, sees, views)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core import fog
 from game.core.actions import Action, EndTurn, Later, TakeBack
-from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
 from game.core.usual import arrive, depart, fights, reach
 from game.rulesets.lithium import orders
@@ -23,6 +23,7 @@ from game.rulesets.lithium.situation import situation
 from game.rulesets.lithium.states import STATES
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
 from game.rulesets.lithium.words import describe
+from game.systems.eyes import SIGHTED as SECRETS
 
 ID = "lithium"
 TITLE = "Lithium Sunset"
@@ -57,6 +58,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("auto_defence", "Dodge and parry", ("ask", "best"), "lithium.attack.respond", "side"),
     Choice("auto_quick", "Quick actions when interrupted", ("ask", "best", "never"), "lithium.action.interrupted", "side"),
     Choice("auto_bleeding", "Where one bleeds", ("ask", "best"), "lithium.damage.bleeding", "side"),
+    fog.choice("lithium.attack.declare"),
 )
 ACTIONS: tuple[type[Action], ...] = (
     EndTurn,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core import fog
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
-from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
 from game.core.usual import arrive, fights
 from game.rulesets.nwo import orders
@@ -26,6 +26,7 @@ from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
 from game.rulesets.nwo.words import describe
+from game.systems.eyes import SIGHTED as SECRETS
 
 ID = "nwo"
 TITLE = "No Way Out"
@@ -70,6 +71,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("ambush", "Who lies in ambush", ("nobody", *SIDES), "nwo.ambush.check"),
     Choice("draw_both", "Begin with two one-handed weapons drawn", ("no", "yes"), "nwo.dual.draw"),
     Choice("start_focused", "Begin the fight focused", ("no", "yes"), "nwo.focus.start"),
+    fog.choice("nwo.ranged.line-of-fire"),
 )
 ACTIONS: tuple[type[Action], ...] = (
     Move,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.core import fog
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
-from game.core.ruleset import OPEN, Choice, Verb
+from game.core.ruleset import Choice, Verb
 from game.core.usual import depart
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
@@ -24,12 +25,12 @@ from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
 from game.rulesets.opend6.words import describe
+from game.systems.eyes import SIGHTED as SECRETS
 
 ID = "opend6"
 TITLE = "OpenD6"
 SUMMARY = "pools of d6 with a wild die, as many actions as one dares"
 
-SECRETS = OPEN
 VERBS: tuple[Verb, ...] = (
     Verb("Move", "Step", "move", "m", "path"),
     Verb("Shoot", "Shoot", "shoot", "s", "unit"),
@@ -73,6 +74,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("damage_bonus", "High rolls of heroes add to damage", ("off", "on"), "opend6.damage.bonus"),
     Choice("close_reach", "Blows reach", ("point_blank", "adjacent"), "opend6.range.close-combat"),
     Choice("dark_tiles", "Dark tiles are", ("moonlit", "complete"), "opend6.cover.light"),
+    fog.choice("opend6.cover.concealment"),
 )
 ACTIONS: tuple[type[Action], ...] = (
     Move,

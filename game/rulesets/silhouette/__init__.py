@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.core import fog
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
-from game.core.ruleset import OPEN as SECRETS
 from game.core.ruleset import Choice, Verb
 from game.core.usual import depart, fights, reach
 from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.components import COMPONENTS
@@ -71,6 +72,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("auto_first", "Who goes first", ("ask", "self"), "silhouette.initiative.roll", "side"),
     Choice("auto_defence", "Dodge, parry, block", ("ask", "best"), "silhouette.defence.melee", "side"),
     Choice("intoxication", "Intoxication", ("none", "mild", "moderate", "heavy"), "silhouette.attack.intoxication", "unit"),
+    fog.choice("silhouette.defence.cover"),
 )
 ACTIONS: tuple[type[Action], ...] = (
     Move,

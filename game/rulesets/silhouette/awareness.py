@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.components import Altered, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
-from game.core.ruleset import Play
+from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
 from game.rulesets.silhouette.ground import Measure, Screen, clear, crosses, measure, weigh
@@ -52,6 +52,11 @@ def sees(table: Table, unit: int, other: int) -> bool:
     return any(_sees_from(table, unit, other, here) for here in table.cells(unit))
 
 
+def sees_if(table: Table, unit: int, other: int, here: Cell | None) -> bool:
+    """The same, if it stood on that cell."""
+    return sees(table, unit, other) if here is None else _sees_from(table, unit, other, here)
+
+
 def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
     ducked = table.world.find(unit, Ducked)
     if ducked and crosses(table, bared(table, other, here), here, ducked.cell):
@@ -64,6 +69,10 @@ def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
     ducked = table.world.find(unit, Ducked)
     free = (here for here in table.cells(unit) if not (ducked and crosses(table, cell, here, ducked.cell)))
     return any(clear(table, here, cell) for here in free)
+
+
+SECRETS = Secrets(sees=sees_if, views=sees_cell)
+"""Who has ducked neither sees nor is seen over the cover."""
 
 
 def known_at(table: Table, unit: int, target: int) -> bool:

@@ -60,4 +60,5 @@ class Command:
         self.stage.playback.hurried = action.verb == "Dash"
         if secret:
             self.sitting.uncover(events)
-        self.stage.feed(events)
+        if not self.sitting.empty:
+            self.stage.feed(events)

@@ -29,7 +29,7 @@ class Declaring(Ordering):
 
     @property
     def _battle(self) -> Battle:
-        return self.chair.match.battle
+        return self.stage.battle
 
     def update(self, ms: float) -> None:
         self.settle()

@@ -33,9 +33,12 @@ class Handover:
     round: int
     hidden: bool = False
     called: str = "Round"
+    waits: bool = False
 
     def handle(self, event: Input) -> bool:
-        """True if the seat is taken."""
+        """True if the seat is taken; while the computer has the turn there is none to take."""
+        if self.waits:
+            return False
         if event.type == pygame.KEYDOWN:
             return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
         return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
@@ -44,7 +47,7 @@ class Handover:
         pen = Pen(surface, scale)
         whole = pen.area
         if self.hidden:
-            covered.draw(pen, self.side, self.title, self.person, self.round)
+            covered.draw(pen, self.side, self.title, self.person, self.round, self.waits)
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
@@ -72,23 +75,34 @@ class HandingOver(Mode):
         self.offer: Handover | None = None
 
     def announce(self) -> None:
-        """See who is to decide; the seat is theirs at once if it is nobody else's."""
+        """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden from anybody."""
         match, scene, chair = self.chair.match, self.stage.scene, self.chair
         side = match.battle.side
-        if not side or chair.side == side or match.battle.pending:
+        if not side or chair.side == side or (match.battle.pending and not (chair.foggy and chair.shared)):
             return
         known, chair.side = chair.side, side
-        hidden = chair.whole_side
+        hidden = chair.covered
         self.sitting.take(side, known)
-        if chair.shared and (known or hidden or match.battle.history == []):
-            unit = scene.units[scene.active].name if scene.active in scene.units else ""
+        if chair.shared and hidden:
+            unit = scene.units[scene.active].name if scene.active in scene.units and not chair.foggy else ""
             self.skipping.follow()
             self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden, scene.called)
             chair.offered = True
+
+    def clear_for_computer(self) -> None:
+        """Between the turns of people who are hidden from each other nobody sees what the computer does: each finds it on coming back."""
+        chair, battle = self.chair, self.chair.match.battle
+        if chair.shared and chair.foggy and self.offer is None and chair.match.waits_for_computer:
+            side, title = battle.side, self.stage.log.titles.get(battle.side, battle.side)
+            if chair.side:
+                self.sitting.get_up()
+            self.offer = Handover(side, title, "", "", battle.table.clock.round, True, self.stage.scene.called, waits=True)
 
     def take(self, event: Input) -> bool:
         """True if the input takes the seat."""
         if self.offer and self.offer.handle(event):
             self.offer, self.chair.offered = None, False
+            self.sitting.tell()
+            self.stage.show_units(self.stage.scene.active)
             return True
         return False

@@ -93,7 +93,7 @@ class Mode:
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at."""
         scene, rect = self.stage.scene, self.stage.layout.turn
-        return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.chair.match.battle))
+        return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle))
 
     def own_side(self) -> str:
         """Whose orders the panel lists."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.kit.sound import speaker
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command
+from game.client.screens.battle.handover import HandingOver
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
@@ -20,6 +21,7 @@ class Rewinding:
     chair: Chair
     note: Notice
     command: Command
+    handing: HandingOver
 
     def _build(self) -> None:
         raise NotImplementedError
@@ -54,10 +56,11 @@ class Rewinding:
         speaker.interface("confirm")
 
     def _rebuild(self) -> None:
-        seat, camera, size = self.chair.side, self.stage.board.camera, self.stage.size
+        seat, camera, size, before = self.chair.side, self.stage.board.camera, self.stage.size, self.handing.sitting
         self._build()
         self.chair.side = seat
-        self.stage.viewer = self.match.viewer(seat)
+        self.handing.sitting.remember(before)
+        self.stage.look_as(self.match.eyes(seat))
         self.stage.resize(size)
         self._stand()
         self.stage.centre_on = 0

@@ -35,6 +35,7 @@ from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
+from game.client.seat.eyes import eyes_on
 from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.looking import Looking
 from game.client.seat.match import Match
@@ -67,16 +68,16 @@ class BattleScreen(Rewinding, Drawn, Screen):
         """Everything that shows the match, as it is before its first event."""
         match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
-        self.stage = Stage(match.battle, match.map_path, settings, len(loud))
+        self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(match.battle, self.stage.scene, lambda: stretch(match))
+        self.aiming = Aiming(self.stage.battle, self.stage.scene, lambda: stretch(match))
         self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
         self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
-        self._rest = 0.0
-        self.stage.open_rule, self.stage.viewer = self.read, match.viewer()
+        self._rest, self.stage.open_rule = 0.0, self.read
+        self.stage.look_as(match.eyes())
         self.stage.chosen, self.stage.forming, self.stage.give = self.declaring.select, self._form, self.declaring.give
         self.stage.people = frozenset(match.people())
         self.guide.attach(self)
@@ -95,8 +96,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.declaring = Declaring(chair, stage, pointer, means)
 
     def _form(self) -> Form | None:
-        mode = self.mode
-        return mode.form() if isinstance(mode, Ordering) else None
+        return mode.form() if isinstance(mode := self.mode, Ordering) else None
 
     @property
     def mode(self) -> Mode:
@@ -160,8 +160,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
             self._rest += ms
             return ShowResult(self.match, self) if self._rest >= REST and self.guide.results else None
         if self.match.waits_for_computer:
-            action = None if self.guide.pauses() else self.match.think()
-            if action is not None:
+            self.handing.clear_for_computer()
+            if not self.guide.pauses() and (action := self.match.think()) is not None:
                 self.command.play(action)
             return None
         self.handing.announce()

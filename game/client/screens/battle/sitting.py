@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
-from game.core.events import Declared, Event, RoundBegan
+from game.core.events import Declared, Event, RoundBegan, TurnBegan
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,23 @@ class Sitting:
         self.chair = chair
         self.stage = stage
         self.views: dict[str, View] = {}  # where each person looked whose orders are hidden
+        self.read: dict[str, int] = {}  # how many events each of them had seen by then
+        self.recap: list[Event] = []  # what is to be shown to whoever has sat down
         self._forgets = tuple(forgets)
 
     def take(self, side: str, before: str = "") -> None:
         """From now on the screen is for the eyes of that side: what the one before meant to do is gone from it."""
         stage, chair = self.stage, self.chair
-        if chair.secret:
+        if chair.covered:
             self._leave(before)
             self._come_back(side)
         else:
             self._forget()
         viewer = chair.match.viewer(side)
-        stage.look_through(viewer, chair.match.events)
+        events = chair.match.events
+        known = self.read.get(side, self._first_order) if chair.covered and chair.foggy else len(events)
+        stage.look_through(viewer, events[:known])
+        self.recap = events[known:]
         stage.scene.declared.clear()
         for event in chair.seen(viewer):
             if isinstance(event, Declared):
@@ -46,13 +51,41 @@ class Sitting:
         if chair.whole_side:
             stage.scene.select(0)
 
-    def uncover(self, events: list[Event]) -> None:
-        """What was declared is about to be played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
-        if self.chair.secret and not any(isinstance(event, RoundBegan) for event in events):
-            return
+    def remember(self, before: Sitting) -> None:
+        """Everybody's view as another one knew it."""
+        self.views, self.read = before.views, before.read
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits here who could see what happens now."""
+        return self.chair.covered and self.chair.foggy and not self.chair.side
+
+    @property
+    def _first_order(self) -> int:
+        """Whoever has not sat here yet has seen how the battle began."""
+        events = self.chair.match.events
+        return next((number for number, event in enumerate(events, 1) if isinstance(event.read_by(None), TurnBegan)), len(events))
+
+    def get_up(self) -> None:
+        """Whoever sits here leaves the screen to nobody: the computer has the turn, and what it does is seen by each as they come back."""
         self._leave(self.chair.side)
         self.chair.side = ""
-        match = self.chair.match
+        self.stage.look_through("", [])
+
+    def tell(self) -> None:
+        """What has happened since whoever sits here now sat here last, as far as that side could see it."""
+        recap, self.recap = self.recap, []
+        self.stage.feed(recap)
+
+    def uncover(self, events: list[Event]) -> None:
+        """What was declared is about to be played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
+        if self.chair.secret and not any(isinstance(event.read_by(None), RoundBegan) for event in events):
+            return
+        match, side = self.chair.match, self.chair.side
+        self._leave(side)
+        if side:
+            self.read[side] -= len(events)
+        self.chair.side = ""
         self.stage.look_through(match.viewer(), match.events[: len(match.events) - len(events)])
 
     def _forget(self) -> None:
@@ -66,6 +99,7 @@ class Sitting:
         """Somebody whose orders are hidden from the others leaves the screen to them: it looks as if nobody had sat there."""
         camera = self.stage.board.camera
         if side:
+            self.read[side] = len(self.chair.match.events)
             self.views[side] = View(camera.x, camera.y, camera.zoom, self.stage.logview.tab)
         self._forget()
         self.stage.forget()

@@ -1,0 +1,49 @@
+"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.board.board import Board
+from game.client.kit.paint import Pen
+from game.client.panels.layout import Layout
+from game.client.panels.overview import Overview
+from game.client.seat.scene import Scene
+
+
+class Overlooked:
+    """What a stage shows of the whole map."""
+
+    board: Board
+    scene: Scene
+    layout: Layout
+    scale: float
+    floating: list[Rect]
+    overview: Overview | None = None
+    _moving: bool = False
+
+    def draw_overview(self, pen: Pen) -> None:
+        if self.overview:
+            self.overview.draw(pen, self.layout.free, self.scene)
+            self.floating.append(self.overview.whole)
+
+    def overview_input(self, event: Input) -> bool:
+        """True if the input was for the overview."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
+            self.overview = None if self.overview else Overview(self.board.field, self.board.camera)
+            self._moving = False
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._moving:
+            self._moving = False
+            return True
+        if self.overview is None or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            return False
+        at = event.pos[0] / self.scale, event.pos[1] / self.scale
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._moving = event.button == 1 and self.overview.whole.collidepoint(at)
+        if self._moving:
+            x, y = self.overview.point(at)
+            self.board.camera.look_from(x, y, self.board.camera.zoom)
+        return self._moving

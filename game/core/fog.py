@@ -1,0 +1,196 @@
+"""Fog of war: which side sees whom, where it saw them last, and what it learns of what happens.
+
+Known to all are the ground, doors, what burns, smokes and lies about, and whatever a unit of their own has a part in: who attacks somebody is seen by
+that one's side as it happens. Everything else about a unit only those learn who see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from game.core import events as e
+from game.core.actions import Action
+from game.core.components import Down, Known, Position
+from game.core.events import Event
+from game.core.field import Cell
+from game.core.muster import placed
+from game.core.references import units_in
+from game.core.ruleset import Choice, Ruleset
+from game.core.table import Table
+
+OPTION, OFF, ON = "fog", "off", "on"
+_SHIFTING = (
+    e.Placed,
+    e.Stepped,
+    e.Turned,
+    e.Boarded,
+    e.Alighted,
+    e.Departed,
+    e.Downed,
+    e.CameTo,
+    e.StatusGained,
+    e.StatusLost,
+    e.AreaBegan,
+    e.AreaEnded,
+    e.DoorMoved,
+    e.GroundChanged,
+    e.BattleEnded,
+)
+"""Events after which somebody may see more or less than before."""
+_ORDERED = (e.RoundBegan, e.Ordered)
+_THINGS = (e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
+Seen = dict[tuple[str, int], tuple[Cell, bool]]
+"""By side and unit: where it was seen last, and whether it is seen now."""
+
+
+def choice(rule: str) -> Choice:
+    """The set-up option, in the chapter of that rule: the one on sight."""
+    return Choice(OPTION, "Fog of war", (OFF, ON), rule)
+
+
+def on(table: Table) -> bool:
+    return table.options.get(OPTION) == ON
+
+
+def hidden(table: Table, side: str) -> list[int]:
+    """The units on the board that the side does not see now; none without fog."""
+    if not on(table):
+        return []
+    return [unit for unit in table.units() if table.unit(unit).side != side and not _sees_now(table, side, unit)]
+
+
+def _sees_now(table: Table, side: str, unit: int) -> bool:
+    known = table.world.find(unit, Known)
+    return known is not None and any(eyes == side and now for eyes, _, now in known.by)
+
+
+def last_seen(table: Table, side: str) -> dict[int, Cell]:
+    """Where the side last saw those whom it does not see now."""
+    rows = ((unit, row) for unit, known in table.world.each(Known) for row in known.by)
+    return {unit: cell for unit, (eyes, cell, now) in rows if eyes == side and not now}
+
+
+def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
+    """A way that is ordered ends on the first step from which somebody new is seen, as far as the rules let it end there.
+
+    What a whole side declares beforehand is not shortened: it is carried out as declared.
+    """
+    path: tuple[Cell, ...] = getattr(action, "path", ())
+    slot = table.slot
+    if len(path) < 2 or not on(table) or not slot or not slot.unit or not table.world.has(action.unit, Position):
+        return action
+    unseen = hidden(table, slot.side)
+    steps = enumerate(path, 1)
+    first = next((n for n, cell in steps if any(ruleset.SECRETS.sees(table, action.unit, other, cell) for other in unseen)), len(path))
+    shorter: Iterator[Action] = (msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path)))
+    return next((one for one in shorter if ruleset.refusal(table, one) is None), action)
+
+
+# ---------------------------------------------------------------- what each side learns
+
+
+def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
+    """The event as the sides may read it, after it has happened, with whom it brings into sight and takes out of it."""
+    read = ruleset.SECRETS.event(table, event)
+    if not on(table):
+        yield read
+        return
+    sides = [team.side for team in table.scenario.teams]
+    before = _known(table)
+    _look(table, ruleset, sides, _caught(table, event, sides), isinstance(event, _SHIFTING))
+    after = _known(table)
+    seen = {key for key, (_, now) in after.items() if now}
+    was = {key for key, (_, now) in before.items() if now}
+    for side, unit in sorted(seen - was):
+        yield _sighted(table, ruleset, unit, side, seen)
+    yield _read(table, event, read, sides, was, seen)
+    for side, unit in sorted(key for key in before if key not in after or (key in was and key not in seen)):
+        yield e.LostSight(unit, after[side, unit][0] if (side, unit) in after else None, side)
+
+
+def _known(table: Table) -> Seen:
+    return {(side, unit): (cell, now) for unit, known in table.world.each(Known) for side, cell, now in known.by}
+
+
+def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, int]]:
+    """Who gives itself away: whoever does something to a unit of another side, or suffers it from one."""
+    if isinstance(event, (*_ORDERED, e.Declared, e.Placed)):
+        return set()
+    there = table.units()
+    units = [unit for unit in units_in(event) if unit in there]
+    own = {table.unit(unit).side for unit in units}
+    return {(side, unit) for side in sides if side in own for unit in units if table.unit(unit).side != side}
+
+
+def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[str, int]], shifting: bool) -> None:
+    """Note of every unit who sees it now, and where it was seen last."""
+    if not (shifting or caught):
+        return
+    standing = table.standing()
+    for unit in table.units():
+        known = table.world.find(unit, Known) or Known()
+        old = {side: (cell, now) for side, cell, now in known.by}
+        rows = []
+        for side in sides:
+            if side == table.unit(unit).side:
+                continue
+            eyes = [other for other in standing if table.unit(other).side == side]
+            now = (side, unit) in caught or table.winner is not None
+            now = now or (not shifting and old.get(side, ((0, 0), False))[1])
+            if now or (shifting and any(ruleset.SECRETS.sees(table, eye, unit, None) for eye in eyes)):
+                rows.append((side, table.cell(unit), True))
+            elif side in old and (old[side][1] or not any(ruleset.SECRETS.views(table, eye, old[side][0]) for eye in eyes)):
+                rows.append((side, old[side][0], False))
+        if tuple(rows) != known.by:
+            table.world.put(unit, Known(tuple(rows)))
+
+
+def _sighted(table: Table, ruleset: Ruleset, unit: int, side: str, seen: set[tuple[str, int]]) -> e.Sighted:
+    shown = placed(table, ruleset, unit)
+    states = [*([e.Downed(unit)] if table.world.has(unit, Down) else []), *ruleset.situation(table, unit)]
+    read = [one for one in (ruleset.SECRETS.event(table, state).read_by(side) for state in states) if one is not None]
+    first = ruleset.SECRETS.event(table, shown).read_by(side)
+    slots = table.clock.slots
+    order = tuple(slot.unit for slot in slots if slot.unit and _open(table, side, slot.unit, seen))
+    acts = table.slot is not None and table.slot.unit == unit
+    return e.Sighted(first if isinstance(first, e.Placed) else shown, tuple(read), order, acts, side)  # type: ignore[arg-type]
+
+
+def _open(table: Table, side: str, unit: int, seen: set[tuple[str, int]]) -> bool:
+    return table.unit(unit).side == side or (side, unit) in seen
+
+
+def _read(table: Table, event: Event, read: Event, sides: list[str], was: set[tuple[str, int]], seen: set[tuple[str, int]]) -> Event:
+    """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to see."""
+    versions = {side: _version(table, event, read, side, was, seen) for side in sides}
+    found: Any = _version(table, event, read, "", set(), set())
+    if all(version is read for version in (found, *versions.values())):
+        return read
+    for side, version in versions.items():
+        found = e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)  # type: ignore[arg-type]
+    return e.Veiled(read, (), found)  # type: ignore[arg-type]
+
+
+def _version(table: Table, event: Event, read: Event, side: str, was: set[tuple[str, int]], seen: set[tuple[str, int]]) -> Event | None:
+    known = was & seen if isinstance(event, e.Stepped) else was | seen
+    if isinstance(event, _ORDERED):
+        order = tuple(unit for unit in event.order if _open(table, side, unit, seen))
+        return read if order == event.order else msgspec.structs.replace(event, order=order)
+    unit = getattr(event, "unit", 0)
+    others = [one for one in units_in(event) if not _open(table, side, one, known)]
+    if not others or isinstance(event, e.GoalMoved):
+        if isinstance(event, e.Placed) and (side, event.unit) not in was and table.unit(unit).side != side:
+            return None  # it has been told as sighted
+        return read
+    if isinstance(event, e.TurnBegan):
+        return e.TurnBegan(0, event.side)
+    if isinstance(event, _THINGS):
+        return msgspec.structs.replace(event, unit=0)
+    return None
+
+
+_NOBODY = e.LostSight(0, None, "nobody")
+"""What is read by nobody: a place in a chain of versions where one side learns nothing."""

@@ -1,0 +1,33 @@
+"""The first window fits its screen; later ones open where the last one was left, if that is still on a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.app import first_fit, onto
+from game.client.seat.options import SCALES
+from game.client.seat.settings import Settings
+
+
+@pytest.mark.parametrize(
+    ("screen", "window", "scale"),
+    [
+        ((1280, 800), (1280, 720), 1.0),
+        ((1366, 768), (1280, 720), 1.0),
+        ((1920, 1080), (1280, 720), 1.0),
+        ((2560, 1440), (1706, 960), max(one for one in SCALES if one <= 4 / 3)),
+        ((3840, 2160), (2560, 1440), max(one for one in SCALES if one <= 2.0)),
+    ],
+)
+def test_the_first_window_is_as_large_as_the_screen_asks_for(screen: tuple[int, int], window: tuple[int, int], scale: float) -> None:
+    assert first_fit(screen, Settings()) == (window, scale)
+
+
+def test_what_the_player_has_chosen_stays() -> None:
+    assert first_fit((3840, 2160), Settings(scale=1.25)) == ((1280, 720), 1.25)
+    assert first_fit((3840, 2160), Settings(window=(1600, 900))) == ((1600, 900), 1.0)
+
+
+def test_a_window_is_not_put_where_nobody_can_take_hold_of_it() -> None:
+    assert onto((400, 200), (1920, 1080)) and onto((-50, 0), (1920, 1080))
+    assert not onto((2000, 200), (1920, 1080)) and not onto((400, 1075), (1920, 1080)) and not onto((100, -40), (1920, 1080))

@@ -1,0 +1,143 @@
+"""Fog of war at one screen: what only the other side can know changes no frame, no line, no sound and no focus of mine."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.kit.sound import speaker
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
+from game.client.seat.eyes import Eyes
+from game.client.seat.match import Match
+from game.core import fog
+from game.core.actions import EndTurn
+from game.core.field import Cell
+from game.maps import load
+from game.rulesets import nwo
+from tests.client import player as players
+from tests.client.test_handover_leaks import Clocked, Frame, Player, aimed, arrows, compare, seen, settings
+
+HERE = {"azure": ((2, 2), (3, 2), (2, 3), (3, 3))}
+THERE: tuple[tuple[Cell, ...], ...] = (((20, 8), (18, 11), (18, 9), (21, 10)), ((21, 9), (22, 10), (20, 10), (19, 9)))
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: Clocked.now)
+
+
+def foggy(ember: tuple[Cell, ...], oskar: str = "Oskar") -> Match:
+    made = players.new_match(azure="Nadia", ember=oskar, cells={**HERE, "ember": ember})
+    scenario = msgspec.structs.replace(made.battle.scenario, options={fog.OPTION: fog.ON})
+    return matches.new(scenario, load(made.map_path), made.map_path, nwo, {"azure": "Nadia", "ember": oskar}, "3")  # type: ignore[arg-type]
+
+
+def ends(player: Player) -> None:
+    battle = player.battle.match.battle
+    player.battle.command.act(EndTurn(battle.slot.unit if battle.slot else 0))
+
+
+def seat(player: Player, side: str) -> None:
+    """Play on without a deed until that side is called to its seat."""
+    for _ in range(400):
+        offer = player.battle.handover
+        if offer and not offer.waits:
+            if offer.side == side:
+                return
+            player.key(pygame.K_RETURN)
+        elif player.battle.chair.orders and not player.battle.stage.playback.busy:
+            ends(player)
+        player.wait(50)
+    raise AssertionError(side)
+
+
+class Listening:
+    """Writes down what is played; loops come and go by themselves."""
+
+    def __init__(self, heard: list[object]) -> None:
+        self.heard = heard
+
+    def play(self, name: str, left: float, right: float) -> None:
+        self.heard.append((name, left, right))
+
+    def loop(self, name: str, loud: float) -> None:
+        """The sound of the place."""
+
+
+def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
+    """Every frame of azure's seat from the hand-over to the next one."""
+    Clocked.now = 1_000_000
+    heard: list[object] = []
+    speaker.tick()
+    player = Clocked(BattleScreen(foggy(ember), settings()), (1024, 640))
+    seat(player, "azure")
+    found: list[Frame] = []
+
+    def look(count: int = 1) -> None:
+        for _ in range(count):
+            player.wait(40)
+            speaker.tick()
+            found.append(seen(player))
+
+    before = speaker.output
+    speaker.output = Listening(heard)
+    try:
+        look(2)
+        player.key(pygame.K_RETURN)
+        look(4)
+        player.key(pygame.K_F6)
+        look(2)
+        player.key(pygame.K_F6)
+        for doing in (arrows, aimed):
+            doing(player)
+            look()
+        for cell in ((5, 5), (12, 9), *THERE[0], *THERE[1]):
+            player.move(player.pixel(cell))
+            look()
+        for verb, _ in player.battle.aiming.orders.verbs:
+            player.key(pygame.key.key_code(verb.hotkey)) if verb.aim else None
+            look()
+            player.key(pygame.K_ESCAPE) if player.battle.modal else None
+        ends(player)
+        for _ in range(20):
+            player.wait(40)
+            if player.battle.handover:
+                break
+            found.append(seen(player))
+    finally:
+        speaker.output = before
+    return found, heard
+
+
+def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears() -> None:
+    one, other = frames(THERE[0]), frames(THERE[1])
+    compare(one[0], other[0])
+    assert one[1] == other[1]
+
+
+def test_the_screen_is_covered_between_people_and_what_was_seen_is_told_on_coming_back() -> None:
+    player = Clocked(BattleScreen(foggy(THERE[0]), settings()), (1024, 640))
+    seat(player, "azure")
+    screen = player.battle
+    assert screen.handover and screen.handover.hidden and screen.stage.viewer == "azure"
+    player.key(pygame.K_RETURN)
+    player.wait(16, 3)
+    scene = screen.stage.scene
+    assert {sprite.side for sprite in scene.units.values()} == {"azure"}
+    assert isinstance(screen.aiming.battle, Eyes) and not fog.hidden(screen.aiming.battle.table, "azure")
+    marks = screen.stage.marked(screen.mode.marks())
+    assert marks.fog and any(screen.match.battle.table.cell(unit) in marks.fog.seen for unit in scene.units)
+    seat(player, "ember")
+    assert screen.stage.viewer == "ember"
+    player.key(pygame.K_RETURN)
+    player.wait(16, 3)
+    assert {sprite.side for sprite in scene.units.values()} == {"ember"}
+
+
+def test_against_the_computer_nobody_is_called_to_a_seat() -> None:
+    player = Clocked(BattleScreen(foggy(THERE[0], oskar="normal"), settings()), (1024, 640))
+    player.until_ready()
+    assert player.battle.handover is None
+    assert {sprite.side for sprite in player.battle.stage.scene.units.values()} == {"azure"}

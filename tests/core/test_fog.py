@@ -1,0 +1,117 @@
+"""Fog of war: who is out of sight is on no view of the other side, in no event that it reads, and in nothing that its agent weighs."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+import pytest
+
+from game.ai.agents import choose
+from game.client.seat.scene import Scene
+from game.core import events as e
+from game.core import fog
+from game.core.actions import EndTurn, Move
+from game.core.battle import Battle, start
+from game.core.components import Known, Position
+from game.core.events import Event, seen_by
+from game.core.field import Cell, Field
+from game.core.glimpse import seen_from
+from game.core.references import units_in
+from game.maps import find, load
+from game.rulesets import RULESETS, nwo
+from game.rulesets.muster import default_squad, muster
+
+MAP = "warehouse-yard"
+SIDES = ("azure", "ember")
+FAR: dict[str, tuple[Cell, ...]] = {}
+
+
+@cache
+def field() -> Field:
+    return load(find(MAP))
+
+
+def battle(ruleset: str, seed: str = "fog", on: bool = True) -> tuple[Battle, list[Event]]:
+    rules = RULESETS[ruleset]
+    sides = {side: default_squad(rules, side) for side in SIDES}
+    scenario = muster(rules, MAP, sides, {fog.OPTION: fog.ON} if on else {})
+    made = start(scenario, field(), rules, seed)
+    return made, made.begin()
+
+
+def free_and_unseen(made: Battle, side: str) -> Cell:
+    """A cell where nobody stands and that nobody of the side sees."""
+    table, views = made.table, made.ruleset.SECRETS.views
+    eyes = [unit for unit in table.standing() if table.unit(unit).side == side]
+    free = (cell for cell in reversed(list(field().cells())) if not field()[cell].blocks and not table.at(cell) and cell not in table.closed())
+    return next(cell for cell in free if not any(views(table, eye, cell) for eye in eyes))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_whoever_is_out_of_sight_may_be_anywhere(ruleset: str) -> None:
+    """The view of a side and what its agent orders are the same, wherever the hidden ones are."""
+    one, other = battle(ruleset)[0], battle(ruleset)[0]
+    side = one.side
+    hidden = fog.hidden(one.table, side)
+    assert hidden, "the squads begin out of each other's sight"
+    for unit in hidden:
+        other.table.world.put(unit, Position(free_and_unseen(other, side)))
+    assert one.table.world.digest() != other.table.world.digest()
+    views = seen_from(one, side), seen_from(other, side)
+    assert views[0].table.world.digest() == views[1].table.world.digest()
+    assert not set(hidden) & set(views[0].table.units())
+    if not one.pending:
+        assert views[0].legal_actions() == views[1].legal_actions()
+    assert choose(one, side) == choose(other, side)
+
+
+@pytest.mark.parametrize("ruleset", ["nwo", "infowar", "silhouette"])
+def test_what_a_side_reads_is_what_it_sees(ruleset: str) -> None:
+    """After each order the scene of a side has its own figures and those in sight, where they are, and no event named anybody else."""
+    made, events = battle(ruleset)
+    scenes = {side: Scene(states=RULESETS[ruleset].STATES) for side in SIDES}
+    met = False
+    for _ in range(40):
+        for side, scene in scenes.items():
+            for event in seen_by(side, events):
+                scene.show(event)
+                named = set(units_in(event)) - set(scene.units) - set(scene.lost)
+                assert not named or isinstance(event, e.LostSight | e.Departed), f"{side} reads of {named}: {event}"
+            table = made.table
+            seen = [unit for unit in table.units() if unit not in fog.hidden(table, side)]
+            assert sorted(scene.units) == seen
+            assert [scene.units[unit].cell for unit in seen] == [table.cell(unit) for unit in seen]
+            assert {unit: cell for unit, (_, cell) in scene.lost.items()} == fog.last_seen(table, side)
+            met = met or any(table.unit(unit).side != side for unit in seen)
+        if not made.side:
+            break
+        events = made.apply(choose(made, made.side))
+    assert met, "somebody came into sight"
+
+
+def test_without_fog_nothing_is_noted() -> None:
+    made, events = battle("nwo", on=False)
+    assert not made.table.world.any(Known) and not any(isinstance(event, e.Veiled | e.Sighted) for event in events)
+    assert seen_from(made, made.side) is made
+
+
+def test_a_way_ends_where_somebody_new_is_seen() -> None:
+    """Out of all ways that a figure can be ordered, those on which an enemy comes into sight before the end are cut there."""
+    made, _ = battle("nwo")
+    for _ in range(60):
+        view = seen_from(made, made.side)
+        unseen = fog.hidden(made.table, made.side)
+        for action in () if made.pending else view.legal_actions():
+            if isinstance(action, Move) and len(action.path) > 1:
+                cut = fog.halted(made.table, nwo, action)
+                sees = [any(nwo.SECRETS.sees(made.table, action.unit, other, cell) for other in unseen) for cell in action.path]
+                if isinstance(cut, Move) and cut != action:
+                    assert cut == msgspec.structs.replace(action, path=action.path[: len(cut.path)]) and sees[len(cut.path) - 1]
+                    assert not any(sees[: len(cut.path) - 1])
+                    events = made.apply(action)
+                    assert made.table.cell(action.unit) == cut.path[-1]
+                    assert any(isinstance(event, e.Sighted) and event.only == made.table.unit(action.unit).side for event in events)
+                    return
+        made.apply(choose(made, made.side) if made.pending or made.table.clock.round > 1 else EndTurn(made.slot.unit if made.slot else 0))
+    raise AssertionError("nobody came into sight on the way")
