@@ -51,8 +51,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.battle = battle
         self.settings = settings
         self.verbs = verbs
-        self.size = WINDOW
-        self.scale = 1.0
+        self.size, self.scale = WINDOW, 1.0
         picture = picture_of(map_path)
         self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
@@ -68,11 +67,9 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.desk = Desk()
         self.viewer: Viewer = None  # for whose eyes this is
         self.foggy = foggy(battle)
-        self.turn_high = BOTTOM
-        self.aside = (0, 0)  # width and height of what stands above the log
-        self.pinned = 0  # the unit whose sheet the player asked for
+        self.turn_high, self.aside = BOTTOM, (0, 0)  # the second: width and height of what stands above the log
+        self.pinned, self.centre_on = 0, 0  # the unit whose sheet the player asked for, and the one to be shown next
         self.panning = False
-        self.centre_on = 0
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
         self.desk.book = self.book = Explaining(battle.ruleset)
         self.desk.read = lambda rule: self.open_rule(rule)
