@@ -34,7 +34,7 @@ def search(table: Table, side: str, unit: int) -> Aim:
     """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map to the next."""
     if any(table.unit(one).side != side for one in table.standing()):
         return None
-    marks = [cell for _, known in table.world.each(Known) for eyes, cell, _ in known.by if eyes == side]
+    marks = [cell for _, known in table.world.each(Known) for eyes, cell, _ in known.rows if eyes == side]
     if marks:
         return frozenset(marks)
     far = sorted(spawn.cell for spawn in table.field.spawns if spawn.side != side)

@@ -81,7 +81,7 @@ class Gone(Component, frozen=True):
 class Known(Component, frozen=True):
     """Under fog of war, what the other sides know of a unit: side, the cell where it was seen last, whether it is seen now."""
 
-    by: tuple[tuple[str, Cell, bool], ...] = ()
+    rows: tuple[tuple[str, Cell, bool], ...] = ()
 
 
 class Prize(Component, frozen=True):

@@ -64,12 +64,12 @@ def hidden(table: Table, side: str) -> list[int]:
 
 def _sees_now(table: Table, side: str, unit: int) -> bool:
     known = table.world.find(unit, Known)
-    return known is not None and any(eyes == side and now for eyes, _, now in known.by)
+    return known is not None and any(eyes == side and now for eyes, _, now in known.rows)
 
 
 def last_seen(table: Table, side: str) -> dict[int, Cell]:
     """Where the side last saw those whom it does not see now."""
-    rows = ((unit, row) for unit, known in table.world.each(Known) for row in known.by)
+    rows = ((unit, row) for unit, known in table.world.each(Known) for row in known.rows)
     return {unit: cell for unit, (eyes, cell, now) in rows if eyes == side and not now}
 
 
@@ -112,7 +112,7 @@ def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
 
 
 def _known(table: Table) -> Seen:
-    return {(side, unit): (cell, now) for unit, known in table.world.each(Known) for side, cell, now in known.by}
+    return {(side, unit): (cell, now) for unit, known in table.world.each(Known) for side, cell, now in known.rows}
 
 
 def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, int]]:
@@ -132,7 +132,7 @@ def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[st
     standing = table.standing()
     for unit in table.units():
         known = table.world.find(unit, Known) or Known()
-        old = {side: (cell, now) for side, cell, now in known.by}
+        old = {side: (cell, now) for side, cell, now in known.rows}
         rows = []
         for side in sides:
             if side == table.unit(unit).side:
@@ -144,7 +144,7 @@ def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[st
                 rows.append((side, table.cell(unit), True))
             elif side in old and (old[side][1] or not any(ruleset.SECRETS.views(table, eye, old[side][0]) for eye in eyes)):
                 rows.append((side, old[side][0], False))
-        if tuple(rows) != known.by:
+        if tuple(rows) != known.rows:
             table.world.put(unit, Known(tuple(rows)))
 
 

@@ -38,6 +38,6 @@ def table_of(battle: Battle, side: str) -> Table:
         table.world.drop(unit, Down)  # what is remembered of who is down is worked out anew
         table.world.put(unit, *parts, Position(marks.get(unit, home)), Gone(), Down())
     for unit, known in true.world.each(Known):
-        rows = tuple(row for row in known.by if row[0] == side)
+        rows = tuple(row for row in known.rows if row[0] == side)
         table.world.put(unit, Known(rows))
     return table

@@ -13,7 +13,7 @@ from game.core.events import AttackEnded, Event, Harmed, Reported, Rolled, seen_
 from game.rulesets.lithium.components import Plan
 from tests.contract import opend6_ends
 
-SIGMAS = 5
+SIGMAS, RARE = 5, 4
 """A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right test stays right."""
 DECLINED = {"nwo.shield.declare": "no", "lithium.attack.respond": "none", "lithium.action.interrupted": "done"}
 """Answers other than the default: chances are shown for a shield that is already up, and for a target that does not defend itself."""
@@ -127,4 +127,5 @@ def _fits(what: str, count: int, chance: Fraction, times: int) -> None:
         assert count == chance * times, what
         return
     expected, spread = float(chance) * times, sqrt(times * float(chance) * float(1 - chance))
-    assert abs(count - expected) <= SIGMAS * spread, f"{what}: {count} of {times}, expected {expected:.0f}"
+    # What is expected less than once has a long tail: one where 0.04 are expected comes up in 4 of 100 runs, and is no sign of anything.
+    assert abs(count - expected) <= max(SIGMAS * spread, RARE), f"{what}: {count} of {times}, expected {expected:.2f}"

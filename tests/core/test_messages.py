@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.core import events
 from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
 from game.core.chances import Chances
-from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier
+from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier, Placed
 from game.core.field import Cover, Light, Tile
 from game.core.narrate import line
 from game.rulesets import RULESETS
@@ -29,6 +29,8 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "Cell | None": st.none() | CELLS,
     "tuple[tuple[UnitId, str], ...]": st.lists(st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3).map(tuple),
     "int | None": st.none() | st.integers(0, 20),
+    "Placed": st.builds(Placed, st.integers(1, 9), *[st.text(max_size=5)] * 3, st.integers(0, 9), CELLS, st.just(())),
+    "tuple[AnyEvent, ...]": st.lists(st.builds(Downed, st.integers(1, 9)), max_size=2).map(tuple),
     "AnyEvent": st.builds(Downed, st.integers(1, 9)),
     "AnyEvent | None": st.none() | st.builds(Downed, st.integers(1, 9)),
     "bool | None": st.none() | st.booleans(),

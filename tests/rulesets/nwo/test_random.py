@@ -128,7 +128,9 @@ def together(battle: Battle, unit: int) -> None:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
         assert world.get(hold.target, Grappled).by == unit
-        assert battle.pending or battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(hold.target)) == 1
+        apart = battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(hold.target))
+        # One may stop on the tile of somebody who is down, and so on that of a body that one drags.
+        assert battle.pending or apart == 1 or (apart == 0 and world.has(hold.target, Down))
     if held:
         assert world.get(held.by, Grappling).target == unit
     if shield:
