@@ -36,7 +36,9 @@ def copied(path: Path, read_cases: Sequence[Case]) -> str:
     return "\n".join([*lines, *shown]) + "\n"
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name} {path.stem}")
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=f"{path.parent.name} {path.stem}", marks=[pytest.mark.long] * (number % 2)) for number, path in enumerate(SHIPPED)]
+)
 def test_every_line_that_is_shown_can_be_copied_back(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     cases = load(path)

@@ -11,8 +11,8 @@ import pytest
 from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
-COUNTS = {"battles": 6, "records": 25, "cases": 40, "content": 20, "settings": 3, "maps": 40, "window": 1, "commands": 12}
-LONGER = 25
+COUNTS = {"battles": 3, "records": 12, "cases": 20, "content": 10, "settings": 2, "maps": 20, "window": 1, "commands": 6}
+LONGER = 50
 """How many times as much the long run tries."""
 
 

@@ -17,7 +17,7 @@ GOLDEN = {name: HERE / f"{name.replace(' ', '-')}.txt" for name in stages() if n
 
 LONG = (
     *("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor", "raven-trench", "tanner-row"),
-    *("saffron-court", "copper-heights", "elmgate-station", "larch-hamlet"),
+    *("saffron-court", "copper-heights", "elmgate-station", "larch-hamlet", "opend6 northgate", "opend6 quayside"),
 )
 
 

@@ -13,10 +13,10 @@ from game.rulesets import RULESETS
 from tests.golden.wildly import line
 
 KEPT = Path(__file__).parent / "wild"
-BATTLES = 12
+BATTLES, SHORT = 12, 6
 
 
-@pytest.mark.parametrize("number", range(1, BATTLES + 1))
+@pytest.mark.parametrize("number", [pytest.param(each, marks=[pytest.mark.long] * (each > SHORT)) for each in range(1, BATTLES + 1)])
 @pytest.mark.parametrize("rules", sorted(path.stem for path in KEPT.iterdir()))
 def test_the_rules_say_what_they_said(rules: str, number: int, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{rules}.txt"
