@@ -18,13 +18,12 @@ from game.rulesets.nwo.figures import engagers, melee_weapons, movement, ranged_
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
-from game.rulesets.nwo.overwatch import SIZE, TRIGGERS, Corners, refuse_watch, watchable
+from game.rulesets.nwo.overwatch import TRIGGERS, Sample, refuse_watch, samples
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.thrown import clear_arcs, throw_range
 from game.systems.bodies import apart, beside, large
 from game.systems.postures import prone
 
-WATCH_STEP = 3
 NO_ACTION_TAKEN = (
     EndTurn, Move, orders.Dash, orders.Disengage, orders.DoubleStrike, orders.StandUp, orders.DropProne, orders.QuickDraw, orders.LetGo
 )  # fmt: skip
@@ -153,21 +152,15 @@ def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
 
 def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
     """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be named."""
-    x, y = table.cell(unit)
-    guns = ranged_weapons(table, unit)
+    here, guns = table.cell(unit), ranged_weapons(table, unit)
     if not guns or not unspent(table, unit).action:
-        yield orders.Overwatch(unit, ((x, y), (x, y)), guns[0].id if guns else "")
+        yield orders.Overwatch(unit, (here, here), guns[0].id if guns else "")
         yield orders.WatchFor(unit, 0, "moves", guns[0].id if guns else "")
         return
-    field = table.field
+    foes, squares = table.enemies(unit), samples(table, unit)
     for weapon in guns:
-        tops, lefts = range(y % WATCH_STEP, field.height, WATCH_STEP), range(x % WATCH_STEP, field.width, WATCH_STEP)
-        foes = table.enemies(unit)
-        squares = [(field.grid.corners((left, top), SIZE // 2), 0) for top in tops for left in lefts]
-        squares += [(field.grid.corners(table.cell(enemy), SIZE // 2), enemy) for enemy in foes]
         ready = refuse_watch(table, unit, weapon.id, 0) is None
-        seen = watchable(table, unit, [area for area, _ in squares]) if ready else set()
-        allowed = [orders.Overwatch(unit, area, weapon.id, enemy) for area, enemy in squares if area in seen]
+        allowed = [orders.Overwatch(unit, area, weapon.id, enemy) for area, enemy, seen in squares if seen] if ready else []
         yield Judged(Lazily(partial(_overwatches, unit, squares, weapon.id)), allowed)
         for other in table.standing():
             targets = [target for target in ([0, *foes] if other in foes else foes) if target != other]
@@ -175,8 +168,8 @@ def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
             yield _alike(table, waits) if waits and other != unit else Judged(waits, ())
 
 
-def _overwatches(unit: int, squares: Iterable[tuple[Corners, int]], weapon: str) -> Iterator[Action]:
-    return (orders.Overwatch(unit, area, weapon, enemy) for area, enemy in squares)
+def _overwatches(unit: int, squares: Iterable[Sample], weapon: str) -> Iterator[Action]:
+    return (orders.Overwatch(unit, area, weapon, enemy) for area, enemy, _ in squares)
 
 
 def _helps(table: Table, unit: int) -> Iterator[Action | Judged]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, reduce
+from itertools import groupby
+from operator import or_
 
 from game.core.actions import Refusal
 from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
+from game.core.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.nwo.attack_chances import shot_toll
@@ -24,9 +27,14 @@ from game.systems.items import loaded
 from game.systems.view import looking, seen_within
 
 Corners = tuple[Cell, Cell]
+Sample = tuple[Corners, int, bool]
+"""An area, the enemy that it lies around (0: none), and whether a cell of it is in sight."""
 SIZE = 5
+STEP = 3
 _NEAR = 16
 """So many steps around are looked at together for less than fifty cells one by one."""
+_CENTRES = _NEAR - (SIZE - 1)
+"""Squares whose middle is no farther away lie within that with all their cells, on hexes too."""
 _MIDDLE = 1 << 11
 """Columns are counted from here, since on staggered maps there are some below 0."""
 TRIGGERS = {
@@ -71,26 +79,43 @@ def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
     return next(_watched(table, unit, area), None) is not None
 
 
-def watchable(table: Table, unit: int, areas: Iterable[Corners]) -> set[Corners]:
-    """Those of the rectangles with a cell in sight. What lies near is looked at all at once, the rest only for rectangles that need it."""
-    field, rows, own = table.ground(), _sighted_rows(table, unit), table.cells(unit)
-    steps, eyes, known = field.grid.steps, [looking(table, here) for here in own], dict[Cell, bool]()
+def samples(table: Table, unit: int) -> list[Sample]:
+    """Squares around cells near the figure, and around its enemies: a few of the many areas that can be watched, each with whether one can.
 
-    def far(cell: Cell) -> bool:
-        if cell not in known:
-            distant = cell in field and min(map(partial(steps, cell), own)) > _NEAR
-            known[cell] = distant and _sighted(field, eyes, cell)
-        return known[cell]
-
-    found = set()
-    for area in areas:
-        (left, top), (right, bottom) = map(field.grid.upright, area)
-        span, seen = (1 << right - left + 1) - 1 << left + _MIDDLE, 0
-        for row in range(top, bottom + 1):
-            seen |= rows.get(row, 0) & span
-        if seen or (max([steps(own[0], corner) for corner in area]) > _NEAR and any(map(far, field.grid.region(*area)))):
-            found.add(area)
+    Of enemies far away only those who are in sight: looking at every cell around one that is not would take longer than all the rest.
+    """
+    field, own, rows = table.ground(), table.cells(unit), _sighted_rows(table, unit)
+    found: list[Sample] = []
+    for lines, squares in _squares(field.grid, field.width, field.height, own[0]):
+        seen = reduce(or_, [rows.get(line, 0) for line in lines])
+        found += [(area, 0, bool(seen & span)) for area, span in squares]
+    for enemy in table.enemies(unit):
+        there = table.cell(enemy)
+        area = field.grid.corners(there, SIZE // 2)
+        if field.grid.steps(own[0], there) <= _CENTRES:
+            lines, span = _spanned(field.grid, area)
+            found.append((area, enemy, any(rows.get(line, 0) & span for line in lines)))
+        elif any(looking(table, here)(there) for here in own):
+            found.append((area, enemy, True))
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _squares(grid: Grid, width: int, height: int, here: Cell) -> list[tuple[range, list[tuple[Corners, int]]]]:
+    """The squares around every third cell near that one, by the rows that they cross, with a bit for each column that they cross."""
+    found: list[tuple[range, list[tuple[Corners, int]]]] = []
+    for row in range(here[1] % STEP, height, STEP):
+        near = [(column, row) for column in range(here[0] % STEP, width, STEP) if grid.steps(here, (column, row)) <= _CENTRES]
+        spans = [(_spanned(grid, area), area) for area in [grid.corners(cell, SIZE // 2) for cell in near]]
+        for lines, group in groupby(spans, key=lambda one: one[0][0]):
+            found.append((lines, [(area, span) for (_, span), area in group]))
+    return found
+
+
+def _spanned(grid: Grid, area: Corners) -> tuple[range, int]:
+    """The rows of which rectangles are made that this one crosses, and a bit for each of its columns."""
+    (left, top), (right, bottom) = map(grid.upright, area)
+    return range(top, bottom + 1), (1 << right - left + 1) - 1 << left + _MIDDLE
 
 
 @remembered(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
