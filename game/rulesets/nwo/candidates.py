@@ -8,7 +8,6 @@ from itertools import groupby, product
 
 from game.core.actions import Action, EndTurn, Judged, Lazily, Move
 from game.core.components import Doorway, Slot
-from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
@@ -20,7 +19,7 @@ from game.rulesets.nwo.helping import ways as help_ways
 from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
 from game.rulesets.nwo.overwatch import TRIGGERS, Sample, refuse_watch, samples
 from game.rulesets.nwo.refusals import refusal
-from game.rulesets.nwo.thrown import clear_arcs, throw_range
+from game.rulesets.nwo.thrown import clear_throws, in_reach
 from game.systems.bodies import apart, beside, large
 from game.systems.postures import prone
 
@@ -133,21 +132,19 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield orders.Throw(unit, table.cell(unit), next(iter(items), ""))
         return
     here = table.cell(unit)
-    disc = sorted(table.field.grid.disc(here, throw_range(table, unit)), key=lambda cell: cell[::-1])
-    clear = clear_arcs(table, unit, disc)
     for item in items:
-        throws = Lazily(partial(_thrown, unit, [cell for cell in disc if cell in table.field], item))
-        some = list(_thrown(unit, [cell for cell in clear if table.at(cell) or not throwables()[item].single_target], item))
+        throws = Lazily(partial(_thrown, table, unit, item))
+        aimed, some = throwables()[item].single_target, clear_throws(table, unit, item)
         if large(table, unit):
             yield from throws
-        elif prone(table, unit) or throwables()[item].single_target:
-            yield Judged(throws, [order for order in some if refusal(table, order) is None])
+        elif prone(table, unit) or aimed:
+            yield Judged(throws, [order for order in some if (table.at(order.cell) or not aimed) and refusal(table, order) is None])
         else:
             yield Judged(throws, some if refusal(table, orders.Throw(unit, here, item)) is None else ())
 
 
-def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
-    return (orders.Throw(unit, cell, item) for cell in cells)
+def _thrown(table: Table, unit: int, item: str) -> Iterator[Action]:
+    return (orders.Throw(unit, cell, item) for cell in in_reach(table, unit))
 
 
 def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.core.actions import Refusal
-from game.core.components import Area
+from game.core.components import Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.events import Landed, Scattered, Thrown
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.ruleset import Play
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.nwo.areas import exposed, lay, note
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Belt, Skills
@@ -17,6 +15,7 @@ from game.rulesets.nwo.content import Throwable
 from game.rulesets.nwo.figures import arc_is_clear
 from game.rulesets.nwo.harm import hurt
 from game.rulesets.nwo.helping import assisted, meets
+from game.rulesets.nwo.orders import Throw
 from game.rulesets.nwo.ranged import aiming, behind_own_cover
 from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.shooting import splash
@@ -43,7 +42,7 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
     far = table.field.grid.steps(here, cell)
     if far > throw_range(table, unit):
         return Refusal("nwo.throw.roll", f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
-    if _solid(table, cell) or not arc_is_clear(table, here, cell):
+    if _solid(table.ground(), table.closed(), cell) or not arc_is_clear(table, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
     if behind_own_cover(table, unit, cell):
         return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
@@ -56,15 +55,27 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
     return None
 
 
-def _solid(table: Table, cell: Cell) -> bool:
-    tile = table.ground()[cell]
-    return (tile.blocks and tile.blocks_sight) or cell in table.closed()
+def _solid(ground: Field, closed: frozenset[Cell], cell: Cell) -> bool:
+    tile = ground[cell]
+    return (tile.blocks and tile.blocks_sight) or cell in closed
 
 
-def clear_arcs(table: Table, unit: int, cells: Iterable[Cell]) -> list[Cell]:
-    """Those of the cells within its reach that no wall keeps the figure from throwing at."""
-    clear = visible_cells(table.ground(), table.cell(unit), throw_range(table, unit), table.closed())
-    return [cell for cell in cells if cell in clear and not _solid(table, cell)]
+def in_reach(table: Table, unit: int) -> list[Cell]:
+    """The cells of the map that the figure can throw as far as, row by row."""
+    disc = table.field.grid.disc(table.cell(unit), throw_range(table, unit))
+    return sorted([cell for cell in disc if cell in table.field], key=_by_row)
+
+
+def _by_row(cell: Cell) -> Cell:
+    return cell[1], cell[0]
+
+
+@remembered(Altered, Doorway, Aboard, own=(Position, Size, Facing, Skills))
+def clear_throws(table: Table, unit: int, item: str) -> list[Throw]:
+    """Throws of it at the cells within reach that no wall keeps the figure from throwing at."""
+    ground, closed = table.ground(), table.closed()
+    clear = visible_cells(ground, table.cell(unit), throw_range(table, unit), closed)
+    return [Throw(unit, cell, item) for cell in sorted(clear, key=_by_row) if not _solid(ground, closed, cell)]
 
 
 def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
