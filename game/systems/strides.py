@@ -101,7 +101,16 @@ def pace(table: Table, unit: int, stride: Stride, a: Cell, b: Cell) -> int:
 
 def length(table: Table, unit: int, path: tuple[Cell, ...], stride: Stride) -> int:
     """What a way costs the figure."""
-    return sum(pace(table, unit, stride, a, b) for a, b in pairwise((table.cell(unit), *path)))
+    way = (table.cell(unit), *path)
+    if large(table, unit):
+        return sum(pace(table, unit, stride, a, b) for a, b in pairwise(way))
+    return _length(table.ground(), stride, way)
+
+
+@lru_cache(maxsize=1 << 13)
+def _length(field: Field, stride: Stride, way: tuple[Cell, ...]) -> int:
+    """Remembered, since the same way is asked about as a walk and as a run."""
+    return sum([step_cost(field, stride, a, b) for a, b in pairwise(way)])
 
 
 def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Ways:

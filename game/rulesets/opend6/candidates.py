@@ -17,6 +17,7 @@ from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
 from game.rulesets.opend6.harm import MORE
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
+from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wheels import wheels
@@ -55,8 +56,8 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     yield EndTurn(unit)
 
 
-def _paths(table: Table, unit: int) -> Iterator[Action]:
-    """Each way as the least order that gets there."""
+def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
+    """Each way as the least order that gets there: those of one kind are all allowed or all refused."""
     if turn(table, unit).moved:
         yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
         return
@@ -66,7 +67,8 @@ def _paths(table: Table, unit: int) -> Iterator[Action]:
     for cell, cost in stops(table, unit, farthest(table, unit)):
         reached[Move if cost <= near else orders.Walk if cost <= far else orders.Run].append(cell)
     for kind, cells in reached.items():
-        yield from [kind(unit, found.path(cell)) for cell in cells] or [kind(unit, ())]
+        going = [kind(unit, found.path(cell)) for cell in cells] or [kind(unit, ())]
+        yield Judged(going, going if refusal(table, going[0]) is None else ())
 
 
 def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action]:
