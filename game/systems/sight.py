@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.field import Cell, Cover, Field
-from game.core.grid import Place
+from game.core.grid import PARTS, Place
 from game.systems.barriers import Barriers, barriers, crossing, shut, standing
 from game.systems.board import board
 from game.systems.grid import wall_owner
@@ -16,6 +16,8 @@ from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
 _NOTHING: frozenset[Cell] = frozenset()
 _MOST = 1 << 15
 """So many pairs are remembered before all are forgotten."""
+_FAR = 20
+"""Cells so many steps apart are seldom asked about with the same columns and rows between them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,42 @@ class Lines:
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
+        self._plain: dict[tuple[int, int], bool] = {}
         self._masks = known_masks(self.kind, table.stride)
         self._known = self._masks.known
         self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
-        return self.met(a, b)[0]
+        return 0 if self._blind(min(a, b), max(a, b)) else self.met(a, b)[0]
+
+    def _blind(self, first: int, last: int) -> bool:
+        """Whether it is plain that no ray arrives: cells stop each, without the help of walls.
+
+        Asked of two cells far apart whose masks are not known. These take far longer to make than following every ray to the first cell that stops
+        it, and on a large map most of those who are far apart have something between them.
+        """
+        known = self._plain.get((first, last))
+        if known is None:
+            apart = self.apart(first, last)
+            du, dv = apart[1], (apart[0] - apart[1]) // self._stride
+            far = self.board.grid.apart(du, dv) > _FAR and apart not in self._known
+            points = self.kind.POINTS
+            ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points] if far else []
+            known = far and all(self._stopped(first, last, start, end) for start in points for end in ends)
+            if len(self._plain) > _MOST:
+                self._plain.clear()
+            self._plain[first, last] = known
+        return known
+
+    def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
+        """Whether a cell stops the ray between these points, or two at a corner."""
+        lanes, stride = self.lanes, self._stride
+        for _, (u, v), bends in self.board.grid.crossed(start, end):
+            here = first + v * stride + u
+            if (lanes[here] and here != last) or (bends and all(lanes[first + t * stride + s] for s, t in bends)):
+                return True
+        return False
 
     def met(self, a: int, b: int) -> tuple[int, Cover]:
         """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
@@ -205,7 +236,7 @@ def _exposure(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell]) -> Exposu
 def arrived(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> int:
     """How many rays of `exposure` arrive, and nothing else of it: much faster."""
     known = lines(field, opaque)
-    return known.met(known.board.number(a), known.board.number(b))[0]
+    return known.arrived(known.board.number(a), known.board.number(b))
 
 
 def sees(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> bool:

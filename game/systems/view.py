@@ -73,13 +73,13 @@ def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
     """`in_sight` from that cell, for asking about many."""
     ground, fog, dark, _ = _air(table)
     sight, blind, steps = lines(ground, dark), here in fog, ground.grid.steps
-    number, met = sight.board.number, sight.met
+    number, arrived = sight.board.number, sight.arrived
     own = number(here)
 
     def seen(cell: Cell) -> bool:
         if fog and (blind or cell in fog) and steps(here, cell) > 1:
             return False
-        return met(own, number(cell))[0] > 0
+        return arrived(own, number(cell)) > 0
 
     return seen
 

@@ -9,12 +9,14 @@ from game.rulesets.opend6.ground import hiding
 from game.rulesets.opend6.states import lose
 from game.rulesets.opend6.vehicles import ground_with_bodies
 from game.systems.bodies import ends
+from game.systems.sight import sees as lines_clear
 
 
 def sees(table: Table, unit: int, other: int) -> bool:
     """Whether anything of the other is seen."""
     here, there = ends(table, unit, other)
-    return not hiding(table, there, here, ground_with_bodies(table, unit, other)).whole
+    ground = ground_with_bodies(table, unit, other) or table.ground()
+    return lines_clear(ground, here, there, table.closed()) and not hiding(table, there, here, ground).whole
 
 
 def known(table: Table, unit: int, target: int) -> bool:

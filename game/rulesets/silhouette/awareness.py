@@ -61,6 +61,8 @@ def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
     ducked = table.world.find(unit, Ducked)
     if ducked and crosses(table, bared(table, other, here), here, ducked.cell):
         return False
+    if not large(table, other) and not clear(table, here, table.cell(other)):
+        return False  # what covers whom nobody sees takes longer to find
     return cover_of(table, other, here).seen
 
 
