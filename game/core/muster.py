@@ -16,6 +16,10 @@ from game.core.table import Table
 
 _ASIDE = 3
 """So many steps from a spawn point somebody may begin who has no room on any."""
+_PARKED = 8
+"""The same for what is driven, where none of its spawn points has a way out."""
+_WAY_OUT = 12
+"""So many cells ahead are looked at for what is driven: about as far as it goes in a round at its slowest."""
 Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
@@ -104,7 +108,10 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
             continue
         wanted = figure.cell
         places = [wanted] if wanted else free[team.side]
-        place = berth(field, body, places, closed, (taken - {wanted}).__contains__)
+        driven = not wanted and any(isinstance(part, Facing) and not part.direction for part in body)
+        place = (parked(field, body, team.side, closed, taken.__contains__) if driven else None) or berth(
+            field, body, places, closed, (taken - {wanted}).__contains__
+        )
         if place is None and not wanted and not any(isinstance(part, Size) for part in body):
             place = berth(field, body, _beside(field, team.side), closed, taken.__contains__)
         if place is None:
@@ -117,11 +124,46 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
     return found
 
 
-def _beside(field: Field, side: str) -> list[Cell]:
+def parked(field: Field, components: Iterable[Component], side: str, closed: Iterable[Cell], taken: Callable[[Cell], object]) -> Berth | None:
+    """Where something that is driven, and faces no way yet, begins: on a spawn point of its side or as near as may be, heading for the others.
+
+    There is a way out ahead. Of places without any way out the one with the most room ahead; None where it does not fit at all.
+    """
+    parts, enemies = tuple(components), [spawn.cell for spawn in field.spawns if spawn.side != side]
+    best: tuple[int, Berth] | None = None
+    steps, own = field.grid.steps, [spawn.cell for spawn in field.spawns if spawn.side == side]
+    for cell in _beside(field, side, _PARKED):
+        if min((steps(cell, one) for one in enemies), default=_PARKED) < min(steps(cell, one) for one in own):
+            continue
+        found: list[tuple[int, int, Berth]] = []
+        for way in _ways(field, "", turns=True):
+            body = filled(field, parts, (cell, way))
+            if roomy(field, body, closed) and not any(map(taken, body)):
+                room, end = _ahead(field, parts, (cell, way), closed)
+                found.append((-room, min((steps(end, one) for one in enemies), default=0), (cell, way)))
+        if found and (best is None or -min(found)[0] > best[0]):
+            best = -min(found)[0], min(found)[2]
+            if best[0] == _WAY_OUT:
+                break
+    return best[1] if best else None
+
+
+def _ahead(field: Field, parts: tuple[Component, ...], place: Berth, closed: Iterable[Cell]) -> tuple[int, Cell]:
+    """How many cells it goes straight on from there, up to a way out, and where that ends. Who stands there will not stay."""
+    cell, way = place
+    for room in range(_WAY_OUT):
+        there = field.grid.neighbour(cell, way)
+        if not roomy(field, filled(field, parts, (there, way)), closed):
+            return room, cell
+        cell = there
+    return _WAY_OUT, cell
+
+
+def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
     """The cells around the spawn points of the side, the nearest first: for those whose own are under a large body."""
     spawns = [spawn.cell for spawn in field.spawns if spawn.side == side]
-    far = {cell: min(field.grid.steps(cell, one) for one in spawns) for one in spawns for cell in field.grid.disc(one, _ASIDE) if cell in field}
-    return sorted(far, key=lambda cell: (far[cell], cell))
+    near = {cell: min(field.grid.steps(cell, one) for one in spawns) for one in spawns for cell in field.grid.disc(one, far) if cell in field}
+    return sorted(near, key=lambda cell: (near[cell], cell))
 
 
 def rides(parts: Iterable[Component]) -> bool:

@@ -108,3 +108,14 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
     with pytest.raises(SetupError, match="no room on g5"):
         list(muster(table, rules, "azure", HORSE, (6, 4)))
     assert battle.digest() == digest
+
+def test_what_is_driven_begins_with_a_way_out_ahead_and_heads_for_the_others() -> None:
+    """Its own two points lie in a room too short to drive in; outside of it is a road that leads east."""
+    rows = ["#######.........", "#.....#.........", "#.....#.........", "#######.........", "................", "................"]
+    tiles = tuple(ROCK if mark == "#" else Tile() for row in rows for mark in row)
+    spawns = (Spawn("azure", (2, 1)), Spawn("azure", (2, 2)), Spawn("ember", (15, 5)))
+    stables = Stables((1, 2))
+    stables.body = (Size(1, 2), Facing(""))
+    battle = begun(stables, Field(16, 6, tiles, spawns=spawns), HORSE)
+    horse, _ = battle.table.units()
+    assert (battle.table.cells(horse), battle.table.facing(horse)) == (((1, 4), (0, 4)), "e")

@@ -17,9 +17,11 @@ LARGE, SMALL, GAP = 64, 56, 20
 
 
 def order(scene: Scene) -> list[Sprite]:
-    """The figures in the order in which they act; those without a place in it at the end."""
+    """The figures in the order in which they act; those without a place in it at the end, but for what somebody aboard drives."""
+    driven = {sprite.aboard for sprite in scene.units.values()} - set(scene.order)
     listed = [unit for unit in dict.fromkeys(scene.order) if unit in scene.units]
     rest = [unit for unit in scene.units if unit not in listed] if listed else list(scene.units)
+    rest = [unit for unit in rest if unit not in driven]
     return [scene.units[unit] for unit in (*listed, *rest)]
 
 
@@ -103,7 +105,7 @@ def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
 def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
     """Whom the figure is aboard, over the top of its card."""
     pen.fill(Rect(rect.x, rect.y, rect.width, 13), "ink", 0.82)
-    pen.text(f"in {carrier}", rect.centerx, rect.y + 9.5, 9, "fog", False, 0.5, rect.width - 2)
+    pen.text(f"in {carrier}" if rect.width >= 52 else carrier, rect.centerx, rect.y + 9.5, 9, "fog", False, 0.5, rect.width - 2)
 
 
 def _valued(pen: Pen, rect: Rect, name: str, count: int, good: bool, down: int) -> None:

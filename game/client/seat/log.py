@@ -13,7 +13,7 @@ from game.core.field import Cell
 from game.core.references import cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
-SILENT = (e.Placed, e.Stepped, e.Spent, e.AmmoChanged, e.TurnEnded, e.Assessed)
+SILENT = (e.Placed, e.Stepped, e.Turned, e.Spent, e.AmmoChanged, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
 HURT = " is hurt"
 
