@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
@@ -35,18 +35,20 @@ def ray_count(kind: type[Grid]) -> int:
 @lru_cache(maxsize=1 << 12)
 def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
     """The rays from (0, 0) to (du, dv) on the lattice. Neither end counts as crossed. Only one of all ways to turn and mirror it is walked."""
-    turns = _turns(kind)
-    best = max(turns, key=lambda turn: _turned(turn.there, (du, dv)))
+    best = max(_turns(kind), key=lambda turn: _turned(turn.there, (du, dv)))
     rays = _walked(kind, *_turned(best.there, (du, dv)))
-    back, bits = partial(_turned, best.back), best.bits
+    (a, b), (c, d) = best.back
+    bits = best.bits
 
-    def sides(corner: Corner) -> tuple[Place, Place]:
-        return back(corner.sides[0]), back(corner.sides[1])
+    def back(place: Place) -> Place:
+        u, v = place
+        return a * u + c * v, b * u + d * v
 
+    corners = [Corner(back(one.before), (back(one.sides[0]), back(one.sides[1])), back(one.after)) for one, _ in rays.corners]
     return Bundle(
-        tuple(sorted((*back((u, v)), bits(mask)) for u, v, mask in rays.cells)),
-        tuple(sorted((back(a), back(b), bits(mask)) for a, b, mask in rays.borders)),
-        tuple(sorted((Corner(back(corner.before), sides(corner), back(corner.after)), bits(mask)) for corner, mask in rays.corners)),
+        tuple(sorted([(a * u + c * v, b * u + d * v, bits[mask]) for u, v, mask in rays.cells])),
+        tuple(sorted([(back(one), back(other), bits[mask]) for one, other, mask in rays.borders])),
+        tuple(sorted(zip(corners, [bits[mask] for _, mask in rays.corners], strict=True))),
     )
 
 
@@ -93,14 +95,23 @@ class _Turn:
         middle = (sum(u for u, _ in points) // count, sum(v for _, v in points) // count)
         moved = [_turned(back, (u - middle[0], v - middle[1])) for u, v in points]
         order = [points.index((u + middle[0], v + middle[1])) for u, v in moved]
+        self.bits = _Bits(order)
+
+
+class _Bits(dict[int, int]):
+    """The bits of rays on the way back, by those on the way there."""
+
+    def __init__(self, order: list[int]) -> None:
+        count = len(order)
         self._shifts = [(count * old, count * new) for old, new in enumerate(order)]
         self._ends = [sum(1 << new for old, new in enumerate(order) if ends >> old & 1) for ends in range(1 << count)]
         self._all = (1 << count) - 1
 
-    def bits(self, mask: int) -> int:
+    def __missing__(self, mask: int) -> int:
         found = 0
         for old, new in self._shifts:
             found |= self._ends[mask >> old & self._all] << new
+        self[mask] = found
         return found
 
 
@@ -167,17 +178,28 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
         return 1 << v * stride + u - low
 
     crossed = [(bit(u, v), rays) for u, v, rays in known.cells]
-    near = [sum(bit(u, v) for u, v in along(kind, du, dv) if grid.apart(u - s, v - t) == 1) for s, t in ((0, 0), (du, dv))]
+    line = along(kind, du, dv)
+    near = [sum([bit(u, v) for u, v in line if grid.apart(u - s, v - t) == 1]) for s, t in ((0, 0), (du, dv))]
+    each = [0] * ray_count(kind)
+    for cell, rays in crossed:
+        for number in _numbers(rays):
+            each[number] |= cell
     most = sorted(known.cells, key=lambda cell: -cell[2].bit_count())[:_STRONG]
     return Masks(
         low,
         tuple((v * stride + u, rays) for u, v, rays in most),
         sum(cell for cell, _ in crossed) | sum({bit(*side) for side in sides} - {cell for cell, _ in crossed}),
-        tuple(sum(cell for cell, rays in crossed if rays >> number & 1) for number in range(ray_count(kind))),
+        tuple(each),
         tuple((bit(*corner.sides[0]) | bit(*corner.sides[1]), rays) for corner, rays in known.corners),
-        tuple(sum({bit(*cell) for cell, step in walls if step == forward}) for forward in kind.FORWARD),
+        tuple(sum([bit(*cell) for cell, step in walls if step == forward]) for forward in kind.FORWARD),
         (near[0], near[1]),
     )
+
+
+@lru_cache(maxsize=1 << 16)
+def _numbers(rays: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set."""
+    return tuple(number for number in range(rays.bit_length()) if rays >> number & 1)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -189,10 +211,10 @@ def along(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
 
 def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:
     """All borders where a wall may stop one of the rays, as a cell and a FORWARD step."""
-    pairs = [(a, b) for a, b, _ in rays.borders]
+    found = {border(kind, a, b) for a, b, _ in rays.borders}
     for corner, _ in rays.corners:
-        pairs += [(end, side) for end in (corner.before, corner.after) for side in corner.sides]
-    return {border(kind, a, b) for a, b in pairs}
+        found |= {border(kind, end, side) for end in (corner.before, corner.after) for side in corner.sides}
+    return found
 
 
 def border(kind: type[Grid], a: Place, b: Place) -> tuple[Place, Place]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from unittest import mock
 
 import msgspec
 import pytest
@@ -10,11 +11,13 @@ from hypothesis import given, settings
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.grid import SQUARES
+from game.systems import sight
 from game.systems.cover import cover
-from game.systems.sight import exposure, sees
+from game.systems.rays import known_masks
+from game.systems.sight import Lines, exposure, sees
 from game.systems.views import visible_cells
 from tests.systems.fields import at, closed, field_of
-from tests.systems.strategies import fields_with_cells
+from tests.systems.strategies import fields_on_grids, fields_with_cells
 
 Case = tuple[Field, tuple[Cell, ...], frozenset[Cell]]
 
@@ -49,6 +52,18 @@ def test_rays_agree_with_a_slow_twin(case: Case) -> None:
     field, (a, b), smoke = case
     field = Field(field.width, field.height, tuple(_with_edges(tile, "") for tile in field.tiles))
     assert exposure(field, a, b, smoke).arrived == slow_arrived(field, a, b, smoke)
+
+
+@settings(deadline=None)
+@given(fields_on_grids(2))
+def test_what_plainly_stops_every_ray_lets_none_arrive(case: Case) -> None:
+    """The short way that is taken between cells far apart; here between all."""
+    field, (a, b), smoke = case
+    known_masks.cache_clear()
+    short = Lines(field, smoke)
+    with mock.patch.object(sight, "_FAR", -1):
+        arrived = short.arrived(short.board.number(a), short.board.number(b))
+    assert arrived == exposure(field, a, b, smoke).arrived
 
 
 def slow_arrived(field: Field, a: Cell, b: Cell, smoke: frozenset[Cell]) -> int:

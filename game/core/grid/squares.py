@@ -103,17 +103,21 @@ def crossings(start: Place, end: Place, side: int) -> Iterator[Place]:
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
     left_x = abs(end[0] // side - start[0] // side)
     left_y = abs(end[1] // side - start[1] // side)
-    # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|).
-    next_x = _to_line(start[0], sx, side) * abs(dy)
-    next_y = _to_line(start[1], sy, side) * abs(dx)
+    # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|), and of a whole square. Lines beyond the end come later
+    # than all that are crossed before it.
+    next_x, wide = _to_line(start[0], sx, side) * abs(dy), side * abs(dy)
+    next_y, high = _to_line(start[1], sy, side) * abs(dx), side * abs(dx)
+    across, upright, corner = (sx, 0), (0, sy), (sx, sy)
     while left_x or left_y:
-        along_x = left_x > 0 and (left_y == 0 or next_x <= next_y)
-        along_y = left_y > 0 and (left_x == 0 or next_y <= next_x)
-        yield sx * along_x, sy * along_y
-        if along_x:
-            left_x, next_x = left_x - 1, next_x + side * abs(dy)
-        if along_y:
-            left_y, next_y = left_y - 1, next_y + side * abs(dx)
+        if next_x < next_y:
+            left_x, next_x = left_x - 1, next_x + wide
+            yield across
+        elif next_y < next_x:
+            left_y, next_y = left_y - 1, next_y + high
+            yield upright
+        else:
+            left_x, next_x, left_y, next_y = left_x - 1, next_x + wide, left_y - 1, next_y + high
+            yield corner
 
 
 def _to_line(at: int, sign: int, side: int) -> int:
