@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.silhouette.attacks import sniping, worths
+from game.ai.silhouette.attacks import sniping, waiting, worths
 from game.ai.silhouette.blasts import blasted
 from game.ai.silhouette.places import Ends, Places, between, door_from, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
@@ -22,7 +22,7 @@ _BEFORE = 8
 """What the danger where one stands weighs of that where one goes, in tenths."""
 _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
-_COWARDLY = 8
+_COWARDLY = 4
 """When a battle has lasted so many turns too long, nobody does nothing but dodge or sprint to and fro."""
 _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
@@ -113,6 +113,8 @@ def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     first, more = worths(scene, unit, cell, mine, scene.unseen(unit))
     first = max(first, blasted(scene, unit, cell, mine))
     total = first + more * _AGAIN * (mine.actions - 1) // 10
+    if mine.actions == 1 and cell == here:
+        total = max(total, waiting(scene, unit, mine))
     if mine.actions > 1 and cell == here:
         aimed = sniping(scene, unit, mine)
         total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)

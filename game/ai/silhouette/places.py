@@ -50,7 +50,7 @@ def survey(scene: Scene, unit: int, most: int) -> Places:
     found = ways(table, unit, most)
     _, taken = others(table, unit)
     cells = {cell for cell in found.cost if cell not in taken} if most else {here}
-    way, seen = scene.ground.way, scene.eyes_on(cells)
+    way, seen = scene.way, scene.eyes_on(cells)
     onward = [cell for _, cell in sorted([(way(cell), cell) for cell in cells])]  # by their rank; what is sorted further keeps it among equals
     return Places(found, _firing(scene, unit, here, onward, seen, found), _ending(here, onward, seen, found), {})
 
@@ -77,7 +77,7 @@ def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
 
     By their columns first, whoever comes from the east would advance where whoever comes from the west hangs back.
     """
-    return scene.ground.way(cell), cell
+    return scene.way(cell), cell
 
 
 def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:
@@ -94,9 +94,8 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
 
 def door_from(scene: Scene, cell: Cell) -> Cell | None:
     """A closed door next to the cell, on the way to the enemy."""
-    ground = scene.ground
-    doors = [door for door in scene.field.grid.neighbours(cell) if door in ground.closed and ground.way(door) < ground.way(cell)]
-    return min(doors, key=lambda door: (ground.way(door), door), default=None)
+    doors = [door for door in scene.field.grid.neighbours(cell) if door in scene.ground.closed and scene.way(door) < scene.way(cell)]
+    return min(doors, key=lambda door: (scene.way(door), door), default=None)
 
 
 def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
@@ -121,7 +120,7 @@ def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
 
 def _hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """What is good about ending a turn there, if nothing is suffered: nobody stands better than that."""
-    far = min(99, scene.ground.way(cell))
+    far = min(99, scene.way(cell))
     late = waited(scene)
     step = _STEP + _IMPATIENT * min(60, scene.round + 4 * late)
     near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from game.ai.ground import Ground, acting, survey
@@ -9,8 +11,8 @@ from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
 from game.ai.silhouette.blind import blind
 from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
-from game.core.components import Size
-from game.core.field import Cell
+from game.core.components import Down, Size
+from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import NEAR, known_at
@@ -20,6 +22,7 @@ from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
 from game.systems.bodies import nearest
+from game.systems.movement import distances
 from game.systems.sight import sees
 from game.systems.views import visible_cells
 
@@ -27,6 +30,14 @@ _COMING = 5
 """What part of it an attack is feared of somebody who would first have to come into sight."""
 _NEAR = 10
 """From how many steps away that is feared."""
+_STUCK = 9
+"""After so many turns one looks for another way than over the fallen."""
+
+
+@lru_cache(maxsize=16)
+def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> dict[Cell, int]:
+    """Tiles to the nearest of these places by ways on which nobody lies; nothing for cells that have none."""
+    return dict(distances(field, places, blocked=lying - frozenset(places)))
 
 
 class Scene:
@@ -44,6 +55,7 @@ class Scene:
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"
         """Whether further actions and wounds weigh on dodging, too."""
+        self._around: dict[Cell, int] | None = None
         self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
         self._large = self.table.world.any(Size)
@@ -85,6 +97,13 @@ class Scene:
             for cell in view & cells:
                 found[cell] = found.get(cell, 0) + 1
         return found
+
+    def way(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
+        if self._around is None:
+            lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
+            self._around = around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying)) if lying else {}
+        return self._around.get(cell) or self.ground.way(cell)
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
