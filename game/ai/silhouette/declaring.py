@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, waiting, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Ends, Places, between, door_from, feared, standing, survey, waited
+from game.ai.silhouette.places import Ends, Places, between, door_from, feared, hoped, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -20,6 +20,8 @@ MOST = 4
 """More actions than that never pay."""
 _BEFORE = 8
 """What the danger where one stands weighs of that where one goes, in tenths."""
+_ENDLESS = 1 << 40
+"""Worse than anything."""
 _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
 _COWARDLY = 4
@@ -41,20 +43,19 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     quickest = fastest(scene.table, unit)
     places = survey(scene, unit, budget(scene.table, unit, quickest))
     yield None
-    found: list[Idea] = []
+    best = Idea(-_ENDLESS, Plan(STATIONARY, 1, said=True), scene.table.cell(unit))
     for speed in BANDS[: BANDS.index(quickest) + 1]:
-        for idea in _ideas(scene, unit, places, speed):
-            if idea:
-                found.append(idea)
-            else:
+        for idea in _ideas(scene, unit, places, speed, best.worth):
+            if idea is None:
                 yield None
-    best = max(found, key=lambda one: one.worth)
+            elif idea.worth > best.worth:
+                best = idea
     path = places.found.path(best.cell) if best.plan.speed != STATIONARY else ()
     yield orders.Declare(unit, best.plan.speed, best.plan.actions, best.plan.defensive, path)
 
 
-def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea | None]:
-    """The best at that speed with each number of actions, or none; None again and again while they are looked for."""
+def _ideas(scene: Scene, unit: int, places: Places, speed: str, least: int) -> Iterator[Idea | None]:
+    """The best at that speed with each number of actions, if worth more than `least`; None again and again while they are looked for."""
     here, most = scene.table.cell(unit), budget(scene.table, unit, speed)
     if speed != STATIONARY and not most:
         return
@@ -70,7 +71,9 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
         if surest <= gained:
             break
         gained = surest
-        yield from _pairs(scene, unit, places, mine, at_once, ends, most)
+        for idea in _pairs(scene, unit, places, mine, at_once, ends, most, least):
+            least = max(least, idea.worth)
+            yield idea
     if scene.closed and speed != SPRINT:
         handy = Plan(speed, 1, said=True)
         yield from (Idea(standing(scene, unit, cell, handy, 0), handy, cell) for cell in ends if door_from(scene, cell))
@@ -84,16 +87,17 @@ def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea
     yield Idea(worth - idle - fear, wary, cell)
 
 
-def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[Idea]:
-    """Each place to attack from with the best place to end at that can be reached after it."""
+def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int, least: int) -> Iterator[Idea]:
+    """Each place to attack from with the best place to end at that can be reached after it; those that cannot be worth more than `least` left out."""
     here = scene.table.cell(unit)
-    fear = feared(scene, unit, here, mine) * _BEFORE // 10
     surest = max(at_once.values())
     rows = Ends(scene, unit, ends, mine, surest)
+    fear = feared(scene, unit, here, mine) * _BEFORE // 10
     for cell, gain in at_once.items():
-        if gain:
+        if gain and gain + max(rows.most, hoped(scene, unit, cell, mine, surest)) - fear > least:
             there = standing(scene, unit, cell, mine, surest)
             worth, end = next((row for row in _above(rows, there) if between(scene, places, here, cell, row[1]) <= most), (there, cell))
+            least = max(least, gain + worth - fear)
             yield Idea(gain + worth - fear, mine, end)
 
 

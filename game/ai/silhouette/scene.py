@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
 
-from game.ai.ground import Ground, acting, survey
+from game.ai.ground import FAR, Ground, acting, survey
 from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
 from game.ai.silhouette.blind import blind
 from game.ai.silhouette.values import Roll, Target
@@ -55,7 +56,7 @@ class Scene:
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"
         """Whether further actions and wounds weigh on dodging, too."""
-        self._around: dict[Cell, int] | None = None
+        self.walk = self._ways()
         self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
         self._large = self.table.world.any(Size)
@@ -100,10 +101,13 @@ class Scene:
 
     def way(self, cell: Cell) -> int:
         """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
-        if self._around is None:
-            lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
-            self._around = around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying)) if lying else {}
-        return self._around.get(cell) or self.ground.way(cell)
+        return self.walk.get(cell, FAR)
+
+    def _ways(self) -> Mapping[Cell, int]:
+        lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
+        if not lying:
+            return self.ground.walk
+        return {**self.ground.walk, **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying))}
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
