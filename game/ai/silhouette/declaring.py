@@ -115,7 +115,7 @@ def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     if weapon.magazine and shots_left(scene.table, unit, weapon) <= 0:
         return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
     first, more = worths(scene, unit, cell, mine, scene.unseen(unit))
-    first = max(first, blasted(scene, unit, cell, mine))
+    first = max(first, blasted(scene, unit, cell, mine, first))
     total = first + more * _AGAIN * (mine.actions - 1) // 10
     if mine.actions == 1 and cell == here:
         total = max(total, waiting(scene, unit, mine))

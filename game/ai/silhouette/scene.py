@@ -71,6 +71,7 @@ class Scene:
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
         self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], tuple[frozenset[Cell], int]] = {}
         self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
+        self.mightiest: dict[tuple[int, int], int] = {}
         self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
