@@ -14,7 +14,6 @@ from game.rulesets.silhouette.components import CALLS, STATIONARY, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, weapons
 from game.rulesets.silhouette.figures import targets
 
-
 _KEPT = 8
 """What is left of what aiming promises with each further turn, in tenths: the target may go, or hit first."""
 _TURNS = 5

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.ai.ground import FAR
 from game.ai.silhouette.blasts import falling
+from game.ai.silhouette.dangers import danger
 from game.ai.silhouette.scene import Scene
 from game.core.field import Cell
 from game.rulesets.silhouette.components import Plan
@@ -101,7 +102,7 @@ def door_from(scene: Scene, cell: Cell) -> Cell | None:
 
 def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
-    return caution(scene, scene.danger(unit, cell, mine))
+    return caution(scene, danger(scene, unit, cell, mine))
 
 
 def caution(scene: Scene, points: int) -> int:

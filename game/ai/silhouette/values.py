@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.components import Down
-from game.core.table import Table, remembered
+from game.core.table import Table
 from game.rulesets.silhouette import attacks
 from game.rulesets.silhouette.attacks import DODGE, SKILL, replies
 from game.rulesets.silhouette.checks import total_odds
-from game.rulesets.silhouette.components import CALLS, Attributes, Dead, Drunk, Skills, Wounds
+from game.rulesets.silhouette.components import CALLS, Attributes, Drunk, Skills
 from game.rulesets.silhouette.content import Weapon
 from game.rulesets.silhouette.figures import down, wounds
-from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, thresholds, toll
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, Toll, thresholds, toll
 
 WHOLE = 10_000
 """All of a figure, in points of worth."""
@@ -63,13 +62,16 @@ class Target:
         return rolls[0] if len(rolls) == 1 else min(rolls, key=lambda against: hit(roll, against))
 
 
-@remembered(Wounds, Dead, Down)
 def _lost(table: Table, unit: int) -> tuple[int, int, int]:
     """What a flesh wound, a deep one and death take of the figure; less if it lies there already."""
-    tolls = [toll(table, unit, kind) for kind in (FLESH, DEEP, KILLED)]
-    first, second, third = (int(WHOLE * (_SHARE * one.lost + _DOWN * one.down) / 10) for one in tolls)
     part = HELPLESS if down(table, unit) else 1
-    return first // part, second // part, third // part
+    first, second, third = (_points(toll(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED))
+    return first, second, third
+
+
+@lru_cache(maxsize=1 << 10)
+def _points(found: Toll) -> int:
+    return int(WHOLE * (_SHARE * found.lost + _DOWN * found.down) / 10)
 
 
 def burden(table: Table, unit: int, wounded: bool = True) -> int:
