@@ -53,7 +53,7 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     """The chance in big figures, what a hit and a crit do, the bar, its legend."""
     likely = likeliest(chances)
-    end = pen.block(likely.words if likely else f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
+    end = pen.block(likely.words, x + 12, y + 8, 20, "paper") if likely else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
     hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
     crit = next((one for one in chances.outcomes if one.key == "crit"), None)
     graded = any(one.works for one in chances.outcomes)
