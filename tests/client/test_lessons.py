@@ -17,6 +17,7 @@ from game.core.errors import ContentError
 from game.maps import load, maps
 from game.maps.shelf import lesson_map
 from game.rulesets import RULESETS, nwo
+from game.rulesets.silhouette.orders import Run, Walk
 from tests.client.taught import advance, played
 
 EVERY = [lesson for _, course in courses() for lesson in course]
@@ -92,6 +93,15 @@ def test_an_order_that_does_not_fit_is_refused_with_the_words_of_the_step() -> N
     assert match.teaching.objection(elsewhere) == step.hint
     [wanted] = match.teaching.expected()
     assert match.teaching.objection(wanted) == ""
+
+
+def test_a_speed_may_be_declared_by_its_key_where_a_lesson_says_so() -> None:
+    match = teaching.begin(lesson_of("silhouette/01-declared"))
+    match.begin()
+    match.teaching.read_on()
+    walk = Walk(next(unit for unit in match.battle.table.units() if match.battle.table.unit(unit).name == "Mara"))
+    assert match.teaching.wants(walk) and match.teaching.objection(walk) == ""
+    assert match.teaching.objection(Run(walk.unit)), "and no other speed"
 
 
 def test_an_order_that_is_taken_back_takes_the_lesson_back() -> None:

@@ -118,6 +118,14 @@ def test_few_words_for_a_list() -> None:
     assert odds.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
 
 
+def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> None:
+    totals = Chances((Outcome("total-3", "total 3", Fraction(1, 4)), Outcome("total-5", "total 5", Fraction(3, 4))))
+    drawn(totals)
+    said = [words for words, *_ in heard.words]
+    assert "total 5" in said and "75 %, the likeliest" in said and "0%" not in said
+    assert odds.short(totals) == "total 5 75 %"
+
+
 def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> None:
     free, pen = Rect(0, 0, 1280, 720), fresh()
     for about in (Rect(600, 300, 48, 48), Rect(1200, 300, 48, 48), Rect(20, 20, 48, 48), Rect(1230, 670, 48, 48)):

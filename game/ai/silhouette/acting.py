@@ -90,7 +90,7 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
         if cell != here:
             first, more = worths(scene, unit, cell, mine, unseen)
             charge = planted(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
-            gains[cell] = max(first, blasted(scene, unit, cell, mine), charge[0]) + more * (number - 1)
+            gains[cell] = max(first, blasted(scene, unit, cell, mine, first), charge[0]) + more * (number - 1)
     surest = max(gains.values())
     ending = {cell: standing(scene, unit, cell, mine, surest) for cell in dict.fromkeys((*places.ending, *gains))}
 

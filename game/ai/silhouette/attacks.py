@@ -14,6 +14,11 @@ from game.rulesets.silhouette.components import CALLS, STATIONARY, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, weapons
 from game.rulesets.silhouette.figures import targets
 
+_KEPT = 8
+"""What is left of what aiming promises with each further turn, in tenths: the target may go, or hit first."""
+_TURNS = 5
+"""Nobody reckons with aiming for longer than that."""
+
 
 class Attack(NamedTuple):
     """Worth, how many actions it takes together with the aiming before it, and the order itself."""
@@ -60,6 +65,8 @@ def _on(scene: Scene, unit: int, enemy: int, left: int) -> Iterator[Attack]:
         yield Attack(scene.worth(unit, here, enemy, mine, PLAIN, "", None, aimed), 1, orders.Shoot(unit, enemy, weapon.id))
     if unseen and not weapon.blast:
         yield Attack(scene.worth(unit, here, enemy, mine, FROM_AMBUSH, aimed=aimed), 1, orders.Ambush(unit, enemy, weapon.id))
+    if weapon.ranged and not weapon.blast and mine.speed == STATIONARY and not table.world.get(unit, Turn).aimed:
+        yield Attack(patience(scene, unit, enemy, mine), 1, orders.Aim(unit, enemy))
     if not weapon.sniping or mine.speed != STATIONARY:
         return
     if aimed:
@@ -87,6 +94,35 @@ def _called(scene: Scene, unit: int, found: Attack) -> Attack:
                 worth = scene.sniped(unit, foe, mine, scene.aimed(unit, foe), scene.unseen(unit), place)
                 tried.append(Attack(worth, 1, orders.Snipe(unit, foe, arm, place)))
     return max(tried, key=lambda one: one.worth)
+
+
+def patience(scene: Scene, unit: int, enemy: int, mine: Plan) -> int:
+    """What it is worth to aim and shoot in a later turn: what the shot will be worth then, less what a turn is worth if one aims as long as pays."""
+    aimed = scene.aimed(unit, enemy)
+    later = _aimed(scene, unit, enemy, mine, aimed + 1) * _KEPT // 10
+    if not later:
+        return 0
+    turn, kept = 0, 10
+    for turns in range(_TURNS):
+        turn = max(turn, _aimed(scene, unit, enemy, mine, turns) * kept // (10 * (turns + 1)))
+        kept = kept * _KEPT // 10
+    return later - turn
+
+
+def _aimed(scene: Scene, unit: int, enemy: int, mine: Plan, turns: int) -> int:
+    """What a shot from where the figure stands is worth after so many turns of aiming."""
+    plain = scene.worth(unit, scene.table.cell(unit), enemy, mine, aimed=turns)
+    if turns and scene.weapon(unit).sniping:
+        return max(plain, scene.sniped(unit, enemy, mine, turns, scene.unseen(unit)))
+    return plain
+
+
+def waiting(scene: Scene, unit: int, mine: Plan) -> int:
+    """What aiming at the best target is worth from where the figure stands, if nothing is shot in this turn."""
+    weapon = scene.weapon(unit)
+    if not weapon.ranged or weapon.blast or mine.speed != STATIONARY or mine.actions > 1:
+        return 0
+    return max((patience(scene, unit, enemy, mine) for enemy in scene.enemies), default=0)
 
 
 def sniping(scene: Scene, unit: int, mine: Plan) -> int:

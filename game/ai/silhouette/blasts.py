@@ -29,8 +29,10 @@ _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
 
-def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
-    """What the best throw from that cell is worth."""
+def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan, least: int = 0) -> int:
+    """What the best throw from that cell is worth; 0 if none from anywhere can be worth more than `least`."""
+    if not _shells(scene, unit) or _most(scene, unit, mine) <= least:
+        return 0
     key = (unit, cell, ATTACKER.get(mine.speed, -9) - mine.actions)
     known = scene.blasts.get(key)
     if known is None:
@@ -38,11 +40,22 @@ def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     return known
 
 
+def _most(scene: Scene, unit: int, mine: Plan) -> int:
+    """What the best throw is worth where neither distance nor light nor haze take anything off it."""
+    malus = ATTACKER.get(mine.speed, -9) - max(0, mine.actions - 1)
+    known = scene.mightiest.get((unit, malus))
+    if known is None:
+        found = [0]
+        for _, shell in _shells(scene, unit):
+            roll, radius, fused = _as_thrown(scene, unit, shell, malus)
+            found += [explosion(scene, unit, _ELSEWHERE, scene.places[enemy], roll, shell.damage, radius, fused) for enemy in scene.enemies]
+        known = scene.mightiest[unit, malus] = max(found)
+    return known
+
+
 def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
     """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
-    shells = scene.shells.get(unit)
-    if shells is None:
-        shells = scene.shells[unit] = _shells(scene, unit)
+    shells = _shells(scene, unit)
     if not shells or mine.speed not in ATTACKER:
         return
     for item, shell in shells:
@@ -54,13 +67,17 @@ def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[in
 
 def _shells(scene: Scene, unit: int) -> tuple[tuple[str, Thing | Weapon], ...]:
     """What the figure has that explodes, each with the item that is thrown or fired."""
+    known = scene.shells.get(unit)
+    if known is not None:
+        return known
     table = scene.table
     held, found = table.world.get(unit, Held).weapon, []
     for item in (*items(table, unit, "throw"), *([held] if held and weapons()[held].blast else [])):
         shell = shell_of(table, unit, item)
         if shell and shell.damage and not (isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0):
             found.append((item, shell))
-    return tuple(found)
+    scene.shells[unit] = tuple(found)
+    return scene.shells[unit]
 
 
 def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
@@ -70,11 +87,15 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     price = scene.lobs[key]
     if price is None:
         return 0
-    skill = shell.skill if isinstance(shell, Weapon) else "throwing"
-    bonus = ATTACKER[mine.speed] - max(0, mine.actions - 1) - price
-    radius = shell.blast if isinstance(shell, Weapon) else shell.radius
-    fused = isinstance(shell, Thing) and shell.fused
-    return explosion(scene, unit, cell, centre, _roll(scene, unit, skill, bonus), shell.damage, radius, fused)
+    roll, radius, fused = _as_thrown(scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price)
+    return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
+
+
+def _as_thrown(scene: Scene, unit: int, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
+    """The roll for it, how far it reaches, and whether it waits for the end of the turn."""
+    if isinstance(shell, Weapon):
+        return _roll(scene, unit, shell.skill, bonus), shell.blast, False
+    return _roll(scene, unit, "throwing", bonus), shell.radius, shell.fused
 
 
 def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.silhouette.attacks import sniping, worths
+from game.ai.silhouette.attacks import sniping, waiting, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Ends, Places, between, door_from, feared, standing, survey, waited
+from game.ai.silhouette.places import Ends, Places, between, door_from, feared, hoped, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -20,9 +20,11 @@ MOST = 4
 """More actions than that never pay."""
 _BEFORE = 8
 """What the danger where one stands weighs of that where one goes, in tenths."""
+_ENDLESS = 1 << 40
+"""Worse than anything."""
 _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
-_COWARDLY = 8
+_COWARDLY = 4
 """When a battle has lasted so many turns too long, nobody does nothing but dodge or sprint to and fro."""
 _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
@@ -41,60 +43,81 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     quickest = fastest(scene.table, unit)
     places = survey(scene, unit, budget(scene.table, unit, quickest))
     yield None
-    found: list[Idea] = []
+    search = _Search(scene, unit, places)
     for speed in BANDS[: BANDS.index(quickest) + 1]:
-        for idea in _ideas(scene, unit, places, speed):
-            if idea:
-                found.append(idea)
-            else:
-                yield None
-    best = max(found, key=lambda one: one.worth)
+        for _ in search.at(speed):
+            yield None
+    best = search.best
     path = places.found.path(best.cell) if best.plan.speed != STATIONARY else ()
     yield orders.Declare(unit, best.plan.speed, best.plan.actions, best.plan.defensive, path)
 
 
-def _ideas(scene: Scene, unit: int, places: Places, speed: str) -> Iterator[Idea | None]:
-    """The best at that speed with each number of actions, or none; None again and again while they are looked for."""
-    here, most = scene.table.cell(unit), budget(scene.table, unit, speed)
-    if speed != STATIONARY and not most:
-        return
-    cost = places.found.cost
-    ends = [cell for cell in places.ending if cost[cell] <= most]
-    firing = [cell for cell in places.firing if cost[cell] <= most]
-    gained = 0
-    for number in range(1, MOST + 1) if speed != SPRINT else ():
-        mine = Plan(speed, number, said=True)
-        at_once = {cell: _gain(scene, unit, cell, mine) for cell in firing}
-        yield None
-        surest = max(at_once.values())
-        if surest <= gained:
-            break
-        gained = surest
-        yield from _pairs(scene, unit, places, mine, at_once, ends, most)
-    if scene.closed and speed != SPRINT:
-        handy = Plan(speed, 1, said=True)
-        yield from (Idea(standing(scene, unit, cell, handy, 0), handy, cell) for cell in ends if door_from(scene, cell))
-    if waited(scene) > _COWARDLY and speed == SPRINT:
-        return
-    yield None
-    wary = Plan(speed, 1, waited(scene) <= _COWARDLY, said=True)
-    idle = _IDLE * (scene.round + 4 * waited(scene)) if gained else 0
-    fear = feared(scene, unit, here, wary) * _BEFORE // 10
-    worth, cell = next(iter(Ends(scene, unit, ends, wary, 0)))
-    yield Idea(worth - idle - fear, wary, cell)
+class _Search:
+    """All ideas of a figure, speed by speed: the best so far, and the most that could be done so far."""
 
+    def __init__(self, scene: Scene, unit: int, places: Places) -> None:
+        self.scene, self.unit, self.places = scene, unit, places
+        self.here = scene.table.cell(unit)
+        self.best = Idea(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)
+        self._sure = 0
+        self._late = _IDLE * (scene.round + 4 * waited(scene))
+        """What it costs to do nothing."""
+        self._over = waited(scene) > _COWARDLY
 
-def _pairs(scene: Scene, unit: int, places: Places, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[Idea]:
-    """Each place to attack from with the best place to end at that can be reached after it."""
-    here = scene.table.cell(unit)
-    fear = feared(scene, unit, here, mine) * _BEFORE // 10
-    surest = max(at_once.values())
-    rows = Ends(scene, unit, ends, mine, surest)
-    for cell, gain in at_once.items():
-        if gain:
-            there = standing(scene, unit, cell, mine, surest)
-            worth, end = next((row for row in _above(rows, there) if between(scene, places, here, cell, row[1]) <= most), (there, cell))
-            yield Idea(gain + worth - fear, mine, end)
+    def at(self, speed: str) -> Iterator[None]:
+        """Look at that speed with each number of actions, or none; a pause now and then."""
+        scene, unit, most = self.scene, self.unit, budget(self.scene.table, self.unit, speed)
+        if speed != STATIONARY and not most:
+            return
+        cost = self.places.found.cost
+        ends = [cell for cell in self.places.ending if cost[cell] <= most]
+        firing = [cell for cell in self.places.firing if cost[cell] <= most]
+        gained = 0
+        for number in range(1, MOST + 1) if speed != SPRINT else ():
+            mine = Plan(speed, number, said=True)
+            at_once = {cell: _gain(scene, unit, cell, mine) for cell in firing}
+            yield
+            surest = max(at_once.values())
+            if surest <= gained:
+                break
+            gained, self._sure = surest, max(self._sure, surest)
+            self._pair(mine, at_once, ends, most)
+        if scene.closed and speed != SPRINT:
+            handy = Plan(speed, 1, said=True)
+            for cell in ends:
+                if door_from(scene, cell):
+                    self._consider(standing(scene, unit, cell, handy, 0), handy, cell)
+        if self._over and speed == SPRINT:
+            return
+        yield
+        wary = Plan(speed, 1, not self._over, said=True)
+        worth, cell = next(iter(Ends(scene, unit, ends, wary, 0)))
+        idle = self._late if gained or (self._over and self._sure) else 0
+        self._consider(worth - idle - self._before(wary), wary, cell)
+
+    def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
+        if worth > self.best.worth:
+            self.best = Idea(worth, mine, cell)
+
+    def _before(self, mine: Plan) -> int:
+        """What the danger where the figure stands weighs until it goes."""
+        return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
+
+    def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> None:
+        """Each place to attack from with the best place to end at that can be reached after it; what cannot be best is not looked at closely."""
+        scene, unit, surest = self.scene, self.unit, max(at_once.values())
+        rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
+        for cell, gain in at_once.items():
+            gain -= self._missed(gain) + fear
+            if at_once[cell] and gain + max(rows.most, hoped(scene, unit, cell, mine, surest)) > self.best.worth:
+                there = standing(scene, unit, cell, mine, surest)
+                fits = (row for row in _above(rows, there) if between(scene, self.places, self.here, cell, row[1]) <= most)
+                worth, end = next(fits, (there, cell))
+                self._consider(gain + worth, mine, end)
+
+    def _missed(self, gain: int) -> int:
+        """What it costs to do less than one could, when the battle has lasted too long: nobody runs on the spot for ever."""
+        return self._late * (self._sure - gain) // self._sure if self._over and self._sure else 0
 
 
 def _above(rows: Ends, worth: int) -> Iterator[tuple[int, Cell]]:
@@ -111,8 +134,10 @@ def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     if weapon.magazine and shots_left(scene.table, unit, weapon) <= 0:
         return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
     first, more = worths(scene, unit, cell, mine, scene.unseen(unit))
-    first = max(first, blasted(scene, unit, cell, mine))
+    first = max(first, blasted(scene, unit, cell, mine, first))
     total = first + more * _AGAIN * (mine.actions - 1) // 10
+    if mine.actions == 1 and cell == here:
+        total = max(total, waiting(scene, unit, mine))
     if mine.actions > 1 and cell == here:
         aimed = sniping(scene, unit, mine)
         total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)

@@ -7,7 +7,9 @@ from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
 
+from game.ai.ground import FAR
 from game.ai.silhouette.blasts import falling
+from game.ai.silhouette.dangers import danger
 from game.ai.silhouette.scene import Scene
 from game.core.field import Cell
 from game.rulesets.silhouette.components import Plan
@@ -50,8 +52,8 @@ def survey(scene: Scene, unit: int, most: int) -> Places:
     found = ways(table, unit, most)
     _, taken = others(table, unit)
     cells = {cell for cell in found.cost if cell not in taken} if most else {here}
-    way, seen = scene.ground.way, scene.eyes_on(cells)
-    onward = [cell for _, cell in sorted([(way(cell), cell) for cell in cells])]  # by their rank; what is sorted further keeps it among equals
+    far, seen = scene.walk.get, scene.eyes_on(cells)
+    onward = [cell for _, cell in sorted([(far(cell, FAR), cell) for cell in cells])]  # by their rank; what is sorted further keeps it among equals
     return Places(found, _firing(scene, unit, here, onward, seen, found), _ending(here, onward, seen, found), {})
 
 
@@ -77,7 +79,7 @@ def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
 
     By their columns first, whoever comes from the east would advance where whoever comes from the west hangs back.
     """
-    return scene.ground.way(cell), cell
+    return scene.way(cell), cell
 
 
 def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> int:
@@ -94,14 +96,13 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
 
 def door_from(scene: Scene, cell: Cell) -> Cell | None:
     """A closed door next to the cell, on the way to the enemy."""
-    ground = scene.ground
-    doors = [door for door in scene.field.grid.neighbours(cell) if door in ground.closed and ground.way(door) < ground.way(cell)]
-    return min(doors, key=lambda door: (ground.way(door), door), default=None)
+    doors = [door for door in scene.field.grid.neighbours(cell) if door in scene.ground.closed and scene.way(door) < scene.way(cell)]
+    return min(doors, key=lambda door: (scene.way(door), door), default=None)
 
 
 def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
-    return caution(scene, scene.danger(unit, cell, mine))
+    return caution(scene, danger(scene, unit, cell, mine))
 
 
 def caution(scene: Scene, points: int) -> int:
@@ -116,12 +117,12 @@ def waited(scene: Scene) -> int:
 
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
-    return _hoped(scene, unit, cell, mine, gain) - _suffered(scene, unit, cell, mine)
+    return hoped(scene, unit, cell, mine, gain) - _suffered(scene, unit, cell, mine)
 
 
-def _hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
+def hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """What is good about ending a turn there, if nothing is suffered: nobody stands better than that."""
-    far = min(99, scene.ground.way(cell))
+    far = min(99, scene.way(cell))
     late = waited(scene)
     step = _STEP + _IMPATIENT * min(60, scene.round + 4 * late)
     near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
@@ -140,8 +141,11 @@ class Ends:
     """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
 
     def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+        hopes = [(-hoped(scene, unit, cell, mine, gain), False, rank(scene, cell)) for cell in cells]
+        self.most = -min(hopes)[0]
+        """No place is better than that."""
         self._known: list[tuple[int, Cell]] = []
-        self._rest = self._sorted(scene, unit, cells, mine, gain)
+        self._rest = self._sorted(scene, unit, hopes, mine)
 
     def __iter__(self) -> Iterator[tuple[int, Cell]]:
         for number in count():
@@ -153,9 +157,8 @@ class Ends:
             yield self._known[number]
 
     @staticmethod
-    def _sorted(scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> Iterator[tuple[int, Cell]]:
+    def _sorted(scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan) -> Iterator[tuple[int, Cell]]:
         """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much."""
-        waiting = [(-_hoped(scene, unit, cell, mine, gain), False, rank(scene, cell)) for cell in cells]
         heapify(waiting)
         while waiting:
             worth, exact, ranked = waiting[0]

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 import msgspec
 
-from game.ai.ground import Ground, acting, survey
+from game.ai.ground import FAR, Ground, acting, survey
 from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
 from game.ai.silhouette.blind import blind
 from game.ai.silhouette.values import Roll, Target
 from game.core.battle import Battle
-from game.core.components import Size
-from game.core.field import Cell
+from game.core.components import Down, Size
+from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import NEAR, known_at
-from game.rulesets.silhouette.components import WALK, Aiming, Ducked, Held, Plan, Turn
+from game.rulesets.silhouette.components import Aiming, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
 from game.systems.bodies import nearest
+from game.systems.movement import distances
 from game.systems.sight import sees
 from game.systems.views import visible_cells
 
-_COMING = 5
-"""What part of it an attack is feared of somebody who would first have to come into sight."""
-_NEAR = 10
-"""From how many steps away that is feared."""
+_STUCK = 9
+"""After so many turns one looks for another way than over the fallen."""
+
+
+@lru_cache(maxsize=16)
+def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> dict[Cell, int]:
+    """Tiles to the nearest of these places by ways on which nobody lies; nothing for cells that have none."""
+    return dict(distances(field, places, blocked=lying - frozenset(places)))
 
 
 class Scene:
@@ -44,21 +52,24 @@ class Scene:
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"
         """Whether further actions and wounds weigh on dodging, too."""
+        self.walk = self._ways()
         self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
         self._large = self.table.world.any(Size)
         self._targets: dict[int, Target] = {}
         self._arms: dict[tuple[int, str], Arm] = {}
         self._shots: dict[tuple[str, Cell, int, Cell], Shot | None] = {}
-        self._shares: dict[int, list[int]] = {}
         self._plans: dict[int, Plan] = {}
-        self._threats: dict[tuple[int, Cell], list[Threat]] = {}
-        self._dangers: dict[tuple[int, Cell, int, bool], int] = {}
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
         self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], tuple[frozenset[Cell], int]] = {}
         self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
+        self.mightiest: dict[tuple[int, int], int] = {}
         self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
+        self.threats: dict[tuple[int, Cell], list[Threat]] = {}
+        """The attacks to be feared on cells, what they may do there, and among whom each enemy chooses."""
+        self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.shares: dict[int, list[int]] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
@@ -85,6 +96,16 @@ class Scene:
             for cell in view & cells:
                 found[cell] = found.get(cell, 0) + 1
         return found
+
+    def way(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
+        return self.walk.get(cell, FAR)
+
+    def _ways(self) -> Mapping[Cell, int]:
+        lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
+        if not lying:
+            return self.ground.walk
+        return {**self.ground.walk, **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying))}
 
     def weapon(self, unit: int) -> Weapon:
         return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
@@ -159,51 +180,6 @@ class Scene:
         target = self.target(enemy)
         standing = DEFENDER["stationary" if target.helpless else self.plan_of(enemy).speed]
         return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
-
-    # ------------------------------------------------------------ danger
-
-    def danger(self, unit: int, cell: Cell, mine: Plan) -> int:
-        """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom it sees."""
-        moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if self.weighed else 0)
-        key = (unit, cell, moving, mine.defensive)
-        known = self._dangers.get(key)
-        if known is None:
-            threats = self._threats.get((unit, cell))
-            if threats is None:
-                threats = self._threats[unit, cell] = self._threatening(unit, cell)
-            target, wary, known = self.target(unit), 2 * mine.defensive, 0
-            for threat in threats:
-                arm = threat.arm
-                against = target.defence(threat.roll, arm.weapon, arm.weapon.ranged, moving + threat.cover, wary)
-                known += target.value(threat.roll, against, arm.damage) // threat.among
-            self._dangers[key] = known
-        return known
-
-    def _threatening(self, unit: int, cell: Cell) -> list[Threat]:
-        """The attacks to be feared on a cell: of those who see it, and of those who may come near."""
-        found, steps = [], self.field.grid.steps
-        for enemy in self.enemies:
-            there, arm = self.places[enemy], self.arm(enemy)
-            level, bonus = arm.rolls[PLAIN]
-            far = steps(there, cell)
-            if not arm.weapon.ranged:
-                if far <= arm.jog:
-                    found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3))
-            elif self.clear(there, cell):
-                shot = self.shot(arm, enemy, there, unit, cell) if arm.bands[0] else None
-                if shot:
-                    found.append(Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, self._share(enemy, unit)))
-            elif far <= _NEAR:
-                found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING))
-        return found
-
-    def _share(self, enemy: int, unit: int) -> int:
-        """Among how many an enemy chooses, if the figure comes into its sight."""
-        known = self._shares.get(enemy)
-        if known is None:
-            place = self.places[enemy]
-            known = self._shares[enemy] = [friend for friend in self.friends if self.clear(place, self.places[friend])]
-        return len(known) + (unit not in known)
 
     # ------------------------------------------------------------ lines
 

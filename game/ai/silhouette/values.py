@@ -12,7 +12,7 @@ from game.rulesets.silhouette.checks import total_odds
 from game.rulesets.silhouette.components import CALLS, Attributes, Drunk, Skills
 from game.rulesets.silhouette.content import Weapon
 from game.rulesets.silhouette.figures import down, wounds
-from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, thresholds, toll
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, Toll, thresholds, toll
 
 WHOLE = 10_000
 """All of a figure, in points of worth."""
@@ -43,11 +43,8 @@ class Target:
         self.bonus = own.agility + burden(table, unit, table.option("action_penalty") == "rolls")
         self.levels = {reply: getattr(skills, "dodge" if reply == DODGE else SKILL[reply]) for reply in (DODGE, *SKILL)}
         self.helpless = down(table, unit)
-        tolls = [toll(table, unit, kind) for kind in (FLESH, DEEP, KILLED)]
-        first, second, third = (int(WHOLE * (_SHARE * one.lost + _DOWN * one.down) / 10) for one in tolls)
-        if self.helpless:
-            first, second, third = (worth // HELPLESS for worth in (first, second, third))
-        self.wounds = {called: Wound(thresholds(table, unit, called), (first, second, third)) for called in ("", *CALLS)}
+        worth = _lost(table, unit)
+        self.wounds = {called: Wound(thresholds(table, unit, called), worth) for called in ("", *CALLS)}
         self._known: dict[tuple[Roll, Roll, Damage, str], int] = {}
 
     def value(self, roll: Roll, against: Roll, damage: Damage, called: str = "") -> int:
@@ -63,6 +60,18 @@ class Target:
         choices = replies(self.table, self.unit, weapon, away)
         rolls = [(self.levels[reply], self.bonus + moving + (wary if reply == DODGE else 0)) for reply in choices]
         return rolls[0] if len(rolls) == 1 else min(rolls, key=lambda against: hit(roll, against))
+
+
+def _lost(table: Table, unit: int) -> tuple[int, int, int]:
+    """What a flesh wound, a deep one and death take of the figure; less if it lies there already."""
+    part = HELPLESS if down(table, unit) else 1
+    first, second, third = (_points(toll(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED))
+    return first, second, third
+
+
+@lru_cache(maxsize=1 << 10)
+def _points(found: Toll) -> int:
+    return int(WHOLE * (_SHARE * found.lost + _DOWN * found.down) / 10)
 
 
 def burden(table: Table, unit: int, wounded: bool = True) -> int:

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
 from game.client.panels.oddslines import WIDE, check_height, checks, closing, closing_height
-from game.client.seat.odds import Odds, percent, success, works
+from game.client.seat.odds import Odds, likeliest, percent, success, works
 from game.core.chances import Chances, Outcome
 
 GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
@@ -52,12 +52,14 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 
 def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     """The chance in big figures, what a hit and a crit do, the bar, its legend."""
-    good = success(chances)
-    end = pen.block(f"{percent(good, 0)}%", x + 12, y + 4, 28, "paper")
+    likely = likeliest(chances)
+    end = pen.block(likely.words, x + 12, y + 8, 20, "paper") if likely else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
     hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
     crit = next((one for one in chances.outcomes if one.key == "crit"), None)
     graded = any(one.works for one in chances.outcomes)
-    if graded and not hit:
+    if likely:
+        pen.text(f"{percent(likely.chance, 0)} %, the likeliest", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+    elif graded and not hit:
         out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
         pen.text("to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
         if out:

@@ -10,6 +10,7 @@ from game.core.display import PLAIN, Display, Graded
 from game.core.forms import Margins
 
 SUCCESSES = ("crit", "hit", "pass", "done")
+FAILURES = ("miss", "fail")
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,20 @@ def success(chances: Chances) -> Fraction:
     return sum((outcome.chance for outcome in chances.outcomes if works(outcome)), Fraction(0))
 
 
+def likeliest(chances: Chances) -> Outcome | None:
+    """Where nothing can succeed or fail now, as of a total that is kept for later: the outcome to reckon with; None where something can."""
+    if len(chances.outcomes) < 2 or any(works(one) or one.works is not None or one.key in FAILURES for one in chances.outcomes):
+        return None
+    return max(chances.outcomes, key=lambda one: one.chance)
+
+
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 % Ott may strike"."""
     parts = []
-    if len(chances.outcomes) > 1:
+    likely = likeliest(chances)
+    if likely:
+        parts.append(f"{likely.words} {percent(likely.chance, 0)} %")
+    elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
         out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))

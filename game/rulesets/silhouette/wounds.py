@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
 from game.core.ruleset import Play
@@ -121,8 +122,10 @@ def _endure(table: Table, unit: int) -> Play[None]:
 
 def staying(table: Table, unit: int, hurt: Wounds | None = None) -> Check:
     """The health roll: two dice, HEA, and what these wounds take off it; nothing else counts (silhouette.wound.conscious)."""
-    hurt = hurt or wounds(table, unit)
-    level = health_level(table, unit)
+    return _staying(unit, health_level(table, unit), hurt or wounds(table, unit))
+
+
+def _staying(unit: int, level: int, hurt: Wounds) -> Check:
     found = (
         Modifier(level, CONSCIOUS, "HEA"),
         Modifier(-hurt.flesh, "silhouette.wound.flesh", "flesh wounds"),
@@ -170,14 +173,15 @@ class Toll:
 
 def toll(table: Table, unit: int, kind: str) -> Toll:
     """What comes of a wound of that kind."""
-    most, hurt = system_shock(table, unit), wounds(table, unit)
-    before = max(0, most - hurt.penalty)
     if kind == STOPPED or dead(table, unit):
         return Toll(Fraction(0), Fraction(int(down(table, unit))))
-    after = more(hurt, kind)
+    return _toll(kind, wounds(table, unit), system_shock(table, unit), health_level(table, unit), down(table, unit))
+
+
+@lru_cache(maxsize=1 << 10)
+def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> Toll:
+    before, after = max(0, most - hurt.penalty), more(hurt, kind)
     if kind == KILLED or after.penalty >= most:
         return Toll(Fraction(before, most), Fraction(1))
     lost = Fraction(after.penalty - hurt.penalty, most)
-    if down(table, unit):
-        return Toll(lost, Fraction(1))
-    return Toll(lost, totals(staying(table, unit, after)).chance(lambda total: total < AWAKE))
+    return Toll(lost, Fraction(1) if lies else totals(_staying(0, level, after)).chance(lambda total: total < AWAKE))

@@ -31,8 +31,14 @@ class Declaring(Ordering):
     def _battle(self) -> Battle:
         return self.stage.battle
 
+    _onward = False
+    """What was declared is being shown; after it the next figure is due."""
+
     def update(self, ms: float) -> None:
         self.settle()
+        if self._onward:
+            self._onward = False
+            self._go_on(True)
         super().update(ms)
 
     def settle(self) -> None:
@@ -89,11 +95,17 @@ class Declaring(Ordering):
         order = forming.as_it_stands(form)
         if order:
             self.give(order)
-        idle = declaring.first_idle(self.stage.scene, self.figures())
-        if declaring.meant(self.stage.scene, idle):
+        self._onward = bool(order)
+        self._go_on(bool(order))
+
+    def _go_on(self, given: bool) -> None:
+        """To the next figure of which nothing is declared; with none left all is declared, unless an order has just been given."""
+        here = self.stage.scene.active
+        idle = [unit for unit in self.figures() if not declaring.meant(self.stage.scene, unit) and unit != here]
+        if idle:
+            self.select(idle[0])
+        elif not given:
             self.end_turn()
-        else:
-            self.select(idle)
 
     def _figure_key(self, event: Input) -> bool:
         if event.key == pygame.K_TAB and not self.aiming.takes_tab:
