@@ -23,10 +23,11 @@ NOWHERE = 0
 
 
 class Sorted(NamedTuple):
-    """The orders of one kind by what is pointed at: those that are allowed, and why others are not."""
+    """The orders of one kind by what is pointed at: those that are allowed, why others are not, and those for cells that the ruleset did not list."""
 
     legal: dict[Aim, list[Action]]
     refused: dict[Aim, Refusal]
+    tried: dict[Aim, list[Action]]
 
 
 class Orders:
@@ -78,7 +79,7 @@ class Orders:
     def _of(self, verb: Verb) -> Sorted:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
-            found = Sorted({}, {})
+            found = Sorted({}, {}, {})
             for action in self._candidates.get(verb.action, ()):
                 refusal, at = self._refusal(action), pointed(action, verb.aim)
                 if verb.aim == "path" and at == NOWHERE and refusal is None and self.unit:  # a way of no step: done on the spot
@@ -97,7 +98,13 @@ class Orders:
         return self._of(verb).legal
 
     def at(self, verb: Verb, aim: Aim) -> list[Action]:
-        return self.aims(verb).get(aim, [])
+        """The orders for what is pointed at. A cell need not be among the aims: of many that can be pointed at, rulesets may list a sample."""
+        found = self._of(verb)
+        if verb.aim == "cell" and isinstance(aim, tuple) and not any(aim in known for known in found):
+            found.tried[aim], why = self._made(verb, cell=aim)
+            if why:
+                found.refused[aim] = why
+        return found.legal.get(aim, []) or found.tried.get(aim, [])
 
     def why_not(self, verb: Verb, aim: Aim) -> Refusal | None:
         """Why that cannot be pointed at, if the ruleset has said so."""
@@ -105,22 +112,21 @@ class Orders:
 
     def area(self, verb: Verb, first: Cell, second: Cell) -> tuple[list[Action], Refusal | None]:
         """The orders for a rectangle between two corners; if there are none, why."""
-        templates = dict.fromkeys(_without_area(action) for action in self._candidates.get(verb.action, ()))
-        made = [msgspec.structs.replace(template, area=(first, second)) for template in templates]
-        refusals = [self.battle.refusal(action) for action in made]
-        allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
-        return allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
+        return self._made(verb, area=(first, second))
 
     def marked(self, verb: Verb, cells: tuple[Cell, ...]) -> tuple[list[Action], Refusal | None]:
         """The orders for exactly these cells; if there are none, why."""
         key = (verb.action, cells)
         if key not in self._marked:
-            templates = dict.fromkeys(msgspec.structs.replace(action, cells=()) for action in self._candidates.get(verb.action, ()))
-            made = [msgspec.structs.replace(template, cells=cells) for template in templates]
-            refusals = [self.battle.refusal(action) for action in made]
-            allowed = [action for action, refusal in zip(made, refusals, strict=True) if refusal is None]
-            self._marked[key] = allowed, None if allowed else next(iter(refusals), Refusal(BATTLE_RULE, "not now"))
+            self._marked[key] = self._made(verb, cells=cells)
         return self._marked[key]
+
+    def _made(self, verb: Verb, **place: object) -> tuple[list[Action], Refusal | None]:
+        """The candidates of one kind, with another place each; if none is allowed, why."""
+        made = dict.fromkeys(msgspec.structs.replace(action, **place) for action in self._candidates.get(verb.action, ()))
+        refusals = {action: self._refusal(action) for action in made}
+        allowed = [action for action, refusal in refusals.items() if refusal is None]
+        return allowed, None if allowed else next(iter(refusals.values()), Refusal(BATTLE_RULE, "not now"))
 
     def chances(self, action: Action) -> Chances:
         """The odds of an order that is allowed, computed once."""
@@ -220,7 +226,3 @@ def pointed(action: Action, aim: str) -> Aim:
         cell: Cell = action.cell  # type: ignore[attr-defined]
         return cell
     return NOWHERE
-
-
-def _without_area(action: Action) -> Action:
-    return msgspec.structs.replace(action, area=((0, 0), (0, 0)))

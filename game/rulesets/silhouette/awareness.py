@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from game.core.components import Altered, Doorway, Facing, Position, Size
-from game.core.field import Cell, Field
+from game.core.components import Altered, Doorway, Down, Facing, Position, Size
+from game.core.field import Cell
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
@@ -13,11 +11,10 @@ from game.rulesets.silhouette.ground import Measure, Screen, clear, crosses, mea
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import large
 from game.systems.hiding import Bulk
-from game.systems.sight import sees as lines_clear
 from game.systems.views import visible_cells
 
-NEAR = 16
-"""So many steps around somebody are looked at all at once: the table for that is made fast."""
+NEAR, AROUND = 16, 2
+"""So many steps around somebody are looked at all at once, the table for that is made fast; and so many around enemies farther off."""
 
 
 def cover_of(table: Table, target: int, source: Cell) -> Measure:
@@ -118,18 +115,18 @@ def _note(table: Table, unit: int, eyes: list[int]) -> None:
         table.world.put(unit, found)
 
 
-@remembered(Position, Size, Facing, Ducked, Doorway, Altered)
+@remembered(Position, Size, Facing, Ducked, Doorway, Altered, Down)
 def in_view(table: Table, unit: int) -> tuple[Cell, ...]:
-    """The cells that the figure sees, sorted."""
-    field, ducked, found = table.ground(), table.world.find(unit, Ducked), set[Cell]()
+    """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it sees; sorted.
+
+    A sample of all: on a large map most of what is seen is far off and empty, and looking at every cell of it takes seconds.
+    """
+    grid, ducked, found = table.field.grid, table.world.find(unit, Ducked), set[Cell]()
+    foes = [cell for enemy in table.enemies(unit) if sees(table, unit, enemy) for cell in table.cells(enemy)]
+    around = {cell for foe in foes for cell in grid.disc(foe, AROUND) if cell in table.field}
     for here in table.cells(unit):
-        cells = _all_around(field, here, table.closed())
-        found.update(cell for cell in cells if not (ducked and crosses(table, cell, here, ducked.cell)))
+        cells = visible_cells(table.ground(), here, NEAR, table.closed())
+        found |= cells.union(cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell))
+        if ducked:
+            found = {cell for cell in found if not crosses(table, cell, here, ducked.cell)}
     return tuple(sorted(found))
-
-
-@lru_cache(maxsize=256)
-def _all_around(field: Field, here: Cell, closed: frozenset[Cell]) -> frozenset[Cell]:
-    """Every cell that sees that one: the near ones all at once, the far ones one by one."""
-    near, steps = visible_cells(field, here, NEAR, closed), field.grid.steps
-    return near.union(cell for cell in field.cells() if steps(here, cell) > NEAR and lines_clear(field, here, cell, closed))

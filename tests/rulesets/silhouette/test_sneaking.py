@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.seat.orders import Orders
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Area, Item, Position
 from game.core.events import (
@@ -29,6 +30,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Zone
+from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Plan, Turn
 from game.rulesets.silhouette.ground import disc
 from game.rulesets.silhouette.orders import (
@@ -274,6 +276,16 @@ def test_artillery_is_called_on_a_tile_in_sight_as_often_as_granted_and_falls_a_
     table.end(alice, bob)
     charge = max(table.battle.table.world.having(Charge))
     assert table.get(charge, Charge).turn == 2 and table.get(charge, Area).turns == 1
+
+
+@pytest.mark.rule("silhouette.misc.events")
+def test_far_tiles_are_no_samples_unless_enemies_are_near_them_but_can_be_pointed_at(duel: Tables) -> None:
+    plans, habits = {"A": Plan(actions=2, said=True)}, {"artillery": "1"}
+    table, alice, _ = duel(row(30) + "." * 10, [], A=figure(heavy_weapons=1), B=DODGER, plans=plans, habits=habits)
+    listed = {action.cell for action in table.battle.legal_actions() if isinstance(action, CallArtillery)}
+    assert listed == {(x, 0) for x in (*range(17), *range(28, 33))}
+    aims, verb = Orders(table.battle, alice), next(verb for verb in silhouette.VERBS if verb.action == "CallArtillery")
+    assert aims.at(verb, (40, 0)) == [CallArtillery(alice, (40, 0))] and aims.why_not(verb, (40, 0)) is None
 
 
 @pytest.mark.rule("silhouette.misc.events")
