@@ -104,8 +104,10 @@ def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
     after = _known(table)
     seen = {key for key, (_, now) in after.items() if now}
     was = {key for key, (_, now) in before.items() if now}
+    met = set(was)
     for side, unit in sorted(seen - was):
-        yield _sighted(table, ruleset, unit, side, seen)
+        met.add((side, unit))  # one after the other: none is named in the order before it is there
+        yield _sighted(table, ruleset, unit, side, met)
     yield _read(table, event, read, sides, was, seen)
     for side, unit in sorted(key for key in before if key not in after or (key in was and key not in seen)):
         yield e.LostSight(unit, after[side, unit][0] if (side, unit) in after else None, side)
