@@ -56,33 +56,37 @@ class Lines:
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
-        self._plain: dict[tuple[int, int], bool] = {}
+        self._free: dict[tuple[int, int], bool] = {}
         self._masks = known_masks(self.kind, table.stride)
         self._known = self._masks.known
         self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
-        return 0 if self._blind(min(a, b), max(a, b)) else self.met(a, b)[0]
+        return self.met(a, b)[0] if self.free(a, b) else 0
 
-    def _blind(self, first: int, last: int) -> bool:
-        """Whether it is plain that no ray arrives: cells stop each, without the help of walls.
-
-        Asked of two cells far apart whose masks are not known. These take far longer to make than following every ray to the first cell that stops
-        it, and on a large map most of those who are far apart have something between them.
-        """
-        known = self._plain.get((first, last))
+    def free(self, a: int, b: int) -> bool:
+        """Whether a ray arrives between two cells."""
+        known = self._free.get((a, b))
         if known is None:
-            apart = self.apart(first, last)
-            du, dv = apart[1], (apart[0] - apart[1]) // self._stride
-            far = self.board.grid.apart(du, dv) > _FAR and apart not in self._known
-            points = self.kind.POINTS
-            ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points] if far else []
-            known = far and all(self._stopped(first, last, start, end) for start in points for end in ends)
-            if len(self._plain) > _MOST:
-                self._plain.clear()
-            self._plain[first, last] = known
+            if len(self._free) > _MOST:
+                self._free.clear()
+            known = self._free[a, b] = self._freed(min(a, b), max(a, b))
         return known
+
+    def _freed(self, first: int, last: int) -> bool:
+        """Between cells farther apart whose masks are not known, rays are followed: making the masks takes far longer than finding one that no cell
+        stops, or that there is none. Thin walls stop rays, too; masks know by which.
+        """
+        apart = self.apart(first, last)
+        du, dv = apart[1], (apart[0] - apart[1]) // self._stride
+        if self.board.grid.apart(du, dv) <= _FAR or apart in self._known:
+            return self.met(first, last)[0] > 0
+        points = self.kind.POINTS
+        ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
+        if all(self._stopped(first, last, start, end) for start in points for end in ends):
+            return False
+        return not self.walls or self.met(first, last)[0] > 0
 
     def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
         """Whether a cell stops the ray between these points, or two at a corner."""
@@ -241,4 +245,5 @@ def arrived(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) 
 
 def sees(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> bool:
     """Whether at least one ray between the two cells arrives."""
-    return arrived(field, a, b, opaque) > 0
+    known = lines(field, opaque)
+    return known.free(known.board.number(a), known.board.number(b))
