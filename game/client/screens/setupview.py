@@ -14,6 +14,8 @@ from game.client.seat.match import PERSON
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+NARROW = 180
+"""Less room than this for the summary is none."""
 
 
 def counted(number: int) -> str:
@@ -74,19 +76,32 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[st
         pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
 
 
-def summary(pen: Pen, choices: Choices, left: int, right: int, y: int) -> None:
-    """What will be played, in a few words."""
-    title = choices.field.title if choices.field else ""
+def summary(pen: Pen, choices: Choices, fault: str, left: int, right: int, y: int) -> None:
+    """What will be played, in a few words, or why it cannot be; where there is no room beside the buttons, in a line above them."""
+    who = sentence(choices)
+    title = f"{choices.field.title if choices.field else ''}, {choices.ruleset.TITLE}"
+    if right - left < NARROW:
+        pen.text(fault or f"{title}, {who}", right, y - 25, 12, "bad" if fault else "fog", False, 1, right - 16)
+        return
+    if fault:
+        for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
+            pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
+        return
+    below = pen.wrap(who, 12, right - left)[:3]
+    y -= 8 * (len(below) - 1)
+    pen.text(title, right, y, 13, "paper", False, 1, right - left)
+    for line, words in enumerate(below):
+        pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
+
+
+def sentence(choices: Choices) -> str:
+    """How many sides of how many, and who plays them."""
     seats = choices.seats
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
     people = sum(seat.player == PERSON for seat in seats)
     who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
-    below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
-    y -= 8 * (len(below) - 1)
-    pen.text(f"{title}, {choices.ruleset.TITLE}" if right - left > 180 else title, right, y, 13, "paper", False, 1, right - left)
-    for line, words in enumerate(below):
-        pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
+    return f"{sides}, {who}"
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
