@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.client.screens.setup import SetupScreen
 from tests.client import parts
-from tests.client.drawn import Strokes
+from tests.client.drawn import Strokes, strokes
 from tests.client.heard import Under
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import Cards
