@@ -275,7 +275,7 @@ def test_a_tooltip_comes_after_a_while_or_at_once_by_keys(monkeypatch: pytest.Mo
     now = [0]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     drawn: list[str] = []
-    monkeypatch.setattr(parts.desk, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title} {about.y}"))
+    monkeypatch.setattr(parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title} {about.y}"))
     table = Table(Button("a", BOX, hint=Hint("A")), Button("off", BOX.move(0, 50), enabled=False, hint=Hint("Off")), Button("c", BOX.move(0, 100)))
 
     def over() -> list[str]:
@@ -397,3 +397,29 @@ def test_no_more_letters_go_in_than_there_is_room_for(monkeypatch: pytest.Monkey
     sheet.key(pygame.K_a, CTRL)
     sheet.key(pygame.K_v, CTRL)
     assert sheet.words == "12345"
+
+
+def test_words_that_were_cut_off_are_told_whole_where_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title}: {hint.words}"))
+    table = Table(Button("a", BOX, hint=Hint("A", "Does this.")))
+
+    def over(*cover: Rect) -> list[str]:
+        drawn.clear()
+        pen = Pen(Surface((300, 300)))
+        for words, y in (("far too long to be seen", 150), ("short", 190), ("also too long to be seen", BOX.y + 12)):
+            pen.text(words, BOX.x, y, room=40)
+        for rect in cover:
+            pen.plate(rect, "coal")
+        table.desk.draw_over(pen, table.widgets)
+        return list(drawn)
+
+    now = pygame.time.get_ticks()
+    table.move(BOX.x + 5, 146)
+    assert over() == ["far too long to be seen: "]
+    assert over(Rect(0, 100, 300, 100)) == [], "it lies under something else"
+    table.move(BOX.x + 5, 186)
+    assert over() == []
+    table.move(BOX.x + 5, BOX.y + 8)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now + 10_000)
+    assert over() == ["A: also too long to be seen. Does this."]

@@ -163,13 +163,11 @@ def test_what_is_left_of_the_turn_is_said_and_shown(heard: Heard) -> None:
     ready, used, none = Line("Action", "ready", 1, 1), Line("Movement", "used", 0, 1), Line("Aim", "none")
     assert bar.what_is_left([ready, used]) == "Action left" and bar.what_is_left([used, none]) == "All is spent"
     assert bar.what_is_left([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
-    bar.draw_turn(fresh(), Rect(0, 0, 220, 90), [ready, used], {"Action": "shoots"})
-    assert [(words, color) for words, _, _, color in heard.words if words in ("Action", "Movement", "shoots", "used", "ready")] == [
-        ("Action", "paper"),
-        ("shoots", "fog"),
-        ("Movement", "fog"),
-        ("used", "fog"),
-    ]
+    told = ("Action", "Movement", "can go on", "used", "ready")
+    for resumed, movement in (((), [("Movement", "fog"), ("used", "fog")]), (("Movement",), [("Movement", "paper"), ("can go on", "fog")])):
+        known = len(heard.words)
+        bar.draw_turn(fresh(), Rect(0, 0, 220, 90), [ready, used], frozenset(resumed))
+        assert [(words, color) for words, _, _, color in heard.words[known:] if words in told] == [("Action", "paper"), ("ready", "fog"), *movement]
     assert heard.of("Action")[1] < heard.of("Movement")[1] == heard.of("used")[1] < 90
 
 

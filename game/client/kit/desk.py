@@ -14,7 +14,7 @@ from game.client.kit.focus import brought_in, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
 from game.client.kit.sound import speaker
-from game.client.kit.tooltips import draw_hint, draw_popup, outline, popup_rects
+from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
 
 WHEEL = 42
@@ -246,5 +246,5 @@ class Desk:
         key = self.focus if self.by_keys and self.focus else self.hover
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
-        if widget and widget.hint and (waited or self.by_keys or not widget.enabled):
-            draw_hint(pen, in_words(widget.hint, self.book), widget.beside or widget.rect)
+        told = widget.hint if widget and (waited or self.by_keys or not widget.enabled) else None
+        draw_tip(pen, told and in_words(told, self.book), (widget.beside or widget.rect) if widget else None, self.mouse)

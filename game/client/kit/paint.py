@@ -79,6 +79,7 @@ class Pen:
     def __init__(self, surface: Surface, scale: float = 1.0) -> None:
         self.surface = surface
         self.scale = scale
+        self._cut: list[tuple[Rect, str]] = []
 
     @property
     def area(self) -> Rect:
@@ -107,12 +108,28 @@ class Pen:
     ) -> float:
         """Words on the baseline y, cut off at `room` if it is given; `align` 0.5 centres them on x, 1 ends them there. Returns where they end."""
         height = max(8, self.px(size))
+        whole = words
         if room:
             words = words_of.fit(words, height, max(1, self.px(room)), bold)
         picture = words_of.text(words, height, color, bold)
         left = self.px(x) - round(picture.get_width() * align)
+        if words != whole:
+            self._note_cut(whole, Rect(round(left / self.scale), round(y - size), round(picture.get_width() / self.scale), round(1.4 * size)))
         self.surface.blit(picture, (left, self.px(y) - words_of.font(height, bold).get_ascent()))
         return (left + picture.get_width()) / self.scale
+
+    def _note_cut(self, words: str, box: Rect) -> None:
+        if self.surface.get_clip().colliderect(self.pixels(box)):
+            self._cut.append((box, words))
+
+    def whole(self, at: Point) -> tuple[str, Rect]:
+        """The whole of the words at that point that were cut off, and where they stand; no words if none were."""
+        return next(((words, box) for box, words in reversed(self._cut) if box.collidepoint(at)), ("", Rect(0, 0, 0, 0)))
+
+    def _covered(self, rect: Rect) -> None:
+        """What is cut off there lies under something else now."""
+        if self._cut:
+            self._cut = [(box, words) for box, words in self._cut if not rect.collidepoint(box.center)]
 
     def width(self, words: str, size: float = 13, bold: bool = False) -> float:
         return words_of.width(words, max(8, self.px(size)), bold) / self.scale
@@ -162,6 +179,8 @@ class Pen:
     def plate(
         self, rect: Rect, fill: Color, alpha: float = 1, edge: Color = "steel", line: float = 1, cut: float = 8, gloss: tuple[float, float] = (0, 0)
     ) -> None:
+        if alpha > 0.5:
+            self._covered(rect)
         box = self.pixels(rect)
         light = (round(gloss[0] * 255), round(gloss[1] * 255))
         self.surface.blit(
@@ -169,6 +188,7 @@ class Pen:
         )
 
     def shadow(self, rect: Rect) -> None:
+        self._covered(rect)
         box = self.pixels(rect)
         blur = max(2, self.px(5))
         self.surface.blit(shadow(box.size, blur), (box.x - 2 * blur + self.px(2), box.y - 2 * blur + self.px(4)))

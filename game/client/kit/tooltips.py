@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.client.kit.paint import Pen, corners
@@ -27,6 +29,16 @@ def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
         if index == lit:
             pen.fill(rect, "steel")
         pen.text(words, rect.x + 10, rect.bottom - 7, 13, "paper", index == choice.index, room=rect.width - 16)
+
+
+def draw_tip(pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float, float]) -> None:
+    """The tooltip of a widget, and with it the whole of words under the mouse that were cut off."""
+    words, place = pen.whole(mouse)
+    if hint and about:
+        told = f"{hint.title} {hint.words}"
+        draw_hint(pen, replace(hint, words=f"{words}. {hint.words}".removesuffix(". ")) if words and words not in told else hint, about)
+    elif words:
+        draw_hint(pen, Hint(words), place)
 
 
 def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
