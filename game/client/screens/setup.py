@@ -234,7 +234,8 @@ class SetupScreen(Page):
         pen.text("Your last choices are kept", rules.right, 68, 13, "fog", False, 1)
         for column, title in ((maps, "Map"), (sides, "Sides"), (rules, "Rules")):
             panel(pen, column, title)
-        _, seats, options = self.areas()
+        listed, seats, options = self.areas()
+        self._maps.paint(pen, listed)
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
         left = maps.x + (590 if self._left else 460)
