@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect, Surface
 
 from game.client.board.easel import Card
@@ -63,7 +65,7 @@ def color_button(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: 
         pen.fill(rect.inflate(-6, -6), "slate", 0.7)
 
 
-def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[str, Archetype]) -> None:
+def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping[str, Archetype | None]) -> None:
     """The faces of a squad, each with its name and what it is."""
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
@@ -71,7 +73,7 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[st
     for index, figure in enumerate(squad.figures):
         kind = archetypes.get(figure.archetype)
         box = Rect(rect.x + index * pitch, rect.y, size, size)
-        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person or (kind.person if kind else 0))
+        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person)
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
         pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
 
