@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 import msgspec
@@ -47,24 +45,6 @@ class Answer(Action, frozen=True):
     """The answer to the question that the battle waits for: the key of one of its options."""
 
     key: str
-
-
-@dataclass(frozen=True)
-class Judged:
-    """Candidates of which it is known already which are allowed, each list in its order. All of them may be listed only when somebody asks."""
-
-    candidates: Iterable[Action]
-    allowed: Sequence[Action]
-
-
-class Lazily(Iterable[Action]):
-    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their reasons alone."""
-
-    def __init__(self, listed: Callable[[], Iterable[Action]]) -> None:
-        self._listed = listed
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._listed())
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
 
 from game.core import clock, fog, missions
-from game.core.actions import Action, Answer, Ask, IllegalAction, Judged, Refusal
+from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
 from game.core.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
@@ -18,6 +18,7 @@ from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
 from game.core.muster import berths, muster, places_needed
+from game.core.offers import Judged, Offered
 from game.core.rewound import Mark as Mark
 from game.core.rewound import Rewound
 from game.core.ruleset import Play, Ruleset, Verb, options_of
@@ -88,17 +89,17 @@ class Battle(Rewound):
         slot = self.slot
         return iter(()) if self.pending or not slot else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
 
-    def legal_actions(self, unit: int = 0) -> list[Action]:
-        """Everything that the side whose move it is may do now, in a fixed order."""
+    def legal_actions(self, unit: int = 0) -> Sequence[Action]:
+        """Everything that the side whose move it is may do now, in a fixed order. What takes time to make, as a way, is made when it is looked at."""
         if self.pending:
             return list(self.candidates())
-        found: list[Action] = []
+        parts: list[Sequence[Action]] = []
         for offer in self._offers(unit):
             if isinstance(offer, Judged):
-                found += offer.allowed
-            elif self.refusal(offer) is None:
-                found.append(offer)
-        return found
+                parts.append(offer.allowed)
+            elif self.ruleset.refusal(self.table, offer) is None:
+                parts.append((offer,))
+        return Offered(parts)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""

@@ -9,11 +9,12 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from game.core.actions import Action, Ask, Judged, Refusal
+from game.core.actions import Action, Ask, Refusal
 from game.core.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
 from game.core.field import Cell
+from game.core.offers import Judged
 from game.core.references import RuleId
 from game.core.rulebook import Rule
 from game.core.scenario import Figure, Scenario

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
+from game.core.actions import Action
 from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.field import Cell, Field
 from game.core.naming import cell_name
+from game.core.offers import Judged, Made
 from game.core.table import Table, remembered
 from game.systems.bodies import large
 from game.systems.manoeuvres import price_of_way, reach_of_body, refuse_body
 from game.systems.movement import Going, legal_step, reachable
 
 Cells = frozenset[Cell]
+Way = tuple[Cell, ...]
 
 
 @remembered(Unit, Down, Position, Size, Facing)
@@ -28,6 +32,17 @@ def ways(table: Table, unit: int, budget: int, foes: Cells, taken: Cells) -> Goi
     if large(table, unit):
         return reach_of_body(table, unit, budget, foes, taken)
     return reachable(table.ground(), table.cell(unit), budget, closed=table.closed(), blocked=foes, occupied=taken)
+
+
+def walks(make: Callable[[Way], Action], path: Callable[[Cell], Way], ends: Mapping[Cell, int], refused: Callable[[Action], object]) -> Judged:
+    """To go to each of these cells, which have prices, or nowhere if there are none: all allowed or all refused, as the cheapest is.
+
+    Ways are found when somebody looks at them.
+    """
+    if not ends:
+        return Judged([make(())], () if refused(make(())) else [make(())])
+    going = Made(lambda cell: make(path(cell)), list(ends))
+    return Judged(going, () if refused(make(path(min(ends, key=ends.__getitem__)))) else going)
 
 
 def price_of(table: Table, unit: int, path: tuple[Cell, ...]) -> int:

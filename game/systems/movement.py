@@ -59,8 +59,8 @@ class Reach:
         """
         known = self._paths.get(cell)
         if known is None:
-            self.cost[cell]
-            known = self._paths[cell] = self._ways.path(cell)
+            price = self.cost[cell]
+            known = self._paths[cell] = (cell,) if price == 1 else self._ways.path(cell)  # whoever pays one tile has gone one step
         return known
 
     def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:

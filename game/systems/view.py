@@ -90,8 +90,8 @@ def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
     seen = visible_cells(ground, here, radius, dark)
     if not fog:
         return seen
-    steps = ground.grid.steps
-    return frozenset(cell for cell in seen if steps(here, cell) <= 1 or not (cell in fog or here in fog))
+    near = seen.intersection(ground.grid.disc(here, 1))
+    return near if here in fog else (seen - fog) | near
 
 
 def cover_from(table: Table, target: Cell, source: Cell) -> CoverMeasure:

@@ -12,13 +12,13 @@ from game.ai.agents import choose
 from game.ai.ground import survey
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle, start
-from game.core.components import Down
+from game.core.components import Down, Item, Position
 from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import silhouette
-from game.rulesets.silhouette.components import Aiming, Carried, Dying, Magazine, Plan, Shock, Startled, Turn, Wounds
+from game.rulesets.silhouette.components import Aiming, Carried, Dying, Held, Magazine, Plan, Shock, Startled, Turn, Wounds
 from game.rulesets.silhouette.ground import clear
-from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Reload, Shoot, Snipe, Strike, Throw, Use
+from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Draw, PickUp, Reload, Shoot, Snipe, Strike, Throw, Use
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -191,6 +191,18 @@ def test_it_shoots_loads_strikes_and_snipes() -> None:
     unit = turn_of(battle, "A", Plan(said=True))
     battle.table.world.put(unit, Aiming(named(battle, "b"), 2, 1), Turn(unseen=True))
     assert isinstance(choose(battle, "azure"), Snipe)
+
+
+def test_who_has_lost_his_gun_takes_one_that_lies_near_or_at_least_a_blade() -> None:
+    battle = drawn("A.........b", A="trooper", b="militia")
+    unit = turn_of(battle, "A", Plan(said=True))
+    world = battle.table.world
+    world.put(unit, Held(""), Carried(("knife",), ()))
+    assert choose(battle, "azure") == Draw(unit, "knife")
+    empty, loaded = (world.create(Item("assault_rifle_7mm", shots), Position((1, 0))) for shots in (0, 9))
+    assert choose(battle, "azure") == PickUp(unit, (1, 0), loaded) and empty != loaded
+    world.put(unit, Carried(("knife", "pistol_9mm"), ()), Magazine((("pistol_9mm", 3),)))
+    assert choose(battle, "azure") == Draw(unit, "pistol_9mm"), "one's own first"
 
 
 def test_it_throws_at_crowds_and_calls_artillery_on_them() -> None:

@@ -262,7 +262,9 @@ def test_what_killed_windows_leave_is_swept_at_the_start() -> None:
     begun()
     autosaves.only(None)
     parts = [autosaves.folder() / "20260101-101010-00000000abcd1234.enfilade-part", storage.saves() / "a saveq1w2e3r4.part"]
+    parts += [storage.luck() / "abcd.luck1234.enfilade-part", storage.saves().parent / "rulesets" / "nwo" / "squads1234.enfilade-part"]
     for part in parts:
+        part.parent.mkdir(parents=True, exist_ok=True)
         part.write_text("half")
         os.utime(part, (1_600_000_000, 1_600_000_000))
     fresh = autosaves.folder() / "20260101-101010-00000000zzzz1234.enfilade-part"

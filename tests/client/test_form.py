@@ -9,6 +9,8 @@ import pytest
 
 from game.client.panels import declaredsides, formview
 from game.client.seat.odds import success
+from game.client.seat.planning import aims_in_turn
+from game.core.components import Down
 from game.core.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.margins import preview
@@ -210,6 +212,29 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     player.click(player.pixel(goal))
     player.until_ready()
     assert screen.ordering.orders() == (), "it has gone"
+
+
+def test_who_lies_can_be_pointed_at_too_but_tab_comes_to_him_last() -> None:
+    player = formed.player_of(on="warehouse-yard")
+    screen = player.battle
+    while formed.declares(player) or screen.question():
+        formed.act(player) if screen.question() else formed.declare_all(player)
+        player.until_ready()
+    table, aiming = screen.match.battle.table, screen.aiming
+    shoot = next(verb for verb, why in aiming.orders.verbs if verb.action == "Shoot" and why is None)
+    first, *others = aims_in_turn(aiming.orders, shoot)
+    assert isinstance(first, int) and others
+    table.world.put(first, Down())
+    aiming.scene.units[first].down = True
+    aiming.forget()
+    player.key(pygame.key.key_code(shoot.hotkey))
+    aims = aims_in_turn(aiming.orders, shoot)
+    assert aims == [*others, first], "the nearest is the last, now that he lies"
+    for aim in aims:
+        assert isinstance(aim, int) and aiming.cell == table.cell(aim)
+        shown = aiming.plan()
+        assert shown.actions and {getattr(action, "target", 0) for action in shown.actions} == {aim}
+        player.key(pygame.K_TAB)
 
 
 @pytest.mark.long

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.ai.silhouette.places import door_from
 from game.ai.silhouette.scene import Scene
 from game.core.actions import Action
+from game.core.components import Item
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import STATIONARY, Carried, Dying, Magazine, Turn
-from game.rulesets.silhouette.content import Weapon, weapons
+from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.paces import band
-from game.systems.items import shots_left
+from game.systems.items import items_near, shots_left
 
 _OPEN = 4
 """A blade with so much damage is not put away for a gun."""
@@ -40,10 +41,22 @@ def _door(scene: Scene, unit: int) -> Action | None:
 
 
 def _draw(scene: Scene, unit: int, weapon: Weapon) -> Action | None:
-    """A gun instead of nothing."""
+    """A gun instead of nothing: one's own, else one that lies near; at last a blade instead of bare hands."""
     if weapon.ranged and (not weapon.magazine or shots_left(scene.table, unit, weapon) > 0):
         return None
-    loaded = scene.table.world.get(unit, Magazine)
-    guns = [name for name in scene.table.world.get(unit, Carried).weapons if weapons()[name].ranged and loaded.left(name)]
-    blade = not weapon.ranged and weapon.damage >= _OPEN
-    return orders.Draw(unit, guns[0]) if guns and not blade else None
+    carried, loaded = scene.table.world.get(unit, Carried).weapons, scene.table.world.get(unit, Magazine)
+    guns = [name for name in carried if weapons()[name].ranged and loaded.left(name)]
+    armed = not weapon.ranged and weapon.damage >= _OPEN
+    found: list[Action] = [orders.Draw(unit, gun) for gun in guns if not armed]
+    found += [] if armed else _lying(scene, unit)
+    if weapon.id == HANDS:
+        found += [orders.Draw(unit, blade) for blade in sorted(carried, key=lambda name: -weapons()[name].damage) if not weapons()[blade].ranged]
+    return next((order for order in found if scene.battle.refusal(order) is None), None)
+
+
+def _lying(scene: Scene, unit: int) -> list[Action]:
+    """To pick up a loaded gun, the hardest hitting first."""
+    table = scene.table
+    lying = [(item, table.world.get(item, Item)) for item in items_near(table, unit)]
+    guns = [(weapons()[one.kind].damage, item) for item, one in lying if one.kind in weapons() and weapons()[one.kind].ranged and one.charge]
+    return [orders.PickUp(unit, table.cell(item), item) for _, item in sorted(guns, reverse=True)]

@@ -201,7 +201,8 @@ def tidy() -> None:
         aside.clear_way(place)
     with contextlib.suppress(OSError):
         _adopt()
-    for place in (folder(), storage.saves(), storage.reports(), storage.settings_file().parent):
+    ours = storage.saves().parent
+    for place in (ours, *ours.glob("*/"), folder(), *ours.glob("rulesets/*/"), storage.settings_file().parent):
         records.sweep(place, time.time(), PARTS)
     with contextlib.suppress(OSError):
         for path in list(folder().glob("*.lock")):

@@ -131,10 +131,10 @@ def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tu
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
-    if not sprite or sprite.down:
+    found = orders.at(verb, sprite.unit) if sprite else []
+    if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
     battle = orders.battle
-    found = orders.at(verb, sprite.unit)
     active = orders.unit
     marks = _with(base, hovered=sprite.unit)
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
@@ -219,12 +219,13 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
-    """All that the verb may be pointed at, the nearest first: for Tab."""
-    battle = orders.battle
-    here = battle.table.cell(orders.unit) if orders.unit else (0, 0)
+    """All that the verb may be pointed at, for Tab: the nearest first, and last those who are down."""
+    table = orders.battle.table
+    here = table.cell(orders.unit) if orders.unit else (0, 0)
+    standing = table.standing()
 
-    def far(aim: Aim) -> tuple[int, Aim]:
-        cell = battle.table.cell(aim) if isinstance(aim, int) else aim
-        return battle.field.grid.steps(cell, here), aim
+    def far(aim: Aim) -> tuple[bool, int]:
+        cell, down = (table.cell(aim), aim not in standing) if isinstance(aim, int) else (aim, False)
+        return down, table.field.grid.steps(cell, here)
 
-    return sorted((aim for aim in orders.aims(verb) if aim), key=lambda aim: far(aim)[0])
+    return sorted((aim for aim in orders.aims(verb) if aim), key=far)

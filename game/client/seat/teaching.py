@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.client.seat.lessons import FOE, OWN, Lesson, Step
@@ -119,7 +119,7 @@ class Teaching:
         return _quiet(ask, legal)
 
 
-def _quiet(ask: Ask | None, legal: list[Action]) -> Action | None:
+def _quiet(ask: Ask | None, legal: Sequence[Action]) -> Action | None:
     """The usual answer, or the end of the turn."""
     if ask:
         return Answer(ask.unit, ask.default)

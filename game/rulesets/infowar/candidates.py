@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Lazily, Move
+from game.core.actions import Action, EndTurn, Move
 from game.core.components import Doorway, Slot
 from game.core.field import Cell
+from game.core.offers import Judged, Made
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.automatic import LEAST
@@ -29,6 +30,7 @@ from game.rulesets.infowar.melee import MANNERS, MANOEUVRE, PULLS, STUN
 from game.rulesets.infowar.moves import left, shelters, ways
 from game.rulesets.infowar.refusals import refusal
 from game.systems.bodies import beside, ends
+from game.systems.going import walks
 from game.systems.items import items_near
 
 NEAR = 6
@@ -63,18 +65,20 @@ def _alike(table: Table, group: Sequence[Action]) -> Judged:
     return Judged(group, group if refusal(table, group[0]) is None else ())
 
 
-def _paths(table: Table, unit: int) -> Iterator[Judged]:
+def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     now, here = turn(table, unit), table.cell(unit)
     pinned = table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
     budgets: list[tuple[type[Move | orders.Run | orders.Sprint], int]] = [(Move, 0 if pinned else now.tiles)]
     budgets += [(kind, left(table, unit, most) if runs else 0) for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))]
     widest = max(tiles for _, tiles in budgets)
-    reach = ways(table, unit, widest) if widest else None
-    path = reach.paths() if reach else None
-    found = [(price, path(cell)) for cell, price in sorted(reach.cost.items()) if price and cell != here] if reach and path else []
+    if not widest:
+        yield from (kind(unit, ()) for kind, _ in budgets)
+        return
+    reach = ways(table, unit, widest)
+    found = {cell: price for cell, price in sorted(reach.cost.items()) if price and cell != here}
     for kind, tiles in budgets:
-        yield _alike(table, [kind(unit, way) for price, way in found if price <= tiles] or [kind(unit, ())])
+        yield walks(partial(kind, unit), reach.path, {cell: price for cell, price in found.items() if price <= tiles}, partial(refusal, table))
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -146,11 +150,11 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         cells = [cell for cell in disc if cell in table.field]
         allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None
         within = open_cells(table, unit, item, cells) if allowed else []
-        yield Judged(Lazily(partial(_thrown, unit, cells, item.id)), list(_thrown(unit, within, item.id)))
+        yield Judged(_thrown(unit, cells, item.id), _thrown(unit, within, item.id))
 
 
-def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
-    return (orders.Throw(unit, cell, item) for cell in cells)
+def _thrown(unit: int, cells: Sequence[Cell], item: str) -> Made:
+    return Made(lambda cell: orders.Throw(unit, cell, item), cells)
 
 
 def _hands(table: Table, unit: int) -> Iterator[Action]:

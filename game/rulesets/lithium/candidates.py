@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Later, Lazily, TakeBack
+from game.core.actions import Action, EndTurn, Later, TakeBack
 from game.core.components import Slot
 from game.core.declaring import slot_units
 from game.core.field import Cell
+from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aiming import THROW

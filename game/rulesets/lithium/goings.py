@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.actions import Action, Judged, Lazily
+from game.core.actions import Action
 from game.core.field import Cell, Field
+from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.figures import RUN, SHORT, WALK, ending, lying, plan, tiles

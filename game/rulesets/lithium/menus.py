@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
-from game.core.actions import Action, Judged, Lazily
+from game.core.actions import Action
 from game.core.components import COMPONENTS as CORE
 from game.core.components import Clock
+from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
 from game.rulesets.lithium.figures import plan

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby, product
 
-from game.core.actions import Action, EndTurn, Judged, Lazily, Move
+from game.core.actions import Action, EndTurn, Move
 from game.core.components import Doorway, Slot
+from game.core.field import Cell
+from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
@@ -21,6 +23,7 @@ from game.rulesets.nwo.overwatch import TRIGGERS, Sample, refuse_watch, samples
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.thrown import clear_throws, in_reach
 from game.systems.bodies import apart, beside, large
+from game.systems.going import walks
 from game.systems.postures import prone
 
 NO_ACTION_TAKEN = (
@@ -85,23 +88,23 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     safe = safe_ways(table, unit, far, max(far.cost.values(), default=0))
     threatened = bool(engagers(table, unit))
-    path, path_around = far.paths(), safe.paths()
-    found: dict[type[Action], list[Action]] = {Move: [], orders.Dash: [], orders.Disengage: []}
-    for cell, price in sorted(far.cost.items()):
-        if cell == table.cell(unit):
-            continue
-        around = safe.cost.get(cell)
-        if price <= tiles:
-            found[Move].append(Move(unit, path_around(cell) if around is not None and around <= tiles else path(cell)))
-        if both:
-            found[orders.Dash].append(orders.Dash(unit, path_around(cell) if around is not None else path(cell)))
-        if both and threatened and price <= tiles:
-            found[orders.Disengage].append(orders.Disengage(unit, path(cell)))
-    for kind, going in found.items():
+    here = table.cell(unit)
+    ends = {cell: price for cell, price in sorted(far.cost.items()) if cell != here}
+    near = {cell: price for cell, price in ends.items() if price <= tiles}
+
+    def around(cell: Cell, most: int) -> tuple[Cell, ...]:
+        return (safe if safe.cost.get(cell, most + 1) <= most else far).path(cell)
+
+    refused, most = partial(refusal, table), max(ends.values(), default=0)
+    for going in (
+        walks(partial(Move, unit), partial(around, most=tiles), near, refused),
+        walks(partial(orders.Dash, unit), partial(around, most=most), ends if both else {}, refused),
+        walks(partial(orders.Disengage, unit), far.path, near if both and threatened else {}, refused),
+    ):
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
-            yield from going or [kind(unit, ())]  # type: ignore[call-arg]
+            yield from going.candidates
         else:
-            yield _alike(table, going or [kind(unit, ())])  # type: ignore[call-arg]
+            yield going
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:

@@ -122,11 +122,16 @@ def _spanned(grid: Grid, area: Corners) -> tuple[range, int]:
 def _sighted_rows(table: Table, unit: int) -> dict[int, int]:
     """For each row of which rectangles are made a bit for each column where a cell near the figure is in sight on which somebody can stand."""
     field, rows = table.ground(), dict[int, int]()
-    for cell in {cell for here in table.cells(unit) for cell in seen_within(table, here, _NEAR)}:
-        if not field[cell].blocks:
-            column, row = field.grid.upright(cell)
-            rows[row] = rows.get(row, 0) | 1 << column + _MIDDLE
+    seen = frozenset[Cell]().union(*(seen_within(table, here, _NEAR) for here in table.cells(unit)))
+    for cell in seen - _blocked(field):
+        column, row = field.grid.upright(cell)
+        rows[row] = rows.get(row, 0) | 1 << column + _MIDDLE
     return rows
+
+
+@lru_cache(maxsize=64)
+def _blocked(field: Field) -> frozenset[Cell]:
+    return frozenset(cell for cell in field.cells() if field[cell].blocks)
 
 
 def _watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> Iterator[Cell]:

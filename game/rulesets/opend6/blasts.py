@@ -56,14 +56,18 @@ def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | No
     known = things().get(item)
     if known is None or item not in table.world.get(unit, Belt).items:
         return Refusal(RULE, "no grenade to throw")
+    no = refuse_landing(table, unit, cell, known)
+    return no or (None if rollable(throwing(table, unit, known)) else Refusal("opend6.turn.multi-action", "no die is left to roll"))
+
+
+def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal | None:
+    """Why it cannot come down there, whoever may throw."""
     if cell not in table.field or solid(table.ground(), cell, table.closed()):
         return Refusal(RULE, "nothing can land there")
     here = end(table, cell, unit)
-    if band(table.field, here, cell, ranges(table, unit, known)) is None:
+    if band(table.field, here, cell, ranges(table, unit, item)) is None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
-    if not clear(table, here, cell):
-        return Refusal(RULE, "a wall is in the way")
-    return None if rollable(throwing(table, unit, known)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return None if clear(table, here, cell) else Refusal(RULE, "a wall is in the way")
 
 
 # ---------------------------------------------------------------- what happens

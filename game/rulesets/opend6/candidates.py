@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Move
+from game.core.actions import Action, EndTurn, Move
 from game.core.components import Item, Slot
 from game.core.field import Cell
+from game.core.offers import Judged, Made
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.blasts import ranges
+from game.rulesets.opend6.blasts import ranges, refuse_landing
 from game.rulesets.opend6.components import DEFENCES, Carried, Jammed
 from game.rulesets.opend6.content import Thing, Weapon
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
@@ -23,6 +25,7 @@ from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wheels import wheels
 from game.systems.bodies import end, ends
 from game.systems.distance import tile_cm
+from game.systems.going import walks
 from game.systems.items import items_near
 from game.systems.ruins import destructible
 from game.systems.things import usable_from
@@ -63,21 +66,24 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     found = ways(table, unit, farthest(table, unit))
     near, far = free(table, unit), full(table, unit)
-    reached: dict[type[Move | orders.Walk | orders.Run], list[Cell]] = {Move: [], orders.Walk: [], orders.Run: []}
+    reached: dict[type[Move | orders.Walk | orders.Run], dict[Cell, int]] = {Move: {}, orders.Walk: {}, orders.Run: {}}
     for cell, cost in stops(table, unit, farthest(table, unit)):
-        reached[Move if cost <= near else orders.Walk if cost <= far else orders.Run].append(cell)
+        reached[Move if cost <= near else orders.Walk if cost <= far else orders.Run][cell] = cost
     for kind, cells in reached.items():
-        going = [kind(unit, found.path(cell)) for cell in cells] or [kind(unit, ())]
-        yield Judged(going, going if refusal(table, going[0]) is None else ())
+        yield walks(partial(kind, unit), found.path, cells, partial(refusal, table))
 
 
-def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action]:
+def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
     guns = () if spent else shooting(table, unit)
     enemies = foes(table, unit)
-    found: list[Action] = [orders.Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
-    found += [orders.Shoot(unit, foe, gun.id, called) for gun in guns for foe in enemies for called in CALLED]
-    found += [orders.Shoot(unit, foe, gun.id, "", True) for gun in guns if gun.sweeping for foe in enemies]
-    yield from found or [orders.Shoot(unit, enemies[0] if enemies else 0, _first(shooting(table, unit)))]
+    if not guns or not enemies:
+        yield orders.Shoot(unit, enemies[0] if enemies else 0, _first(shooting(table, unit)))
+    plain = [orders.Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
+    can = {(shot.weapon, shot.target) for shot in plain if refusal(table, shot) is None}
+    called = [orders.Shoot(unit, foe, gun.id, place) for gun in guns for foe in enemies for place in CALLED]
+    sweeps = [orders.Shoot(unit, foe, gun.id, "", True) for gun in guns if gun.sweeping for foe in enemies]
+    yield Judged(plain, [shot for shot in plain if (shot.weapon, shot.target) in can])
+    yield Judged([*called, *sweeps], [shot for shot in (*called, *sweeps) if (shot.weapon, shot.target) in can and refusal(table, shot) is None])
     blades = [] if spent else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
     yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in enemies] or [orders.Hurl(unit, 0, "")]
 
@@ -113,9 +119,19 @@ def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Action]:
     yield from dict.fromkeys(found) or [orders.Breach(unit, table.cell(unit), "")]
 
 
-def _throws(table: Table, unit: int, spent: bool) -> Iterator[Action]:
-    found = [orders.Throw(unit, cell, item.id) for item in (() if spent else grenades(table, unit)) for cell in _aims(table, unit, item)]
-    yield from found or [orders.Throw(unit, table.cell(unit), "")]
+def _throws(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
+    """Wherever it can come down it may be thrown at, or nowhere."""
+    bombs = () if spent else grenades(table, unit)
+    if not bombs:
+        yield orders.Throw(unit, table.cell(unit), "")
+    for item in bombs:
+        aims = _aims(table, unit, item)
+        throws = _thrown(unit, [cell for cell in aims if refuse_landing(table, unit, cell, item) is None], item)
+        yield Judged(_thrown(unit, aims, item), throws if throws and refusal(table, throws[0]) is None else ())
+
+
+def _thrown(unit: int, cells: Sequence[Cell], item: Thing) -> Made:
+    return Made(lambda cell: orders.Throw(unit, cell, item.id), cells)
 
 
 def _aims(table: Table, unit: int, item: Thing) -> list[Cell]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.actions import Action, Judged
+from game.core.actions import Action
 from game.core.components import Size
 from game.core.field import Cell
 from game.core.grid.footprint import offsets
+from game.core.offers import Judged
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.figures import foes

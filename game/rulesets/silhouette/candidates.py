@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from game.core.actions import Action, EndTurn, Judged, Later, Lazily, Move, TakeBack
+from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
 from game.core.declaring import slot_units
 from game.core.field import Cell
+from game.core.offers import Judged, Lazily
 from game.core.table import Table, remembered
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import in_view
@@ -19,6 +21,7 @@ from game.rulesets.silhouette.figures import items, plan, targets, usable
 from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
 from game.rulesets.silhouette.refusals import refusal
 from game.systems.bodies import beside
+from game.systems.going import walks
 from game.systems.items import items_near
 from game.systems.things import usable_from
 
@@ -38,9 +41,7 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     unit = slot.unit
     if slot.phase != "ambush":
         found = ways(table, unit, left(table, unit))
-        path = found.paths()
-        moves = [Move(unit, path(cell)) for cell, _ in stops(table, unit, left(table, unit))]
-        yield alike(table, moves) if moves else Move(unit, ())
+        yield walks(partial(Move, unit), found.path, dict(stops(table, unit, left(table, unit))), partial(refusal, table))
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
         yield from _handling(table, unit)

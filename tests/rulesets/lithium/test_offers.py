@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import Action, Judged
+from game.core.actions import Action
 from game.core.events import Reported
 from game.core.field import Tile, Zone
+from game.core.offers import Judged
 from game.rulesets.lithium import VERBS
 from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.candidates import candidates

@@ -1,0 +1,31 @@
+"""Lists of orders of which each is made when it is looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.actions import Action, EndTurn, Move
+from game.core.offers import Made, Offered
+
+
+def test_what_nobody_looks_at_is_not_made() -> None:
+    made: list[int] = []
+
+    def walk(column: int) -> Action:
+        made.append(column)
+        return Move(1, ((column, 0),))
+
+    rest = [EndTurn(1), EndTurn(2)]
+    offered = Offered([Made(walk, range(3)), [], rest])
+    assert len(offered) == 5 and not made
+    assert offered[1] == Move(1, ((1, 0),)) and offered[-1] == EndTurn(2) and offered[3] == EndTurn(1) and made == [1]
+    whole = [*(Move(1, ((column, 0),)) for column in range(3)), *rest]
+    assert list(offered) == whole and offered == whole and offered != whole[1:] and offered[1:4] == whole[1:4]
+    assert Made(walk, range(3))[-2:] == whole[1:3]
+    assert EndTurn(2) in offered and EndTurn(3) not in offered
+    with pytest.raises(IndexError):
+        offered[5]
+
+
+def test_nothing_is_offered() -> None:
+    assert not Offered([]) and list(Offered([[], []])) == [] and len(Offered([])) == 0
