@@ -225,6 +225,8 @@ def totals(roll: Rolled, display: Display = PLAIN) -> str:
     display = display.of(len(roll.faces))
     if display.ladder:
         return f"= {display.ladder.said(roll.total)}"
+    if len(roll.faces) == 1 and not roll.modifiers:
+        return f"= {roll.total}"
     bonus = sum(item.value for item in roll.modifiers)
     return f"{narrate.signed(bonus)} = {roll.total}"
 

@@ -133,7 +133,7 @@ def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
     shorter = 0
     if worst(wounds) > SCRATCH and not table.world.has(unit, Treated):
         wounds, shorter = yield from _treated(table, unit, wounds, holds)
-    if not holds:
+    if not holds and worst(wounds) < DEAD:
         wounds = yield from _worsened(unit, wounds)
     if worst(wounds) == DEAD:
         yield Fated(unit, "infowar.heal.dead" if holds else "infowar.wound.dead", "dead", "dead")

@@ -71,7 +71,9 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], gait: str) -> Play[None]
         put(table, unit, cell)
         yield Stepped(unit, start, cell)
     now = turn(table, unit)
-    table.world.put(unit, msgspec.structs.replace(now, tiles=max(0, now.tiles - price_of(table, unit, path)), gait=gait))
+    clumsy = table.slot is not None and table.slot.phase == "clumsy"
+    tiles = max(0, now.tiles - price_of(table, unit, path))
+    table.world.put(unit, msgspec.structs.replace(now, action=now.action and not clumsy, tiles=tiles, gait=gait))
 
 
 def walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:

@@ -23,7 +23,7 @@ from game.systems.view import cover_from, in_sight, smoke
 
 MOST = 6
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
-BANDS = ("point blank", "short", "medium", "long", "beyond long")
+BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")
 THROWN, FIRED = "thrown", "fired"
 BURST = 3
 

@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.automatic import refuse_sweep
 from game.rulesets.infowar.components import Pinned, Stunned, VeryStunned
-from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, experienced, turn
+from game.rulesets.infowar.figures import RUN, SPRINT, experienced, turn
 from game.rulesets.infowar.grenades import refuse_throw
 from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
@@ -54,7 +54,7 @@ def refusal(table: Table, action: Action) -> Refusal | None:
 def _clumsily(table: Table, action: Action) -> bool:
     """Whether one who acts through its wounds may still do that: one attack, first aid or 2 tiles, never two of them."""
     now = turn(table, action.unit)
-    return now.action if isinstance(action, Move) else isinstance(action, CLUMSY) and now.tiles == CRAWL
+    return now.tiles > 0 if isinstance(action, Move) else isinstance(action, CLUMSY) and now.action
 
 
 def _attack(table: Table, action: Action) -> Refusal | None:

@@ -169,8 +169,9 @@ def _panic(table: Table, unit: int) -> Play[None]:
 
 
 def act(table: Table, unit: int, words: str) -> Play[None]:
-    """Use the action of the slot up."""
-    table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False))
+    """Use the action of the slot up; who acts through its wounds does nothing beside it (infowar.wound.act-incapacitated)."""
+    now, clumsy = turn(table, unit), table.slot is not None and table.slot.phase == CLUMSY
+    table.world.put(unit, msgspec.structs.replace(now, action=False, tiles=0 if clumsy else now.tiles))
     yield Spent(unit, "Action", words)
 
 

@@ -26,7 +26,7 @@ def test_the_difficulty_said_of_a_cell_is_that_of_a_shot_at_whoever_stands_there
 @pytest.mark.rule("infowar.ranged.range-difficulty")
 def test_what_makes_a_cell_harder_to_hit_is_named(duel: Tables) -> None:
     table, alice, _ = duel("A..h%B", A=PISTOL, B=PISTOL)
-    assert say(table.battle.table, alice, (4, 0)) == ("dark", "6 m", "a shot there: Great (short, half cover +1, dark +1)")
+    assert say(table.battle.table, alice, (4, 0)) == ("dark", "6 m", "a shot there: Great (short range, half cover +1, dark +1)")
 
 
 @pytest.mark.rule("infowar.auto.nest", "infowar.melee.position")

@@ -149,6 +149,13 @@ def test_a_late_treatment_that_succeeds_only_keeps_it_from_worsening(duel: Table
     assert ("heal.time", "back in 6 months" if natural == 0 else "back in 7 months") in found
 
 
+@pytest.mark.rule("infowar.heal.worsen")
+def test_nothing_gets_worse_for_the_dead(duel: Tables) -> None:
+    table, alice, _ = duel("A.B", A=KNIFE, B=KNIFE)
+    hurt(table, alice, Wound(3, 3), Wound(6, 6))
+    assert fates(summary(table, "ember"), alice) == [("wound.dead", "dead")]
+
+
 @pytest.mark.rule("infowar.heal.medicine")
 def test_one_roll_for_each_patient_in_battle_or_after_it(duel: Tables) -> None:
     table, alice, anna, bob = duel("AN..B", dice(0, 0, -1, -1), A=MEDIC, N=KNIFE, B=KNIFE)
