@@ -9,7 +9,7 @@ from fractions import Fraction
 from game.core.actions import Action, Refusal
 from game.core.chances import CheckLine
 from game.core.events import Rolled
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.luck import Luck
 from game.core.references import RuleId
@@ -150,7 +150,8 @@ class Display:
     that it faces on each, the end last; `course` what may go wrong on it. `wild` tells whether the first die
     of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `sounds` say by
     which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
-    done from elsewhere. `explains` names the rule to read about each kind of order.
+    done from elsewhere. `explains` names the rule to read about each kind of order. `places` say in
+    sentences what places of a map mean under the rules, for whoever chooses it.
     """
 
     ladder: Ladder | None = None
@@ -172,6 +173,7 @@ class Display:
     prospects: Prospects | None = None
     explains: Mapping[str, RuleId] = field(default_factory=dict)
     luck: Luck | None = None
+    places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -13,7 +13,7 @@ from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import DugIn, Pinned, Prone, Worn
 from game.rulesets.infowar.content import armor
-from game.rulesets.infowar.figures import RUN, SPRINT, STANDING, WALK, allowance, gaits, hurt_level, prone, turn
+from game.rulesets.infowar.figures import CLUMSY, RUN, SPRINT, STANDING, WALK, allowance, gaits, hurt_level, phase, prone, turn
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import HURT
@@ -71,9 +71,8 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], gait: str) -> Play[None]
         put(table, unit, cell)
         yield Stepped(unit, start, cell)
     now = turn(table, unit)
-    clumsy = table.slot is not None and table.slot.phase == "clumsy"
-    tiles = max(0, now.tiles - price_of(table, unit, path))
-    table.world.put(unit, msgspec.structs.replace(now, action=now.action and not clumsy, tiles=tiles, gait=gait))
+    tiles, action = max(0, now.tiles - price_of(table, unit, path)), now.action and phase(table) != CLUMSY
+    table.world.put(unit, msgspec.structs.replace(now, action=action, tiles=tiles, gait=gait))
 
 
 def walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:

@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.automatic import refuse_sweep
 from game.rulesets.infowar.components import Pinned, Stunned, VeryStunned
-from game.rulesets.infowar.figures import RUN, SPRINT, experienced, turn
+from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, phase, turn
 from game.rulesets.infowar.grenades import refuse_throw
 from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
@@ -20,20 +20,20 @@ from game.systems.doors import door_at, refuse_door
 
 ONE_ACTION = "infowar.round.five-seconds"
 ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
-CLUMSY = (*ATTACKS, orders.FirstAid)
+INSTEAD = (*ATTACKS, orders.FirstAid)
 """What one who is Incapacitated may do in place of crawling when Body Control lets it act (infowar.wound.act-incapacitated)."""
 
 
 def refusal(table: Table, action: Action) -> Refusal | None:
     """The rule that forbids the action to the unit whose slot it is, or None."""
-    unit, slot = action.unit, table.slot
+    unit = action.unit
     if isinstance(action, EndTurn):
         return None
     if table.world.has(unit, Pinned) and not isinstance(action, orders.TakeCover):
         return Refusal("infowar.auto.pinned", "pinned: nothing but taking cover")
-    if slot and slot.phase == "drag" and not isinstance(action, Move):
+    if phase(table) == DRAG and not isinstance(action, Move):
         return Refusal("infowar.wound.levels", "incapacitated: only dragging itself along")
-    if slot and slot.phase == "clumsy" and not _clumsily(table, action):
+    if phase(table) == CLUMSY and not _clumsily(table, action):
         return Refusal("infowar.wound.act-incapacitated", "incapacitated: one attack, first aid or crawling")
     match action:
         case Move(path=path):
@@ -54,7 +54,7 @@ def refusal(table: Table, action: Action) -> Refusal | None:
 def _clumsily(table: Table, action: Action) -> bool:
     """Whether one who acts through its wounds may still do that: one attack, first aid or 2 tiles, never two of them."""
     now = turn(table, action.unit)
-    return now.tiles > 0 if isinstance(action, Move) else isinstance(action, CLUMSY) and now.action
+    return now.tiles > 0 if isinstance(action, Move) else isinstance(action, INSTEAD) and now.action
 
 
 def _attack(table: Table, action: Action) -> Refusal | None:
