@@ -18,13 +18,15 @@ COLUMN = degrees.HALF
 GAP = 14
 WIDE, NARROW = 2 * COLUMN + GAP + 24, COLUMN + 24
 LINE = 15
+MOST = 8
+"""Targets that are told one by one."""
 DIFFICULTY = "Difficulty "
 """How the note begins that says what must be reached, and why."""
 
 
 def first(odds: Odds) -> Graded:
-    """The target that the panel is about: the one pointed at, else the nearest."""
-    return next((one for one in odds.graded if one.target and one.target == odds.about), odds.graded[0])
+    """The target that the panel is about: the one pointed at, else the nearest; a roll that is against nobody comes first."""
+    return next((one for one in odds.graded if one.target and one.target == odds.about and odds.graded[0].target), odds.graded[0])
 
 
 @dataclass(frozen=True)
@@ -168,11 +170,14 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
     """Side, name, words and colour of each further line: who else is in it, what else may happen, notes."""
     found = []
     several = len(odds.graded) > 1 or bool(one.more)
-    for other in odds.graded if several else ():
+    meant = [other for other in odds.graded if other.target] if several else []
+    for other in meant[:MOST]:
         friend = odds.sides.get(other.target) == odds.sides.get(other.unit)
         words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
         words += [f"out {percent(other.out)} %"] if other.out else []
         found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
+    if len(meant) > MOST:
+        found.append(("", "", f"{len(meant) - MOST} more", "fog"))
     found += [("", "Needs", note.removeprefix(DIFFICULTY), "paper") for note in odds.chances.notes if note.startswith(DIFFICULTY) and ":" in note]
     if not several:
         found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith(DIFFICULTY)]
