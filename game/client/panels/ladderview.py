@@ -93,7 +93,8 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
         pen.fill(Rect(x + COLUMN + GAP // 2, y, 1, plan.columns - 6), "steel")
         degrees.draw_chart(pen, x + COLUMN + GAP, y + 2, one, f"to hit{_need(odds, one)}")
     else:
-        degrees.draw_headline(pen, x, y + 2, one, f"succeeds{_need(odds, one)}")
+        works = next((end.words for end in odds.chances.outcomes if end.key == "pass"), "succeeds")
+        degrees.draw_headline(pen, x, y + 2, one, f"{works}{_need(odds, one)}")
         degrees.draw_ladder(pen, x, y + 36, ladder, one, names, sides)
     for number, checks in enumerate((plan.left, plan.right)):
         line = y + plan.tops[number]

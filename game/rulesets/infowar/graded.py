@@ -13,14 +13,14 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
 from game.rulesets.infowar.attack_odds import NEVER, WHOLE, faints, replies
-from game.rulesets.infowar.attacks import blow, bullet, shot
+from game.rulesets.infowar.attacks import blow, bullet, shot, strikes_back
 from game.rulesets.infowar.automatic import caught, exposed
 from game.rulesets.infowar.blast_odds import struck, thrown
 from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.harm import Blow, outcome, place_of
-from game.rulesets.infowar.melee import blow_of
+from game.rulesets.infowar.melee import ALL_OUT, blow_of
 from game.rulesets.infowar.odds import chances, pinned
 from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
 from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, bullets, dealt, marked
@@ -48,7 +48,8 @@ def graded(table: Table, action: Action) -> tuple[Graded, ...]:
         case orders.Strike(target=target, weapon=weapon, manner=manner):
             asked, met, ward = blow(table, unit, target, weapons()[weapon], manner)
             hit = blow_of(table, unit, weapons()[weapon], manner, action.aim, action.pull)
-            return (_against(table, unit, target, _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))),)
+            attack = _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))
+            return (_against(table, unit, target, attack, _answered(table, target, attack) if manner == ALL_OUT else ()),)
         case orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
             asked, met, reply = shot(table, unit, target, weapons()[action.weapon], WAYS[action.verb])
             one = bullet(table, unit, weapons()[action.weapon], WAYS[action.verb], action.aim, action.pull)
@@ -58,6 +59,14 @@ def graded(table: Table, action: Action) -> tuple[Graded, ...]:
         case orders.Throw():
             return (*_alone(table, action), *_blasted(table, action))
     return _alone(table, action)
+
+
+def _answered(table: Table, target: int, attack: _Attack) -> tuple[tuple[str, Fraction], ...]:
+    """The chance that an all-out attack ties or loses, and is answered (infowar.melee.all-out-offense)."""
+    if attack.reply is None or not strikes_back(table, target):
+        return ()
+    mine, theirs = shifted(fate(), attack.asked.bonus), replies(attack.reply, attack.met)
+    return (("struck back", mine.beside(theirs, lambda own, other: other >= own).equals(True)),)
 
 
 def _blasted(table: Table, action: orders.Throw) -> list[Graded]:

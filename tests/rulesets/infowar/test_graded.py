@@ -65,3 +65,12 @@ def test_a_grenade_tells_whom_it_may_hit_and_put_out(duel: Tables, assessment: s
     near = others[0]
     assert 0 < near.chance < 1 and (near.out is None) == (assessment == "on")
     assert assessment == "on" or downs[bob] < (near.out or 0) < near.chance
+
+
+@pytest.mark.rule("infowar.melee.all-out-offense")
+@pytest.mark.parametrize("manner", ["", "all-out"])
+def test_an_all_out_attack_tells_how_often_it_is_answered(duel: Tables, manner: str) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
+    one = graded(table, Strike(alice, bob, "knife", manner))
+    answered = sum((mine * theirs for own, mine in one.mine for other, theirs in one.theirs if other >= own), Fraction(0))
+    assert one.more == ((("struck back", answered),) if manner else ()) and answered > 0
