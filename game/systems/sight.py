@@ -56,33 +56,38 @@ class Lines:
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
-        self._plain: dict[tuple[int, int], bool] = {}
+        self._plain: dict[tuple[int, int], int | None] = {}
         self._masks = known_masks(self.kind, table.stride)
         self._known = self._masks.known
         self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
-        return 0 if self._blind(min(a, b), max(a, b)) else self.met(a, b)[0]
+        plain = self._plainly(min(a, b), max(a, b))
+        return self.met(a, b)[0] if plain is None else plain
 
-    def _blind(self, first: int, last: int) -> bool:
-        """Whether it is plain that no ray arrives: cells stop each, without the help of walls.
+    def _plainly(self, first: int, last: int) -> int | None:
+        """How many rays arrive, where it takes less to follow each to the first cell that stops it. None if the masks have to say.
 
-        Asked of two cells far apart whose masks are not known. These take far longer to make than following every ray to the first cell that stops
-        it, and on a large map most of those who are far apart have something between them.
+        Asked of two cells far apart whose masks are not known: these take far longer to make, and on a large map few pairs lie alike.
+        Where there are walls on borders, only that cells stop every ray is plain.
         """
-        known = self._plain.get((first, last))
-        if known is None:
-            apart = self.apart(first, last)
-            du, dv = apart[1], (apart[0] - apart[1]) // self._stride
-            far = self.board.grid.apart(du, dv) > _FAR and apart not in self._known
-            points = self.kind.POINTS
-            ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points] if far else []
-            known = far and all(self._stopped(first, last, start, end) for start in points for end in ends)
+        if (first, last) not in self._plain:
             if len(self._plain) > _MOST:
                 self._plain.clear()
-            self._plain[first, last] = known
-        return known
+            self._plain[first, last] = self._followed(first, last)
+        return self._plain[first, last]
+
+    def _followed(self, first: int, last: int) -> int | None:
+        apart = self.apart(first, last)
+        du, dv = apart[1], (apart[0] - apart[1]) // self._stride
+        if self.board.grid.apart(du, dv) <= _FAR or apart in self._known:
+            return None
+        points = self.kind.POINTS
+        rays = ((start, (PARTS * du + u, PARTS * dv + v)) for u, v in points for start in points)
+        if self.walls:
+            return 0 if all(self._stopped(first, last, *ray) for ray in rays) else None
+        return sum(not self._stopped(first, last, *ray) for ray in rays)
 
     def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
         """Whether a cell stops the ray between these points, or two at a corner."""
