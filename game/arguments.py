@@ -130,6 +130,17 @@ examples:
 docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file cannot be understood.""")  # fmt: skip
     case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
     case.add_argument("--show", action="store_true", help="tell everything that happens, in the words of a case")
+
+    prices = _command(commands, "prices", runs, "Check what figures cost against the battles that they win.", """\
+examples:
+  enfilade prices nwo
+  enfilade prices infowar --games 20
+
+Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles as well: three of a kind against
+three of the next dearer kind, and with each other weapon against their own; docs/prices.md has a kept result.""")  # fmt: skip
+    prices.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
+    prices.add_argument("--games", type=_count, default=0, metavar="N", help="how many battles of each pair, half of them from either side")
+    prices.add_argument("--seed", default="1", help="battle n is played with the dice of SEED/n (default: 1)")
     return asked
 
 

@@ -142,18 +142,10 @@ def _replay(args: argparse.Namespace) -> int:
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
     if args.film:
-        return _film(args)
+        from game.client.screens.film import write
+
+        return write(args.files[0], args.film, args.first, args.last, args.width)
     open_replay(read(args.files[0]), args.files[0])
-    return 0
-
-
-def _film(args: argparse.Namespace) -> int:
-    from game.client.screens.film import film
-    from game.client.seat.opening import watch
-    from game.core.records import read
-
-    count = film(watch(read(args.files[0]), args.files[0]), args.film, args.first, args.last, args.width)
-    print(f"{args.film}: {count} frames")
     return 0
 
 
@@ -171,6 +163,12 @@ def _case(args: argparse.Namespace) -> int:
     return run_files(args.files, sys.stdout, sys.stderr, args.show)
 
 
+def _prices(args: argparse.Namespace) -> int:
+    from game.lab.prices import run
+
+    return run(args.ruleset, args.games, args.seed)
+
+
 RUNS: dict[str, Run] = {
     "": _setup,
     "play": _play,
@@ -180,6 +178,7 @@ RUNS: dict[str, Run] = {
     "replay": _replay,
     "rules": _rules,
     "case": _case,
+    "prices": _prices,
 }
 
 

@@ -33,8 +33,12 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
     thinker = LEVELS[level].get(battle.ruleset.ID, plain.think)
     with _undisturbed():
-        for action in thinker(seen_from(battle, side), side):
-            yield action if action is None else _possible(battle, action)
+        thought = thinker(seen_from(battle, side), side)
+    action: Action | None = None
+    while action is None:
+        with _undisturbed():
+            action = next(thought)
+        yield action if action is None else _possible(battle, action)
 
 
 def _possible(battle: Battle, action: Action) -> Action:
@@ -47,7 +51,7 @@ def _possible(battle: Battle, action: Action) -> Action:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts leave none: not before they have ended."""
+    """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts leave none: not in the middle of a bite."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -59,4 +63,5 @@ def _undisturbed() -> Iterator[None]:
 
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:
     """Thinks to the end."""
-    return next(action for action in think(battle, side, level) if action is not None)
+    with _undisturbed():
+        return next(action for action in think(battle, side, level) if action is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import platform
 import sys
@@ -58,13 +59,23 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     try:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
-            screen = _frame(screen, ms, settings, pad)
+            following = _frame(screen, ms, settings, pad)
+            if following is not screen:
+                screen = following
+                _tidy()
     finally:
         _note_place(settings)
         settings.save()
         speaker.output = None
         mixer.close()
         pygame.display.quit()
+
+
+def _tidy() -> None:
+    """What there is now stays as long as the screen does: looking through all of it for garbage again and again would cost frames."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None) -> Screen:

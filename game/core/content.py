@@ -116,5 +116,6 @@ def _plain(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
 
 def known(where: str, name: str, names: dict[str, T]) -> T:
     """The record of that name. ContentError, naming the nearest one, if there is none."""
-    refuse(unknown(where, [name], names))
+    if name not in names:  # names may know more than it lists
+        refuse(unknown(where, [name], names))
     return names[name]

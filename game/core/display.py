@@ -11,6 +11,7 @@ from game.core.chances import CheckLine
 from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.forms import Form, Fuse, Margins, Preview
+from game.core.luck import Luck
 from game.core.references import RuleId
 from game.core.sounding import Sounding, silence
 from game.core.table import Table
@@ -170,6 +171,7 @@ class Display:
     wild: Callable[[Rolled], bool] = lambda _rolled: False
     prospects: Prospects | None = None
     explains: Mapping[str, RuleId] = field(default_factory=dict)
+    luck: Luck | None = None
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

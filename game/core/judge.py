@@ -13,7 +13,7 @@ from game.core.muster import own_places, places_needed
 from game.core.recorded import Record
 from game.core.references import cells_in, units_in
 from game.core.ruleset import Choice, Ruleset, version_of
-from game.core.scenario import Figure, Scenario, Team
+from game.core.scenario import Figure, Scenario, Team, kind_of
 
 MOST_STEPS = 500
 """Cells in one order."""
@@ -86,7 +86,7 @@ def _judge_table(whose: str, given: dict[str, str], known: dict[str, Choice], ru
 def _judge_archetypes(scenario: Scenario, ruleset: Ruleset) -> None:
     known = {archetype.id for archetype in ruleset.archetypes()}
     for team, figure in _everybody(scenario):
-        if figure.archetype not in known:
+        if kind_of(figure.archetype) not in known:
             raise RecordError(
                 f"{ruleset.TITLE} has no archetype {short(figure.archetype)!r} ({_who(team, figure.name)}){nearest(figure.archetype, known)}"
             )

@@ -9,9 +9,20 @@ import msgspec
 from game.core.field import Cell
 from game.core.goals import MOST_ROUNDS, AnyGoal
 
+WITH = "+"
+"""Between an archetype and the weapon that it has in hand in place of its own: "scout+shotgun"."""
+
+
+def kind_of(archetype: str) -> str:
+    """The archetype without the weapon that was chosen for it."""
+    return archetype.partition(WITH)[0]
+
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure of a side: an archetype of the ruleset, its name, and where it begins (None: at the side's next free spawn point)."""
+    """One figure of a side: an archetype of the ruleset (with `WITH` another weapon), its name, and where it begins.
+
+    None is the side's next free spawn point.
+    """
 
     archetype: str
     name: str

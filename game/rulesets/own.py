@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -14,8 +14,10 @@ from platformdirs import user_data_path
 from game.core.components import Component
 from game.core.content import read_toml, records, refuse, unknown
 from game.core.errors import ContentError
-from game.core.ruleset import Archetype, Squad
-from game.core.scenario import Figure
+from game.core.ruleset import Archetype, Ruleset, Squad
+from game.core.scenario import WITH, Figure
+from game.rulesets.arms import Arms
+from game.rulesets.arms import full_hands as full_hands
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -24,7 +26,6 @@ Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Price = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 """Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face it wears, what it costs in points."""
-HANDS = 2
 FILES = ("archetypes.toml", "squads.toml")
 
 
@@ -77,25 +78,99 @@ def forget(ruleset: str) -> None:
     _rosters[ruleset].forget()
 
 
+class Kinds(dict[str, S]):
+    """The archetypes by name. Beside those that it lists it knows each of them with another weapon in hand: "scout+shotgun"."""
+
+    def __init__(self, listed: Mapping[str, S], arms: Arms | None) -> None:
+        super().__init__(listed)
+        self._arms = arms
+        self._made: dict[str, S] = {}
+
+    def __missing__(self, name: str) -> S:
+        kind, _, weapon = name.partition(WITH)
+        if name not in self._made:
+            if self._arms is None or kind not in self or not (found := self._arms.rearmed(self[kind], weapon)):
+                raise KeyError(name)
+            self._made[name] = found
+        return self._made[name]
+
+    def __contains__(self, name: object) -> bool:
+        if super().__contains__(name) or not isinstance(name, str) or WITH not in name:
+            return super().__contains__(name)
+        try:
+            return bool(self[name])
+        except KeyError:
+            return False
+
+
+class Faces(Mapping[str, int]):
+    """Whose face each archetype wears, those with another weapon as well."""
+
+    def __init__(self, kinds: Mapping[str, Stat]) -> None:
+        self._kinds = kinds
+
+    def __getitem__(self, name: str) -> int:
+        return self._kinds[name].person
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._kinds
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kinds)
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+
+def archetype(rules: Ruleset, name: str) -> Archetype | None:
+    """The archetype of that name as it is shown, which may have another weapon in hand; None if there is none."""
+    found = _rosters.get(rules.ID)
+    if found is None:
+        return next((kind for kind in rules.archetypes() if kind.id == name), None)
+    return found.archetype(name, rules.components) if name in found.stats() else None
+
+
+def roster(ruleset: str) -> Roster[Any]:
+    """The archetypes and squads of that ruleset."""
+    return _rosters[ruleset]
+
+
 class Roster(Generic[S]):
     """The archetypes and squads of a ruleset: those that it ships in `shipped`, and the player's own. Read when first asked for.
 
     `read` gives the records of a file of archetypes, by name; ContentError if anything in it is wrong.
     """
 
-    def __init__(self, ruleset: str, shipped: Traversable, read: Callable[[Traversable | Path], dict[str, S]]) -> None:
-        self._stats = cache(lambda: with_own(ruleset, shipped, "archetypes.toml", read))
+    def __init__(
+        self, ruleset: str, shipped: Traversable, read: Callable[[Traversable | Path], dict[str, S]], arms: Callable[[], Arms] | None = None
+    ) -> None:
+        self.arms = cache(arms) if arms else lambda: None
+        self._stats = cache(lambda: self._known(with_own(ruleset, shipped, "archetypes.toml", read)))
         self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads))
+        self._shown: dict[str, Archetype] = {}
         _rosters[ruleset] = self
 
-    def stats(self) -> dict[str, S]:
+    def _known(self, found: tuple[dict[str, S], list[str]]) -> tuple[Kinds[S], list[str]]:
+        return Kinds(found[0], self.arms()), found[1]
+
+    def stats(self) -> Kinds[S]:
         """What the files say of each archetype, the shipped ones first."""
         return self._stats()[0]
 
+    def faces(self) -> Faces:
+        return Faces(self.stats())
+
     def archetypes(self, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> tuple[Archetype, ...]:
         """The archetypes as the set-up screen shows them, each with the look of a figure of its kind."""
-        looks = {stat.id: components(Figure(stat.id, stat.title))[0] for stat in self.stats().values()}
-        return tuple(Archetype(stat.id, stat.title, stat.summary, looks[stat.id], stat.person, stat.price) for stat in self.stats().values())
+        return tuple(self.archetype(name, components) for name in self.stats())
+
+    def archetype(self, name: str, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> Archetype:
+        """The archetype of that name, which may have another weapon in hand. KeyError if there is none."""
+        if name in self._shown:
+            return self._shown[name]
+        stat = self.stats()[name]
+        self._shown[name] = Archetype(name, stat.title, stat.summary, components(Figure(name, stat.title))[0], stat.person, stat.price)
+        return self._shown[name]
 
     def squads(self) -> tuple[Squad, ...]:
         """All squads, the shipped ones first."""
@@ -107,11 +182,12 @@ class Roster(Generic[S]):
 
     def forget(self) -> None:
         """Read everything again when it is next asked for."""
+        self._shown.clear()
         self._stats.cache_clear()
         self._squads.cache_clear()
 
     def _read_squads(self, path: Traversable | Path) -> dict[str, Squad]:
-        return read_squads(path, {kind: stat.person for kind, stat in self.stats().items()})
+        return read_squads(path, self.faces())
 
 
 class _SquadTable(msgspec.Struct, frozen=True):
@@ -119,6 +195,12 @@ class _SquadTable(msgspec.Struct, frozen=True):
     title: Name
     summary: Words
     figures: Annotated[tuple[tuple[str, Name], ...], msgspec.Meta(min_length=1, max_length=12)]
+    faces: Annotated[tuple[Face, ...], msgspec.Meta(max_length=12)] = ()
+
+    def of(self, persons: Mapping[str, int]) -> Squad:
+        faces = self.faces or [persons[kind] for kind, _ in self.figures]
+        rows = zip(self.figures, faces, strict=True)
+        return Squad(self.id, self.title, self.summary, tuple(Figure(kind, name, face) for (kind, name), face in rows))
 
 
 def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[str, Squad]:
@@ -129,15 +211,15 @@ def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[st
 def checked_squads(name: str, data: Mapping[str, object], persons: Mapping[str, int]) -> dict[str, Squad]:
     """The same of what a file of that name says."""
     found = records(name, data, _SquadTable).values()
-    refuse([fault for squad in found for fault in unknown(f"{name}: [{squad.id}] figures", [row[0] for row in squad.figures], persons)])
-    return {
-        squad.id: Squad(squad.id, squad.title, squad.summary, tuple(Figure(kind, name, persons[kind]) for kind, name in squad.figures))
+    faults = [fault for squad in found for fault in unknown(f"{name}: [{squad.id}] figures", _strange(squad, persons), persons)]
+    faults += [
+        f"{name}: [{squad.id}] faces: {len(squad.faces)} faces for {len(squad.figures)} figures"
         for squad in found
-    }
+        if len(squad.faces) not in (0, len(squad.figures))
+    ]
+    refuse(faults)
+    return {squad.id: squad.of(persons) for squad in found}
 
 
-def full_hands(where: str, held: Iterable[tuple[str, int]]) -> list[str]:
-    """A fault if what an archetype holds, as (name, hands that it takes), is more than a figure has hands for."""
-    things = list(held)
-    needed = sum(hands for _, hands in things)
-    return [f"{where} held: {', '.join(name for name, _ in things)} need {needed} hands, a figure has two"] if needed > HANDS else []
+def _strange(squad: _SquadTable, persons: Mapping[str, int]) -> list[str]:
+    return [kind for kind, _ in squad.figures if kind not in persons]

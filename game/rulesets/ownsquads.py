@@ -12,7 +12,7 @@ from game.core.content import read_toml
 from game.core.errors import ContentError, short
 from game.core.records import write_whole
 from game.core.ruleset import Ruleset, Squad
-from game.rulesets.own import checked_squads, folder, forget
+from game.rulesets.own import Faces, checked_squads, folder, forget, roster
 
 NAME = "squads.toml"
 ENDING = ".squad.toml"
@@ -55,14 +55,18 @@ def restore(ruleset: str, data: bytes | None) -> None:
 
 def keep(rules: Ruleset, squad: Squad) -> None:
     """Write the squad into the file, in place of the one with its id. ContentError if the file or the squad is faulty: then nothing is written."""
-    checked_squads(NAME, {squad.id: _table(squad)}, _persons(rules))
+    faces = roster(rules.ID).faces()
+    told = _table(squad, faces)
+    checked_squads(NAME, {squad.id: told}, faces)
     document = _document(rules.ID)
     table = document.get(squad.id)
     if not isinstance(table, tomlkit.items.Table):
         table = tomlkit.table()
         document[squad.id] = table
-    for key, value in _table(squad).items():
+    for key, value in told.items():
         table[key] = value
+    if "faces" not in told:
+        table.pop("faces", None)
     _write(rules.ID, document)
 
 
@@ -77,7 +81,7 @@ def exported(ruleset: str, squad: Squad) -> bytes:
     """The file of a single squad."""
     document = tomlkit.document()
     document[RULES] = ruleset
-    document[squad.id] = _table(squad)
+    document[squad.id] = _table(squad, roster(ruleset).faces())
     return tomlkit.dumps(document).encode()
 
 
@@ -89,15 +93,16 @@ def imported(rules: Ruleset, path: Path) -> Squad:
         raise ContentError(f"{path.name}: a squad for the rules {short(str(told), 40)!r}; these are {rules.ID!r}. Choose those rules first.")
     if len(data) != 1:
         raise ContentError(f"{path.name}: one squad is expected, [its_id] with title, summary and figures; there are {len(data)}")
-    return next(iter(checked_squads(path.name, data, _persons(rules)).values()))
+    return next(iter(checked_squads(path.name, data, roster(rules.ID).faces()).values()))
 
 
-def _persons(rules: Ruleset) -> dict[str, int]:
-    return {kind.id: kind.person for kind in rules.archetypes()}
-
-
-def _table(squad: Squad) -> dict[str, object]:
-    return {"title": squad.title, "summary": squad.summary, "figures": [[figure.archetype, figure.name] for figure in squad.figures]}
+def _table(squad: Squad, faces: Faces) -> dict[str, object]:
+    """Faces are written only where one is not that of its kind."""
+    told: dict[str, object] = {"title": squad.title, "summary": squad.summary}
+    told["figures"] = [[figure.archetype, figure.name] for figure in squad.figures]
+    if any(figure.person != faces[figure.archetype] for figure in squad.figures):
+        told["faces"] = [figure.person for figure in squad.figures]
+    return told
 
 
 def _document(ruleset: str) -> tomlkit.TOMLDocument:

@@ -56,38 +56,37 @@ class Lines:
         """Obstacles that one looks over, and those of them that give full cover."""
         self.full = _bits(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
-        self._plain: dict[tuple[int, int], int | None] = {}
+        self._free: dict[tuple[int, int], bool] = {}
         self._masks = known_masks(self.kind, table.stride)
         self._known = self._masks.known
         self._stride = table.stride
 
     def arrived(self, a: int, b: int) -> int:
         """How many rays arrive between two cells, given by their numbers on the board."""
-        plain = self._plainly(min(a, b), max(a, b))
-        return self.met(a, b)[0] if plain is None else plain
+        return self.met(a, b)[0] if self.free(a, b) else 0
 
-    def _plainly(self, first: int, last: int) -> int | None:
-        """How many rays arrive, where it takes less to follow each to the first cell that stops it. None if the masks have to say.
+    def free(self, a: int, b: int) -> bool:
+        """Whether a ray arrives between two cells."""
+        known = self._free.get((a, b))
+        if known is None:
+            if len(self._free) > _MOST:
+                self._free.clear()
+            known = self._free[a, b] = self._freed(min(a, b), max(a, b))
+        return known
 
-        Asked of two cells far apart whose masks are not known: these take far longer to make, and on a large map few pairs lie alike.
-        Where there are walls on borders, only that cells stop every ray is plain.
+    def _freed(self, first: int, last: int) -> bool:
+        """Between cells farther apart whose masks are not known, rays are followed: making the masks takes far longer than finding one that no cell
+        stops, or that there is none. Thin walls stop rays, too; masks know by which.
         """
-        if (first, last) not in self._plain:
-            if len(self._plain) > _MOST:
-                self._plain.clear()
-            self._plain[first, last] = self._followed(first, last)
-        return self._plain[first, last]
-
-    def _followed(self, first: int, last: int) -> int | None:
         apart = self.apart(first, last)
         du, dv = apart[1], (apart[0] - apart[1]) // self._stride
         if self.board.grid.apart(du, dv) <= _FAR or apart in self._known:
-            return None
+            return self.met(first, last)[0] > 0
         points = self.kind.POINTS
-        rays = ((start, (PARTS * du + u, PARTS * dv + v)) for u, v in points for start in points)
-        if self.walls:
-            return 0 if all(self._stopped(first, last, *ray) for ray in rays) else None
-        return sum(not self._stopped(first, last, *ray) for ray in rays)
+        ends = [(PARTS * du + u, PARTS * dv + v) for u, v in points]
+        if all(self._stopped(first, last, start, end) for start in points for end in ends):
+            return False
+        return not self.walls or self.met(first, last)[0] > 0
 
     def _stopped(self, first: int, last: int, start: Place, end: Place) -> bool:
         """Whether a cell stops the ray between these points, or two at a corner."""
@@ -246,4 +245,5 @@ def arrived(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) 
 
 def sees(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> bool:
     """Whether at least one ray between the two cells arrives."""
-    return arrived(field, a, b, opaque) > 0
+    known = lines(field, opaque)
+    return known.free(known.board.number(a), known.board.number(b))

@@ -73,13 +73,13 @@ def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
     """`in_sight` from that cell, for asking about many."""
     ground, fog, dark, _ = _air(table)
     sight, blind, steps = lines(ground, dark), here in fog, ground.grid.steps
-    number, arrived = sight.board.number, sight.arrived
+    number, free = sight.board.number, sight.free
     own = number(here)
 
     def seen(cell: Cell) -> bool:
         if fog and (blind or cell in fog) and steps(here, cell) > 1:
             return False
-        return arrived(own, number(cell)) > 0
+        return free(own, number(cell))
 
     return seen
 

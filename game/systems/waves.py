@@ -22,6 +22,8 @@ class Ground:
         self.codes = table.marked(table.codes, closed, 0) if closed else table.codes
         grid = table.grid
         self.plan = [(du, dv, grid.ways_round(du, dv)) for du, dv in grid.OFFSETS]
+        self.beside = dict.fromkeys(bend for _, _, bends in self.plan for bend in bends)
+        """The steps beside those that go between two cells."""
 
 
 @lru_cache(maxsize=32)
@@ -71,11 +73,9 @@ class Window:
 
         Nobody cuts a solid corner: both cells beside a diagonal step are open, and no wall touches its corner.
         """
-        width, found, ahead = self.width, list[tuple[int, int | None]](), dict[Place, int]()
+        width, free, found = self.width, self.open, list[tuple[int, int | None]]()
+        ahead = {(du, dv): moved(free, -dv * width - du) for du, dv in ground.beside}
         for du, dv, bends in ground.plan:
-            for u, v in bends:
-                if (u, v) not in ahead:
-                    ahead[u, v] = moved(self.open, -v * width - u)
             found.append((dv * width + du, ahead[bends[0]] & ahead[bends[1]] if bends else None))
         if ground.board.walls:
             found = self._walled(ground, found)
@@ -138,25 +138,16 @@ def moved(cells: int, numbers: int) -> int:
     return cells << numbers * LANE if numbers > 0 else cells >> -numbers * LANE
 
 
-def _bits(window: Window) -> tuple[list[int], list[int], list[tuple[int, int]], list[tuple[int, int]]]:
-    """The steps as shifts in bits, to the left and to the right, those free to all and those with their cells."""
-    ways = [(shift * LANE, mask) for shift, mask in window.ways]
-    return (
-        [shift for shift, mask in ways if shift > 0 and mask is None],
-        [-shift for shift, mask in ways if shift < 0 and mask is None],
-        [(shift, mask) for shift, mask in ways if shift > 0 and mask is not None],
-        [(-shift, mask) for shift, mask in ways if shift < 0 and mask is not None],
-    )
-
-
 def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False) -> list[int]:
     """The wave from `start`: for each price up to `limit`, the cells that can be reached for it and for no less. A step costs what its end costs.
 
     Only `free` cells are entered. Ends once a cell of `goal` is reached, or nothing more can be. `backwards` gives what it costs to
     walk from each cell to `start` instead.
     """
-    ahead, back, ahead_from, back_from = _bits(window)
     costs = window.costs(limit)
+    if costs == _PLAIN and not goal:
+        return _spread_evenly(window, start, free, limit)
+    ways = [(shift * LANE, mask) for shift, mask in window.ways]
     waiting, levels = {0: start}, []
     free |= start
     for spent in range(limit + 1):
@@ -169,23 +160,40 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
         free ^= here
         for cost, cells in costs if backwards else _ANY:
             leaving = here & cells if backwards else here
-            there = 0
-            for shift in ahead:
-                there |= leaving << shift
-            for shift in back:
-                there |= leaving >> shift
-            for shift, mask in ahead_from:
-                there |= (leaving & mask) << shift
-            for shift, mask in back_from:
-                there |= (leaving & mask) >> shift
-            there &= free
+            there = _stepped(leaving, ways) & free
             for price, entered in ((cost, -1),) if backwards else costs:
                 if there and spent + price <= limit:
                     waiting[spent + price] = waiting.get(spent + price, 0) | there & entered
     return levels
 
 
-_ANY = ((0, -1),)
+_ANY, _PLAIN = ((0, -1),), [(1, -1)]
+
+
+def _spread_evenly(window: Window, start: int, free: int, limit: int) -> list[int]:
+    """The same where every step costs one."""
+    ways = [(shift * LANE, mask) for shift, mask in window.ways]
+    here, levels = start, list[int]()
+    free = (free | start) ^ here
+    for _ in range(limit):
+        levels.append(here)
+        if not here:
+            return levels
+        here = _stepped(here, ways) & free
+        free ^= here
+    levels.append(here)
+    return levels
+
+
+def _stepped(leaving: int, ways: list[tuple[int, int | None]]) -> int:
+    """Where a step leads from these cells."""
+    there = 0
+    for shift, mask in ways:
+        if mask is None:
+            there |= leaving << shift if shift > 0 else leaving >> -shift
+        else:
+            there |= (leaving & mask) << shift if shift > 0 else (leaving & mask) >> -shift
+    return there
 
 
 class Prices:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from game.ai.agents import think
+from game.ai.agents import LEVELS, choose, think
 from game.ai.nwo.going import Walks
 from game.ai.nwo.places import Places
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
@@ -124,17 +124,24 @@ def test_no_place_is_looked_at_twice_and_few_are() -> None:
     assert 0 < len(seen) < 20 and len(set(seen)) == len(seen)
 
 
-@pytest.mark.parametrize("whole", [True, False])
-def test_garbage_is_collected_again_after_a_thought_even_one_that_is_given_up(whole: bool) -> None:
-    battle = battle_of(YARD, FIGURES)
-    assert gc.isenabled()
-    thought = think(battle, battle.side)
-    next(thought)
-    assert not gc.isenabled(), "not in the middle of one"
-    if whole:
-        list(thought)
-    del thought
-    assert gc.isenabled()
+def test_garbage_is_collected_between_bites_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a thought that is given up, and perhaps held by something that is garbage itself, keeps nothing from being collected."""
+    battle, collects = battle_of(YARD, FIGURES), list[bool]()
+
+    def looking(*_: object) -> Iterator[EndTurn | None]:
+        for thought in (None, None, EndTurn(battle.slot.unit if battle.slot else 0)):
+            collects.append(gc.isenabled())
+            yield thought
+
+    monkeypatch.setitem(LEVELS["normal"], battle.ruleset.ID, looking)
+    was = gc.isenabled()
+    gc.enable()
+    for _ in think(battle, battle.side):
+        assert gc.isenabled()
+    assert choose(battle, battle.side) == EndTurn(battle.slot.unit if battle.slot else 0) and gc.isenabled()
+    assert collects == [False] * 6
+    if not was:
+        gc.disable()
 
 
 def test_a_thought_leaves_no_garbage() -> None:

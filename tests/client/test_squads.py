@@ -222,3 +222,83 @@ def test_everything_lies_within_the_window(size: tuple[int, int]) -> None:
     boxes = [widget.rect for widget in screen.widgets() if not widget.area]
     assert all(screen.whole.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for index, one in enumerate(boxes) for other in boxes[index + 1 :])
+
+
+# ---------------------------------------------------------------- weapons and faces
+
+
+def test_a_weapon_is_taken_within_the_budget_and_put_back(book: SquadBook) -> None:
+    place = next(index for index in range(len(book.squad.figures)) if len(book.weapons(index)) > 1)
+    own_kind = book.squad.figures[place].archetype
+    cheap = min((name for _, name in book.weapons(place)), key=book.price)
+    before = book.points(book.squad)
+    assert book.arm(place, cheap) == "" and book.squad.figures[place].archetype == cheap
+    assert book.points(book.squad) == before + book.price(cheap) - book.price(own_kind)
+    assert cheap in on_disk()
+    assert book.arm(place, own_kind) == "" and "+" not in on_disk()
+
+
+def test_a_weapon_that_is_too_dear_is_refused_with_the_number(book: SquadBook) -> None:
+    for place in range(len(book.squad.figures)):
+        for _, name in book.weapons(place):
+            over = book.over(name, place)
+            if over:
+                assert book.arm(place, name) == f"{over} points too many."
+                return
+    pytest.fail("no weapon is too dear for that squad")
+
+
+def test_faces_go_round_and_are_kept_only_where_they_differ(book: SquadBook) -> None:
+    usual = book.squad.figures[0].person
+    assert "faces" not in on_disk()
+    assert book.face(0, 1) == "" and book.squad.figures[0].person == (usual + 1) % 6
+    assert "faces" in on_disk()
+    book.reread()
+    assert book.squad.figures[0].person == (usual + 1) % 6
+    assert book.face(0, -1) == "" and "faces" not in on_disk()
+
+
+def test_a_squad_with_chosen_weapons_is_shared_as_a_file(book: SquadBook, tmp_path: Path) -> None:
+    place = next(index for index in range(len(book.squad.figures)) if len(book.weapons(index)) > 1)
+    book.arm(place, min((name for _, name in book.weapons(place)), key=book.price))
+    book.face(place, 1)
+    before = book.squad.figures
+    assert book.export(str(tmp_path / "shared")) == ""
+    assert book.take_in(tmp_path / "shared.squad.toml") == ""
+    assert book.squad.figures == before
+    text = (tmp_path / "shared.squad.toml").read_text()
+    (tmp_path / "bad.squad.toml").write_text(text.replace("faces = [", "faces = [1, "))
+    assert "faces for" in book.take_in(tmp_path / "bad.squad.toml")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, size: tuple[int, int]) -> None:
+    screen = made(ShowSquads(Under(), RULESETS[rules], ""), quick())  # type: ignore[arg-type]
+    assert isinstance(screen, SquadsScreen)
+    player = Player(screen, size)
+    player.key(pygame.K_c)
+    screen.place = next(index for index in range(len(screen.book.squad.figures)) if len(screen.book.weapons(index)) > 1)
+    player.key(pygame.K_2)
+    player.draw()
+    weapon, name = min(screen.book.weapons(screen.place)[1:], key=lambda one: screen.book.price(one[1]))
+    widget = next(one for one in screen.widgets() if one.key == f"weapon {weapon}")
+    area = next(one for one in screen.areas() if one.key == "kinds")
+    screen.desk.scroll_to(area, widget.rect.y - area.rect.y)
+    player.draw()
+    player.click_on(f"weapon {weapon}")
+    assert screen.book.squad.figures[screen.place].archetype == name
+    face = screen.book.squad.figures[screen.place].person
+    player.key(pygame.K_PAGEDOWN)
+    assert screen.book.squad.figures[screen.place].person == (face + 1) % 6
+    player.key(pygame.K_z, pygame.KMOD_LCTRL)
+    player.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert screen.book.squad.figures[screen.place].archetype != name
+
+
+def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
+    screen = made(ShowSquads(Under(), RULESETS["nwo"], ""), quick())  # type: ignore[arg-type]
+    assert isinstance(screen, SquadsScreen)
+    assert not screen.book.mine
+    screen._move(1)
+    assert screen.place == 0 and "copy" in screen.words

@@ -10,9 +10,12 @@ from pygame import Surface
 
 from game.client.screens.setup import SetupScreen
 from tests.client import parts
+from tests.client.drawn import Strokes, strokes
 from tests.client.heard import Under
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import Cards
+
+__all__ = ["strokes"]
 
 PLAYERS = parts.choices.PLAYERS
 
@@ -183,7 +186,7 @@ def test_each_setting_is_turned_and_kept() -> None:
     assert screen.escape() is screen.under
 
 
-def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: Path, strokes: Strokes, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.maps import find, shelf
 
     other = tmp_path / "far-field.tmx"
@@ -201,4 +204,9 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     shown = [widget.key for widget in screen.widgets() if widget.key.startswith("map ")]
     assert shown == [f"map {len(screen.choices.maps) - 1}"]
     player.click_on(shown[0])
+    strokes.take()
+    player.key(pygame.K_f, pygame.KMOD_LCTRL)
+    player.write(" afar")
+    player.draw()
+    assert any("No map has" in line for line in strokes.take())
     assert screen.choices.map.path == other.resolve()

@@ -47,6 +47,7 @@ def test_what_is_left_of_a_walk_can_be_walked() -> None:
     match, orders = player.battle.match, len(player.battle.match.battle.history)
     first = short(player)
     plain = found(player)
+    assert player.battle.mode.resumed == {"Movement"}
     assert all(action.path[:2] == first.path for action in plain.actions)  # type: ignore[attr-defined]
     last = next(action for action in plain.actions if isinstance(action, Move) and len(action.path) == 4)
     player.click(player.pixel(last.path[-1]))

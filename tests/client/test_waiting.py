@@ -32,9 +32,9 @@ def chair(*, ask: bool = False, offered: bool = False, busy: bool = False, toget
         ({"busy": True}, "Space or a click skips"),
         ({"side": ""}, "Space or a click skips"),
         ({"side": "", "together": True}, "Space or a click skips"),
-        ({"together": True}, "Ember Guard thinks"),
-        ({}, "Ember Guard thinks"),
-        ({"side": "straw"}, "straw thinks"),
+        ({"together": True}, "Ember Guard: the computer thinks"),
+        ({}, "Ember Guard: the computer thinks"),
+        ({"side": "straw"}, "straw: the computer thinks"),
     ],
 )
 def test_everybody_is_told_what_is_waited_for(given: dict[str, Any], words: str) -> None:

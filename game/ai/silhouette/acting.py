@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from game.ai.silhouette.attacks import best, worths
 from game.ai.silhouette.blasts import artillery, blasted, planted, throws
@@ -27,12 +27,12 @@ def act(scene: Scene, unit: int) -> Iterator[Action | None]:
     battle = scene.battle
     places: Places | None = None
     if actions_left(scene.table, unit) > 0:
-        worth, order = _attack(scene, unit)
+        worth, order = yield from _attack(scene, unit)
         yield None
         if order is None or worth < _little(scene) or not _on_its_way(scene, unit):
-            places = survey(scene, unit, left(scene.table, unit))
+            places = yield from survey(scene, unit, left(scene.table, unit))
             yield None
-            move = _better_place(scene, unit, places, worth)
+            move = yield from _better_place(scene, unit, places, worth)
             if move and battle.refusal(move) is None:
                 yield move
                 return
@@ -44,7 +44,8 @@ def act(scene: Scene, unit: int) -> Iterator[Action | None]:
             yield other
             return
     yield None
-    yield _go(scene, unit, places or survey(scene, unit, left(scene.table, unit)))
+    places = places or (yield from survey(scene, unit, left(scene.table, unit)))
+    yield (yield from _go(scene, unit, places))
 
 
 def _little(scene: Scene) -> int:
@@ -57,7 +58,7 @@ def _on_its_way(scene: Scene, unit: int) -> bool:
     return band(scene.table, unit) == STATIONARY or scene.table.world.get(unit, Turn).gone > 0
 
 
-def _attack(scene: Scene, unit: int) -> tuple[int, Action | None]:
+def _attack(scene: Scene, unit: int) -> Generator[None, None, tuple[int, Action | None]]:
     """The best of all attacks from here, with its worth."""
     table, mine = scene.table, scene.plan_of(unit)
     number = actions_left(table, unit)
@@ -65,10 +66,13 @@ def _attack(scene: Scene, unit: int) -> tuple[int, Action | None]:
     found = best(scene, unit, number)
     if found:
         options.append((found.worth // found.actions, found.order))
+    yield
     options += throws(scene, unit, table.cell(unit), mine)
+    yield
     charge = planted(scene, unit, table.cell(unit), mine, left(table, unit))
     if charge:
         options.append(charge)
+    yield
     called = artillery(scene, unit)
     if called:
         options.append(called)
@@ -78,7 +82,7 @@ def _attack(scene: Scene, unit: int) -> tuple[int, Action | None]:
 # ---------------------------------------------------------------- going
 
 
-def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action | None:
+def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Generator[None, None, Action | None]:
     """Another place to attack from, if that is better with all that follows: where one can get to afterwards, and what can be suffered there."""
     here = scene.table.cell(unit)
     mine, number, most = scene.plan_of(unit), actions_left(scene.table, unit), left(scene.table, unit)
@@ -91,8 +95,11 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
             first, more = worths(scene, unit, cell, mine, unseen)
             charge = planted(scene, unit, cell, mine, most - places.found.cost[cell]) or (0, None)
             gains[cell] = max(first, blasted(scene, unit, cell, mine, first), charge[0]) + more * (number - 1)
-    surest = max(gains.values())
-    ending = {cell: standing(scene, unit, cell, mine, surest) for cell in dict.fromkeys((*places.ending, *gains))}
+            yield
+    surest, ending = max(gains.values()), dict[Cell, int]()
+    for cell in dict.fromkeys((*places.ending, *gains)):
+        ending[cell] = standing(scene, unit, cell, mine, surest)
+        yield
 
     def whole(cell: Cell) -> int:
         reached = [end for end in (cell, *places.ending) if between(scene, places, here, cell, end) <= most]
@@ -105,13 +112,16 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Action
     return Move(unit, places.found.path(found))
 
 
-def _go(scene: Scene, unit: int, places: Places) -> Action:
+def _go(scene: Scene, unit: int, places: Places) -> Generator[None, None, Action]:
     """To the best place to end the turn; to and fro, if that is not as far as was declared."""
     table, here, mine = scene.table, scene.table.cell(unit), scene.plan_of(unit)
     end = EndTurn(unit)
     if len(places.ending) > 1 or owed(table, unit):
-        cost = places.found.cost
-        value = {cell: standing(scene, unit, cell, mine, 0) for cell in places.ending if cell in cost}
+        value = dict[Cell, int]()
+        for cell in places.ending:
+            if cell in places.found.cost:
+                value[cell] = standing(scene, unit, cell, mine, 0)
+                yield
         found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))
         if found != here and value[found] > value[here] + _BETTER // 3:
             return Move(unit, _far_enough(scene, unit, places.found, found))

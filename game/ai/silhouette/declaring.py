@@ -41,7 +41,7 @@ class Idea(NamedTuple):
 def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     """The order that declares the best idea for the figure; None again and again while it is looked for."""
     quickest = fastest(scene.table, unit)
-    places = survey(scene, unit, budget(scene.table, unit, quickest))
+    places = yield from survey(scene, unit, budget(scene.table, unit, quickest))
     yield None
     search = _Search(scene, unit, places)
     for speed in BANDS[: BANDS.index(quickest) + 1]:
@@ -75,13 +75,15 @@ class _Search:
         gained = 0
         for number in range(1, MOST + 1) if speed != SPRINT else ():
             mine = Plan(speed, number, said=True)
-            at_once = {cell: _gain(scene, unit, cell, mine) for cell in firing}
-            yield
+            at_once = dict[Cell, int]()
+            for cell in firing:
+                at_once[cell] = _gain(scene, unit, cell, mine)
+                yield
             surest = max(at_once.values())
             if surest <= gained:
                 break
             gained, self._sure = surest, max(self._sure, surest)
-            self._pair(mine, at_once, ends, most)
+            yield from self._pair(mine, at_once, ends, most)
         if scene.closed and speed != SPRINT:
             handy = Plan(speed, 1, said=True)
             for cell in ends:
@@ -103,7 +105,7 @@ class _Search:
         """What the danger where the figure stands weighs until it goes."""
         return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
 
-    def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> None:
+    def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[None]:
         """Each place to attack from with the best place to end at that can be reached after it; what cannot be best is not looked at closely."""
         scene, unit, surest = self.scene, self.unit, max(at_once.values())
         rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
@@ -114,6 +116,7 @@ class _Search:
                 fits = (row for row in _above(rows, there) if between(scene, self.places, self.here, cell, row[1]) <= most)
                 worth, end = next(fits, (there, cell))
                 self._consider(gain + worth, mine, end)
+                yield
 
     def _missed(self, gain: int) -> int:
         """What it costs to do less than one could, when the battle has lasted too long: nobody runs on the spot for ever."""

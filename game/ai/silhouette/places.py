@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
@@ -46,10 +46,11 @@ class Places(NamedTuple):
     """What it costs to go to one and from there to another, as far as it has been asked."""
 
 
-def survey(scene: Scene, unit: int, most: int) -> Places:
-    """What can be reached with so many centimetres, its own place among it."""
+def survey(scene: Scene, unit: int, most: int) -> Generator[None, None, Places]:
+    """What can be reached with so many centimetres, its own place among it; with a pause after the longest part."""
     table, here = scene.table, scene.table.cell(unit)
     found = ways(table, unit, most)
+    yield
     _, taken = others(table, unit)
     cells = {cell for cell in found.cost if cell not in taken} if most else {here}
     far, seen = scene.walk.get, scene.eyes_on(cells)

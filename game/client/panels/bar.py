@@ -165,17 +165,18 @@ def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     pen.polygon([(x, y + 15), (x + 15, y), (x + 16, y + 1), (x + 1, y + 16)], STRUCK)
 
 
-def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], plan: dict[str, str]) -> None:
-    """What is left of the turn; `plan` says what the order under the mouse would use of it."""
+def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str]) -> None:
+    """What is left of the turn; parts of the names `resumed` are used by a walk that can still be gone on with."""
     panel(pen, rect)
     pen.block("This turn", rect.x + 14, rect.y + 14, 9, "brass")
     for index, line in enumerate(turn[:3]):
         y = rect.y + (48 if len(turn) <= 2 else 42) + index * (22 if len(turn) <= 2 else 17)
-        spent = is_spent(line)
+        on = line.name in resumed
+        spent = is_spent(line) and not on
         dot = Rect(rect.x + 15, round(y - 10), 11, 11)
-        pen.fill(dot, "steel" if spent else "good", 1, 6)
+        pen.fill(dot, "steel" if spent else "brass" if on else "good", 1, 6)
         pen.text(line.name, rect.x + 34, y, 13, "fog" if spent else "paper", True)
-        pen.text(plan.get(line.name, line.value), rect.right - 12, y, 13, "fog", False, 1, rect.width - 120)
+        pen.text("can go on" if on else line.value, rect.right - 12, y, 13, "fog", False, 1, rect.width - 120)
 
 
 def is_spent(line: Line) -> bool:

@@ -105,3 +105,12 @@ def _montage(frames: list[Image.Image]) -> Image.Image:
 def _image(surface: Surface, size: tuple[int, int]) -> Image.Image:
     small = surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
     return Image.frombytes("RGB", size, pygame.image.tobytes(small, "RGB"))
+
+
+def write(path: Path, out: Path, first: int, last: int | None, width: int) -> int:
+    """The film of a saved battle, for the command line; says how long it is. 0, the exit status."""
+    from game.client.seat.opening import watch
+    from game.core.records import read
+
+    print(f"{out}: {film(watch(read(path), path), out, first, last, width)} frames")
+    return 0

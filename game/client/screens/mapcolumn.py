@@ -114,6 +114,13 @@ class MapColumn:
                 one.fault = ""  # it was mended
         return self._pictures[key]
 
+    def paint(self, pen: Pen, area: Area) -> None:
+        """Why the list is empty, if it is."""
+        if not self.found():
+            words = f"No map has '{self.search}' in its name, title or description." if self.search.strip() else "There are no maps."
+            for line, part in enumerate(pen.wrap(words, 12, area.rect.width - 20)[:3]):
+                pen.text(part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog")
+
     def update(self, ms: float = 0.0) -> None:
         """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card."""
         self._easel.update()

@@ -13,7 +13,7 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Quit, Screen
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowRulebook, ShowSave, ShowSaves, ShowSeats, ShowSettings, ShowSetup
+from game.client.screens.shows import ShowLedger, ShowRulebook, ShowSave, ShowSaves, ShowSeats, ShowSettings, ShowSetup
 from game.client.seat.match import Match
 from game.client.seat.settings import Settings
 from game.core.battle import Battle
@@ -40,6 +40,7 @@ class PauseScreen(Page):
             ("Save", "", lambda: ShowSave(self, match) if match else None, saving),
             ("Load", "", lambda: ShowSaves(self), True),
             ("Seats", "", lambda: ShowSeats(self, match) if match else None, saving),
+            ("Ledger of luck", "", lambda: ShowLedger(self), True),
             ("Rules", "F1", self._rules, True),
             ("Settings", "", lambda: ShowSettings(self), True),
             ("Quit to start", "", self._to_start, True),

@@ -10,10 +10,11 @@ from game.client.board.board import Board
 from game.client.kit.paint import Pen
 from game.client.panels.layout import Layout
 from game.client.panels.overview import Overview
+from game.client.screens.listed import Listed
 from game.client.seat.scene import Scene
 
 
-class Overlooked:
+class Overlooked(Listed):
     """What a stage shows of the whole map."""
 
     board: Board
@@ -24,13 +25,17 @@ class Overlooked:
     overview: Overview | None = None
     _moving: bool = False
 
-    def draw_overview(self, pen: Pen) -> None:
+    def draw_overview(self, pen: Pen, lit: int = 0) -> None:
+        """The list of figures and the overview, as far as they are shown."""
+        self.floating += self.draw_list(pen, lit)
         if self.overview:
             self.overview.draw(pen, self.layout.free, self.scene)
             self.floating.append(self.overview.whole)
 
     def overview_input(self, event: Input) -> bool:
-        """True if the input was for the overview."""
+        """True if the input was for the overview, or for the list of figures."""
+        if self.list_input(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
             self.overview = None if self.overview else Overview(self.board.field, self.board.camera)
             self._moving = False

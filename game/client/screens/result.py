@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
-from game.client.kit.widgets import Area, Button, Done, Widget
+from game.client.kit.widgets import Area, Button, Done, Link, Widget
 from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowBattle, ShowReplay, ShowSetup
+from game.client.screens.shows import ShowBattle, ShowLedger, ShowReplay, ShowSetup
 from game.client.seat import opening, rematch
 from game.client.seat.match import Match
 from game.client.seat.scene import Scene
@@ -95,7 +95,8 @@ class ResultScreen(Page):
         rect = self._rect()
         y = rect.bottom - 62
         wide = (rect.width - 40 - 32) // 3
-        found: list[Widget] = []
+        luck = Rect(rect.right - 164, rect.y + 12, 144, 22)
+        found: list[Widget] = [Link("ledger", luck, lambda: ShowLedger(self), hotkey=pygame.K_l, label="Ledger of luck: L", align=1)]
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))

@@ -10,6 +10,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
 from game.client.screens.filing import PathScreen
+from game.client.screens.ledger import LedgerScreen
 from game.client.screens.lessons import LessonsScreen, WelcomeScreen
 from game.client.screens.loading import LoadScreen
 from game.client.screens.menu import PauseScreen
@@ -90,6 +91,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return SquadsScreen(settings, under, ruleset, squad)
         case shows.ShowSeats(under, match):
             return SeatsScreen(settings, under, match)
+        case shows.ShowLedger(under):
+            return LedgerScreen(settings, under)
         case shows.ShowSaves(under):
             return LoadScreen(settings, under)
         case shows.ShowSettings(under):

@@ -13,6 +13,7 @@ from game.client.seat.choices import PLAYER_WORDS, PLAYERS, Choices
 from game.client.seat.match import PERSON
 from game.client.seat.settings import Seat
 from game.core.field import SIDES
+from game.rulesets import own
 
 PITCH = 220
 
@@ -113,7 +114,7 @@ class SeatColumn:
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen, area: Area, offset: float) -> None:
-        kinds = {kind.id: kind for kind in self.choices.ruleset.archetypes()}
+        ruleset = self.choices.ruleset
         with pen.clipped(area.rect):
             for seat, box in zip(self.choices.seats, self._boxes(area, offset), strict=True):
                 left, right = _halves(box)
@@ -123,7 +124,9 @@ class SeatColumn:
                 if seat.player == PERSON:
                     pen.text("Name", box.right - 98, box.y + 102, 12, "fog")
                 faces = Rect(box.x + 16, box.y + 92, box.width - 124, 110)
-                setupview.squad_row(pen, faces, self.choices.squad(seat), seat.side, kinds)
+                squad = self.choices.squad(seat)
+                kinds = {figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures}
+                setupview.squad_row(pen, faces, squad, seat.side, kinds)
 
 
 def _halves(box: Rect) -> tuple[Rect, Rect]:

@@ -24,6 +24,7 @@ from game.client.screens.shows import (
     ShowBattle,
     ShowConfirm,
     ShowFaults,
+    ShowLedger,
     ShowLessons,
     ShowPath,
     ShowReading,
@@ -90,6 +91,7 @@ class SetupScreen(Page):
             Link("open", Rect(head.right - 112, head.y + 6, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
             Link("inspect", Rect(head.right - 196, head.y + 6, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
             Link("squads", Rect(columns[1].right - 152, head.y + 6, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
+            Link("luck", Rect(columns[2].right - 152, head.y + 6, 140, 22), self._luck, hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -140,6 +142,9 @@ class SetupScreen(Page):
     def _squads(self) -> Done:
         seats = self.choices.seats
         return ShowSquads(self, self.choices.ruleset, self.choices.squad(seats[0]).id if seats else "")
+
+    def _luck(self) -> Done:
+        return ShowLedger(self)
 
     def _inspect(self) -> Done:
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
@@ -229,17 +234,9 @@ class SetupScreen(Page):
         pen.text("Your last choices are kept", rules.right, 68, 13, "fog", False, 1)
         for column, title in ((maps, "Map"), (sides, "Sides"), (rules, "Rules")):
             panel(pen, column, title)
-        _, seats, options = self.areas()
+        listed, seats, options = self.areas()
+        self._maps.paint(pen, listed)
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        self._paint_summary(pen, maps.x + (590 if self._left else 460), rules.x - 16)
-
-    def _paint_summary(self, pen: Pen, left: int, right: int) -> None:
-        """What will be played, or why it cannot be."""
-        y = self.whole.height - 56
-        fault = self.words or self.choices.fault()
-        if fault:
-            for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
-                pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
-            return
-        setupview.summary(pen, self.choices, left, right, y)
+        left = maps.x + (590 if self._left else 460)
+        setupview.summary(pen, self.choices, self.words or self.choices.fault(), left, rules.x - 16, self.whole.height - 56)

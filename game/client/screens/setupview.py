@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect, Surface
 
 from game.client.board.easel import Card
@@ -14,6 +16,8 @@ from game.client.seat.match import PERSON
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+NARROW = 180
+"""Less room than this for the summary is none."""
 
 
 def counted(number: int) -> str:
@@ -61,7 +65,7 @@ def color_button(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: 
         pen.fill(rect.inflate(-6, -6), "slate", 0.7)
 
 
-def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[str, Archetype]) -> None:
+def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping[str, Archetype | None]) -> None:
     """The faces of a squad, each with its name and what it is."""
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
@@ -69,24 +73,37 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: dict[st
     for index, figure in enumerate(squad.figures):
         kind = archetypes.get(figure.archetype)
         box = Rect(rect.x + index * pitch, rect.y, size, size)
-        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person or (kind.person if kind else 0))
+        portrait(pen, box, kind.look if kind else "unarmed", side, figure.person)
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
         pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
 
 
-def summary(pen: Pen, choices: Choices, left: int, right: int, y: int) -> None:
-    """What will be played, in a few words."""
-    title = choices.field.title if choices.field else ""
+def summary(pen: Pen, choices: Choices, fault: str, left: int, right: int, y: int) -> None:
+    """What will be played, in a few words, or why it cannot be; where there is no room beside the buttons, in a line above them."""
+    who = sentence(choices)
+    title = f"{choices.field.title if choices.field else ''}, {choices.ruleset.TITLE}"
+    if right - left < NARROW:
+        pen.text(fault or f"{title}, {who}", right, y - 25, 12, "bad" if fault else "fog", False, 1, right - 16)
+        return
+    if fault:
+        for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
+            pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
+        return
+    below = pen.wrap(who, 12, right - left)[:3]
+    y -= 8 * (len(below) - 1)
+    pen.text(title, right, y, 13, "paper", False, 1, right - left)
+    for line, words in enumerate(below):
+        pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
+
+
+def sentence(choices: Choices) -> str:
+    """How many sides of how many, and who plays them."""
     seats = choices.seats
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
     people = sum(seat.player == PERSON for seat in seats)
     who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
-    below = pen.wrap(f"{sides}, {who}", 12, right - left)[:3]
-    y -= 8 * (len(below) - 1)
-    pen.text(f"{title}, {choices.ruleset.TITLE}" if right - left > 180 else title, right, y, 13, "paper", False, 1, right - left)
-    for line, words in enumerate(below):
-        pen.text(words, right, y + 20 + 16 * line, 12, "fog", False, 1, right - left)
+    return f"{sides}, {who}"
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:

@@ -124,6 +124,13 @@ class ShowReading(Show):
 
 
 @dataclass(frozen=True)
+class ShowLedger(Show):
+    """What rolls came to against their chances, over all battles."""
+
+    under: Screen
+
+
+@dataclass(frozen=True)
 class ShowConfirm(Show):
     """A question with two answers: yes does `agreed` and leads to `then`."""
 

@@ -16,6 +16,7 @@ from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widge
 from game.client.screens import squadview
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowName, ShowPath
+from game.client.screens.squadfigure import KIND, FigureColumn
 from game.client.seat.settings import Settings
 from game.client.seat.squadbook import MOST_FIGURES, SquadBook
 from game.core.ruleset import Ruleset
@@ -25,7 +26,7 @@ STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class SquadsScreen(Page):
+class SquadsScreen(FigureColumn, Page):
     """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for one to be added."""
 
     alone = True
@@ -35,7 +36,8 @@ class SquadsScreen(Page):
         self.book = SquadBook(ruleset)
         if squad in {one.id for one in self.book.squads}:
             self.book.choose(squad)
-        self.place: int | None = 0
+        self.place = 0
+        self.tab = KIND
         self.words, self.good = "", False
 
     # ------------------------------------------------------------ layout
@@ -43,14 +45,16 @@ class SquadsScreen(Page):
     def areas(self) -> list[Area]:
         left, middle, right = squadview.panels(self.whole)
         rows = len(self.book.squads) + 1
+        cards = squadview.cards_high(len(self.book.squad.figures), middle.width - 14)
         return [
             Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), rows * squadview.PITCH),
-            Area("figures", Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176), squadview.cards_high(len(self._cards()))),
-            Area("kinds", Rect(right.x + 10, right.y + 128, right.width - 14, right.height - 138), len(self.book.kinds) * squadview.KIND),
+            Area(
+                "figures",
+                Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176),
+                cards,
+            ),
+            Area("kinds", Rect(right.x + 10, right.y + 136, right.width - 14, right.height - 146), self._choices_count() * squadview.KIND),
         ]
-
-    def _cards(self) -> list[int]:
-        return list(range(len(self.book.squad.figures)))
 
     def widgets(self) -> list[Widget]:
         left, middle, right = squadview.panels(self.whole)
@@ -62,7 +66,7 @@ class SquadsScreen(Page):
             *self._figures(figures),
             *self._figure_ways(middle),
             *self._naming(right),
-            *self._kinds(kinds),
+            *self._choices(kinds),
             *self._bottom(left, right),
         ]
 
@@ -105,7 +109,7 @@ class SquadsScreen(Page):
         y = area.rect.y - round(self.desk.offset(area))
         for index, figure in enumerate(book.squad.figures):
             box = squadview.card_box(area.rect, index, y)
-            kind, points = book.kinds.get(figure.archetype), book.price(figure.archetype)
+            kind, points = book.kind(figure.archetype), book.price(figure.archetype)
             paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place)
             found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
         return found
@@ -124,23 +128,6 @@ class SquadsScreen(Page):
             Button(key, Rect(middle.x + 12 + index * (wide + 6), y, wide, 32), does, on, hotkey=hotkey, label=label, cap=cap, size=8.5)
             for index, (key, label, cap, hotkey, does, on) in enumerate(ways)
         ]
-
-    def _naming(self, right: Rect) -> list[Widget]:
-        if self.place is None or not self.book.mine:
-            return []
-        box = Rect(right.x + 92, right.y + 66, right.width - 104, 28)
-        return [Entry("name", box, value=self.book.squad.figures[self.place].name, change=self._rename, limit=40)]
-
-    def _kinds(self, area: Area) -> list[Widget]:
-        book, found = self.book, list[Widget]()
-        y = area.rect.y - round(self.desk.offset(area))
-        now = book.squad.figures[self.place].archetype if self.place is not None else ""
-        for index, kind in enumerate(sorted(book.kinds.values(), key=lambda one: one.price)):
-            box = Rect(area.rect.x, y + squadview.KIND * index, area.rect.width - 10, squadview.KIND - 4)
-            change = kind.price - book.price(now) if now else 0
-            paint = partial(squadview.kind, kind=kind, chosen=kind.id == now, change=change, over=book.over(kind.id, self.place) if book.mine else 0)
-            found.append(Card(f"kind {kind.id}", box, partial(self._take_kind, kind.id), book.mine, area="kinds", paint=paint))
-        return found
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y = self.whole.height - 76
@@ -177,29 +164,21 @@ class SquadsScreen(Page):
         self.place, self.words, self.good = None, "Choose its kind at the right.", True
         return None
 
-    def _take_kind(self, kind: str) -> Done:
-        place = self.place
-        if place is not None:
-            return self._do(partial(self.book.turn_into, place, kind))
-        self._do(partial(self.book.add, kind))
-        if not self.words:
-            self.place = len(self.book.squad.figures) - 1
-        return None
-
     def _out(self) -> Done:
         return self._do(partial(self.book.take_out, self.place)) if self.place is not None else None
 
     def _move(self, by: int) -> Done:
-        if self.place is not None:
-            self._do(partial(self.book.move, self.place, by))
-            self.place += by
+        """The figure changes places; it stays the chosen one, if it could."""
+        place = self.place
+        if place is None:
+            return None
+        self._do(partial(self.book.move, place, by))
+        if not self.words and 0 <= place + by < len(self.book.squad.figures):
+            self.place = place + by
         return None
 
     def _retitle(self, title: str) -> Done:
         return self._do(partial(self.book.rename, title))
-
-    def _rename(self, name: str) -> Done:
-        return self._do(partial(self.book.name, self.place, name)) if self.place is not None else None
 
     def _undo(self) -> Done:
         return self._do(self.book.undo)

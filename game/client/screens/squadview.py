@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.client.kit import sprites
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel, portrait
@@ -12,6 +13,7 @@ from game.client.kit.widgets import Look
 from game.client.seat.squadbook import SquadBook
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
+from game.rulesets.arms import Weapon
 
 PITCH, KIND = 52, 54
 CARD = 96
@@ -64,8 +66,8 @@ def card_box(area: Rect, index: int, top: int) -> Rect:
     return Rect(area.x + index % across * (wide + 8), top + index // across * (CARD + 8), wide, CARD)
 
 
-def cards_high(count: int) -> int:
-    return -(-count // 2) * (CARD + 8)
+def cards_high(count: int, wide: int) -> int:
+    return -(-count // _columns(wide)) * (CARD + 8)
 
 
 def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, chosen: bool) -> None:
@@ -80,7 +82,7 @@ def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, 
 
 def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, kind: Archetype | None, points: int, chosen: bool) -> None:
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-    portrait(pen, Rect(rect.x + 10, rect.y + 10, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person or (kind.person if kind else 0))
+    portrait(pen, Rect(rect.x + 10, rect.y + 10, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person)
     x, room = rect.x + 78, rect.width - 88
     pen.text(figure.name, x, rect.y + 24, 13.5, "paper", True, room=room)
     pen.text(kind.title.lower() if kind else figure.archetype, x, rect.y + 41, 11.5, "paper" if chosen else "fog", room=room)
@@ -114,17 +116,40 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
 
 
 def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook) -> None:
-    """Who is looked at, above the kinds that he could be; nobody if one is to be added."""
+    """Who is looked at, above what he could be or have; nobody if one is to be added."""
     panel(pen, rect, figure.name if figure else "Another figure")
+    pen.text("points", rect.right - 24, rect.y + 126, 11.5, "fog", False, 1)
     if figure is None:
         pen.text("What shall it be?", rect.x + 12, rect.y + 60, 13, "paper")
-        pen.text("kind", rect.x + 12, rect.y + 120, 11.5, "fog")
-    else:
-        kind = book.kinds.get(figure.archetype)
-        portrait(pen, Rect(rect.x + 12, rect.y + 40, 64, 64), kind.look if kind else "unarmed", SIDE, figure.person or (kind.person if kind else 0))
-        pen.text("Name" if book.mine else figure.name, rect.x + 92, rect.y + 58, 12.5, "fog" if book.mine else "paper")
-        pen.text("kind", rect.x + 12, rect.y + 120, 11.5, "fog")
-    pen.text("points", rect.right - 24, rect.y + 120, 11.5, "fog", False, 1)
+        return
+    kind = book.kind(figure.archetype)
+    portrait(pen, Rect(rect.x + 12, rect.y + 38, 64, 64), kind.look if kind else "unarmed", SIDE, figure.person)
+    if kind:
+        words = f"{kind.title.lower()}: {kind.summary}"
+        pen.text(words, rect.x + 92, rect.y + 98, 11.5, "fog", room=rect.width - 104)
+    if not book.mine:
+        pen.text(figure.name, rect.x + 92, rect.y + 70, 13.5, "paper", True)
+        return
+    pen.text("Name", rect.x + 92, rect.y + 46, 11.5, "fog")
+    pen.text("Face", rect.right - 112, rect.y + 46, 11.5, "fog")
+    pen.text(f"{figure.person + 1}", rect.right - 61, rect.y + 71, 12.5, "paper", True, 0.5)
+
+
+def weapon(pen: Pen, rect: Rect, look: Look, weapon: Weapon, kind: Archetype, chosen: bool, change: int, over: int) -> None:
+    """A weapon that the figure could have in hand: what the figure then costs, and what that changes."""
+    pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    picture = sprites.weapon(weapon.picture, pen.px(28))
+    if picture:
+        pen.stamp(picture, rect.x + 6, rect.y + 11)
+    tone = "fog" if over else "paper"
+    hands = getattr(weapon, "hands", 0)
+    shots = getattr(weapon, "magazine", 0)
+    facts = [f"{hands} hand{'s' if hands != 1 else ''}"] if hands else []
+    facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
+    title = weapon.title[:1].upper() + weapon.title[1:]
+    pen.text(title, rect.x + 98, rect.y + 20, 13, tone, True, room=rect.width - 172)
+    pen.text(", ".join(facts), rect.x + 98, rect.y + 38, 11.5, "fog", room=rect.width - 172)
+    _price(pen, rect, kind.price, change, over)
 
 
 def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change: int, over: int) -> None:
@@ -134,6 +159,11 @@ def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change
     tone = "fog" if over else "paper"
     pen.text(kind.title, rect.x + 56, rect.y + 20, 13, tone, True, room=rect.width - 130)
     pen.text(kind.summary, rect.x + 56, rect.y + 38, 11.5, "fog", room=rect.width - 130)
-    pen.text(f"{kind.price}", rect.right - 12, rect.y + 20, 13.5, tone, True, 1)
+    _price(pen, rect, kind.price, change, over)
+
+
+def _price(pen: Pen, rect: Rect, price: int, change: int, over: int) -> None:
+    """What it costs, and what that changes; `over` is by how much the squad would be too dear."""
+    pen.text(f"{price}", rect.right - 12, rect.y + 20, 13.5, "fog" if over else "paper", True, 1)
     words = f"{over} over" if over else f"{change:+d}" if change else ""
     pen.text(words, rect.right - 12, rect.y + 38, 11.5, "bad" if over or change > 0 else "good", True, 1)

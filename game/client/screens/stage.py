@@ -198,15 +198,15 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         return any(rect.collidepoint(self.units(pos)) for rect in (*self.layout.panels, *self.floating))
 
     def pointed_unit(self) -> int:
-        """The unit whose card on the initiative bar the mouse is over."""
-        return int(self.desk.hover[5:]) if self.desk.hover.startswith("unit ") else 0
+        """The unit whose card on the initiative bar, or whose line in the list, the mouse is over."""
+        return int(self.desk.hover[5:]) if self.desk.hover.startswith(("unit ", "list ")) else 0
 
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
         logged = [*self.logview.tabs(self.layout.log), *self.log_widgets()] if self.layout.log.height else []
-        return [*self.card_widgets(), *self.sheet_widgets(), *logged, *self.task_widgets()]
+        return [*self.card_widgets(), *self.sheet_widgets(), *logged, *self.task_widgets(), *self.list_widgets()]
 
     def areas(self) -> list[Area]:
         return [*([self.log_area()] if self.layout.log.height else []), self.sheet_area()]
@@ -236,7 +236,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         if self.layout.log.height:
             self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
         self.draw_shot(pen)
-        self.draw_overview(pen)
+        self.draw_overview(pen, self.pointed_unit() or lit)
         self.draw_captions(pen)
 
     def marked(self, marks: Marks) -> Marks:

@@ -9,6 +9,7 @@ from game.core import fog
 from game.core.actions import Ask
 from game.core.events import Event, RoundBegan, seen_by
 
+THINKS = "the computer thinks"
 
 class Chair:
     """`side` is the side of whoever sits there, "" if nobody does; `offered` says that the seat waits for somebody to take it."""
@@ -100,8 +101,11 @@ class Chair:
             return "Space shows the next step, a click all"
         if self.playback.busy or not side:
             return "Space or a click skips"
-        return f"{titles.get(side, side)} thinks"
+        return f"{titles.get(side, side)}: {THINKS}"
 
     def waiting_short(self, titles: dict[str, str]) -> str:
         """The same for the button, which is narrower."""
-        return "The turn is played" if self.playback.busy and self.scene.together else self.waiting(titles)
+        if self.playback.busy and self.scene.together:
+            return "The turn is played"
+        words = self.waiting(titles)
+        return THINKS.capitalize() if words.endswith(THINKS) else words

@@ -35,6 +35,8 @@ COMMANDS = (
     Command("turn.form", "The form", "f2", TURN),
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),
+    Command("view.next", "Next figure", "f5", VIEW),
+    Command("view.figures", "List of figures", "f9", VIEW),
     Command("view.map", "The whole map", "f7", VIEW),
     Command("view.threat", "Where enemies look", "left shift", VIEW),
     Command("view.recap", "Since your last turn", "f4", VIEW),

@@ -200,7 +200,7 @@ class Log:
         entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
-            entry.words, entry.side = f"{title} has the turn" if title else "The end of the turn", event.side
+            entry.words, entry.side = f"The turn of {title}" if title else "The end of the turn", event.side
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
         elif isinstance(event, e.GoalMoved):

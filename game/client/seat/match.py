@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.client.seat import autosaves, storage
 from game.client.seat.autosaves import Autosave
+from game.client.seat.ledger import Notebook
 from game.client.seat.undo import Undo
 from game.core import fog, records
 from game.core.actions import Action
@@ -49,6 +50,7 @@ class Match:
     told: str = ""
     kept: Autosave | None = None
     undo: Undo = field(default_factory=Undo)
+    notebook: Notebook = field(default_factory=Notebook)
     _thought: Iterator[Action | None] | None = None
 
     @property
@@ -127,6 +129,8 @@ class Match:
         self.recorder.note()
         self.kept = self.kept or autosaves.begin()
         self.keep()
+        if not self.kept.closed:
+            self.notebook.note(self, events)
         return events
 
     def think(self) -> Action | None:

@@ -145,6 +145,14 @@ class Orders:
         return self._stretch is not None
 
     @cached_property
+    def resumed(self) -> frozenset[str]:
+        """The parts of the turn, by their names, that the last walk has used up, if it can be gone on with."""
+        if self._stretch is None:
+            return frozenset()
+        before, now = (set(battle.sheet(self.battle.history[-1].unit).turn) for battle in (self._stretch.before, self.battle))
+        return frozenset(line.name for line in now - before)
+
+    @cached_property
     def display(self) -> Display:
         return display_of(self.battle.ruleset)
 

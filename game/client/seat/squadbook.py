@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from game.client.seat.keeping import handed_out
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
-from game.core.scenario import Figure
-from game.rulesets import ownsquads
+from game.core.scenario import WITH, Figure, kind_of
+from game.rulesets import own, ownsquads
+from game.rulesets.arms import Arms
 
 MOST_FIGURES = 8
 STEP = 10
+FACES = 6
 NAMES = ("Alder", "Bryn", "Cass", "Dorn", "Eske", "Fenn", "Gale", "Hale", "Iven", "Jory", "Kestrel", "Lune", "Moss", "Nell", "Orrin", "Pell")
 NEW = "New squad"
 STEPS_BACK = 100
@@ -63,8 +65,13 @@ class SquadBook:
 
     # ------------------------------------------------------------ points
 
-    def price(self, kind: str) -> int:
-        return self.kinds[kind].price if kind in self.kinds else 0
+    def kind(self, name: str) -> Archetype | None:
+        """What a figure is, with the weapon that it has in hand; None if there is no such kind any more."""
+        return own.archetype(self.rules, name)
+
+    def price(self, name: str) -> int:
+        kind = self.kind(name)
+        return kind.price if kind else 0
 
     def points(self, squad: Squad) -> int:
         return sum(self.price(figure.archetype) for figure in squad.figures)
@@ -115,6 +122,37 @@ class SquadBook:
         if self.over(kind, place):
             return f"{self.kinds[kind].title}: {self.over(kind, place)} points too many."
         return self._figures(place, lambda figure: replace(figure, archetype=kind, person=self.kinds[kind].person), "")
+
+    # ------------------------------------------------------------ weapons and faces
+
+    @staticmethod
+    def kind_of(name: str) -> str:
+        """The kind without the weapon that was chosen for it."""
+        return kind_of(name)
+
+    @property
+    def arms(self) -> Arms | None:
+        return own.roster(self.rules.ID).arms()
+
+    def weapons(self, place: int) -> list[tuple[str, str]]:
+        """What the figure can have in hand, its kind's own weapon first: the weapon, and what the figure is with it."""
+        kind, arms = kind_of(self.squad.figures[place].archetype), self.arms
+        stats = own.roster(self.rules.ID).stats()
+        if arms is None or kind not in stats:
+            return []
+        first, *others = arms.choices(stats[kind]) or [""]
+        found = [(weapon, f"{kind}{WITH}{weapon}") for weapon in others]
+        return [(first, kind), *((weapon, name) for weapon, name in found if name in stats)] if first else []
+
+    def arm(self, place: int, name: str) -> str:
+        """Put another weapon into the figure's hand: `name` is what it is with it."""
+        if self.over(name, place):
+            return f"{self.over(name, place)} points too many."
+        return self._figures(place, lambda figure: replace(figure, archetype=name), "")
+
+    def face(self, place: int, by: int) -> str:
+        """The next face, or the one before."""
+        return self._figures(place, lambda figure: replace(figure, person=(figure.person + by) % FACES), f"face {self.chosen} {place}")
 
     def add(self, kind: str) -> str:
         squad = self.squad

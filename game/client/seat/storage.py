@@ -26,6 +26,11 @@ def reports() -> Path:
     return user_data_path(APP) / "reports"
 
 
+def luck() -> Path:
+    """The pages of the ledger of luck."""
+    return user_data_path(APP) / "luck"
+
+
 def save_path(name: str) -> Path:
     """The file of a save by the name that the player gave it; every other sign than a letter, a digit or a space becomes a dash."""
     clean = "".join(letter if letter.isalnum() or letter in " -_," else "-" for letter in name).strip(" -") or "battle"

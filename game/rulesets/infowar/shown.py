@@ -17,6 +17,7 @@ from game.rulesets.infowar.graded import graded
 from game.rulesets.infowar.ground import ground
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.luck import LUCK
 from game.rulesets.infowar.prospects import PROSPECTS
 from game.rulesets.infowar.sheet import signed
 
@@ -67,4 +68,5 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    luck=LUCK,
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import itemgetter
+
 from game.core.actions import Refusal
 from game.core.components import Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.events import Landed, Scattered, Thrown
@@ -27,6 +30,7 @@ from game.systems.views import visible_cells
 
 THROW_DC = 12
 BASE_RANGE = 6
+_BY_ROW = itemgetter(1, 0)
 
 
 def throw_range(table: Table, unit: int) -> int:
@@ -42,7 +46,7 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
     far = table.field.grid.steps(here, cell)
     if far > throw_range(table, unit):
         return Refusal("nwo.throw.roll", f"{far} tiles away, the throw reaches {throw_range(table, unit)}")
-    if _solid(table.ground(), table.closed(), cell) or not arc_is_clear(table, here, cell):
+    if cell in _solid(table.ground(), table.closed()) or not arc_is_clear(table, here, cell):
         return Refusal("nwo.throw.roll", "a wall is in the way")
     if behind_own_cover(table, unit, cell):
         return Refusal("nwo.prone.behind-cover", "lying behind cover, that is on its other side")
@@ -55,27 +59,24 @@ def refuse_throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Refusa
     return None
 
 
-def _solid(ground: Field, closed: frozenset[Cell], cell: Cell) -> bool:
-    tile = ground[cell]
-    return (tile.blocks and tile.blocks_sight) or cell in closed
+@lru_cache(maxsize=64)
+def _solid(ground: Field, closed: frozenset[Cell]) -> frozenset[Cell]:
+    """The cells at which nothing can be thrown."""
+    return closed.union(cell for cell in ground.cells() if ground[cell].blocks and ground[cell].blocks_sight)
 
 
 def in_reach(table: Table, unit: int) -> list[Cell]:
     """The cells of the map that the figure can throw as far as, row by row."""
     disc = table.field.grid.disc(table.cell(unit), throw_range(table, unit))
-    return sorted([cell for cell in disc if cell in table.field], key=_by_row)
-
-
-def _by_row(cell: Cell) -> Cell:
-    return cell[1], cell[0]
+    return sorted([cell for cell in disc if cell in table.field], key=_BY_ROW)
 
 
 @remembered(Altered, Doorway, Aboard, own=(Position, Size, Facing, Skills))
 def clear_throws(table: Table, unit: int, item: str) -> list[Throw]:
     """Throws of it at the cells within reach that no wall keeps the figure from throwing at."""
     ground, closed = table.ground(), table.closed()
-    clear = visible_cells(ground, table.cell(unit), throw_range(table, unit), closed)
-    return [Throw(unit, cell, item) for cell in sorted(clear, key=_by_row) if not _solid(ground, closed, cell)]
+    clear = visible_cells(ground, table.cell(unit), throw_range(table, unit), closed) - _solid(ground, closed)
+    return [Throw(unit, cell, item) for cell in sorted(clear, key=_BY_ROW)]
 
 
 def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:

@@ -14,6 +14,7 @@ from game.core.components import Aboard, Component, Facing, Size
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
+from game.rulesets.arms import arms
 from game.rulesets.opend6.components import (
     Attributes,
     Belt,
@@ -177,7 +178,7 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     return found
 
 
-ROSTER = Roster("opend6", FOLDER, _read_stats)
+ROSTER = Roster("opend6", FOLDER, _read_stats, lambda: arms(FOLDER, weapons))
 stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 

@@ -16,6 +16,7 @@ from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.explains import EXPLAINS
 from game.rulesets.opend6.form import form
+from game.rulesets.opend6.luck import LUCK
 from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
@@ -49,5 +50,12 @@ def wild(rolled: Rolled) -> bool:
 
 
 DISPLAY = Display(
-    form=form, poses=poses, course=course, wild=wild, sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS
+    form=form,
+    poses=poses,
+    course=course,
+    wild=wild,
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
+    explains=EXPLAINS,
+    luck=LUCK,
 )

@@ -13,6 +13,7 @@ from game.rulesets.silhouette.content import FOLDER, things
 from game.rulesets.silhouette.explains import EXPLAINS
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
+from game.rulesets.silhouette.luck import LUCK
 from game.rulesets.silhouette.margins import margins, preview
 from game.rulesets.silhouette.paces import left, length
 from game.rulesets.silhouette.paces import metres as metres_of
@@ -64,4 +65,5 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    luck=LUCK,
 )

@@ -99,6 +99,11 @@ class Mode:
         """Whose orders the panel lists."""
         return self.stage.viewer or self.stage.scene.side
 
+    @property
+    def resumed(self) -> frozenset[str]:
+        """The parts of the turn that are used by a walk that can still be gone on with."""
+        return frozenset()
+
     def _end_words(self) -> str:
         """What the end of a turn is called."""
         return next((verb.words for verb in self.chair.match.battle.ruleset.VERBS if verb.action == "EndTurn"), "End turn")
@@ -116,7 +121,7 @@ class Mode:
                 stage.desk.draw(pen, self.rows())
         else:
             active = stage.scene.active
-            bar.draw_turn(pen, lay.turn, stage.sheet_of(active).turn if active else (), {})
+            bar.draw_turn(pen, lay.turn, stage.sheet_of(active).turn if active else (), self.resumed)
         panel(pen, lay.bar)
         if not self.chair.orders:
             pen.text(self.chair.waiting(stage.log.titles), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)

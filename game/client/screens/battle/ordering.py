@@ -42,6 +42,10 @@ class Ordering(Filling):
         self.means.looking.point(orders, self.aiming.plan())
         self.means.looking.work(AHEAD)
 
+    @property
+    def resumed(self) -> frozenset[str]:
+        return self.aiming.orders.resumed
+
     def _ends_itself(self) -> bool:
         """End a turn of which all is spent, if that is wished."""
         order = self.aiming.orders.end_turn

@@ -1,0 +1,130 @@
+"""`enfilade prices`: what figures cost, against what they take by their odds and against the battles that they win."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from game.core.field import Cell, Cover, Field, Tile
+from game.core.ruleset import Ruleset
+from game.core.scenario import WITH, Figure, Scenario, Team
+from game.lab.simulate import play
+from game.lab.worth import worths
+from game.rulesets.arms import Arms
+from game.rulesets.muster import ruleset_of
+from game.rulesets.own import roster
+
+WIDE, HIGH, OF = 22, 13, 3
+PRINTED = 130
+"""Columns of a report that goes into a file."""
+SIGMA = 1.959964
+CRATES: tuple[Cell, ...] = ((5, 3), (5, 6), (5, 9), (9, 4), (9, 8), (10, 6))
+"""Half of the cover of the yard; the other half mirrors it."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Three of the one kind against three of the other: what prices let one expect of the first, and what came, a draw as half a win."""
+
+    first: str
+    second: str
+    prices: tuple[int, int]
+    wins: float
+    games: int
+
+    @property
+    def expected(self) -> float:
+        """Of as many each, twice the price wins four games of five (Lanchester's square law, as odds)."""
+        mine, theirs = self.prices
+        return mine * mine / (mine * mine + theirs * theirs)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
+        share, square = self.wins / self.games, SIGMA**2 / self.games
+        middle, half = share + square / 2, SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games))
+        return (middle - half) / (1 + square), (middle + half) / (1 + square)
+
+    @property
+    def verdict(self) -> str:
+        low, high = self.interval
+        return "fits" if low <= self.expected <= high else "first too dear" if self.expected > high else "first too cheap"
+
+
+def yard() -> Field:
+    """A small place with crates, the same for both sides."""
+    crates = {*CRATES, *((WIDE - 1 - x, HIGH - 1 - y) for x, y in CRATES)}
+    crate = Tile(blocks=True, cover=Cover.HALF, material="wood", name="crate")
+    return Field(WIDE, HIGH, tuple(crate if (x, y) in crates else Tile() for y in range(HIGH) for x in range(WIDE)), "yard", "A yard with crates")
+
+
+def scenario(ruleset: Ruleset, kinds: tuple[str, str]) -> Scenario:
+    """Three of each, azure in the west."""
+    teams = []
+    for side, x, kind in (("azure", 1, kinds[0]), ("ember", WIDE - 2, kinds[1])):
+        figures = tuple(Figure(kind, f"{side.title()} {number}", cell=(x, 2 + 4 * number)) for number in range(OF))
+        teams.append(Team(side, side.title(), figures))
+    return Scenario("yard", ruleset.ID, tuple(teams))
+
+
+def fought(ruleset: Ruleset, first: str, second: str, prices: tuple[int, int], games: int, seed: str) -> Duel:
+    """The battles of one pair, every second one with the sides swapped."""
+    field, wins = yard(), 0.0
+    for number in range(1, games + 1):
+        kinds = (first, second) if number % 2 else (second, first)
+        winner = play(scenario(ruleset, kinds), field, ruleset, number, f"{seed}/{(number + 1) // 2}").winner
+        wins += 0.5 if not winner else float((winner == "azure") == (kinds[0] == first))
+    return Duel(first, second, prices, wins, games)
+
+
+def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, str]]:
+    """Each kind against the next dearer one; and the first kind that can have a weapon, with it against its own."""
+    walking = [name for name, stat in stats.items() if stat.price and not getattr(stat, "vehicle", None)]
+    yield from pairwise(sorted(walking, key=lambda name: (stats[name].price, name)))
+    told = set[str]()
+    for name in walking:
+        for weapon in arms.choices(stats[name])[1:] if arms else ():
+            if weapon not in told and arms and arms.rearmed(stats[name], weapon) is not None:
+                told.add(weapon)
+                yield f"{name}{WITH}{weapon}", name
+
+
+def run(rules: str, games: int, seed: str) -> int:
+    """Print it; 0, the exit status. SetupError if there are no such rules."""
+    ruleset = ruleset_of(rules)
+    found = roster(ruleset.ID)
+    arms, stats = found.arms(), found.stats()
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else PRINTED)
+    if arms:
+        console.print(_worths(arms, dict(worths(ruleset)), ruleset.TITLE))
+    if games:
+        fights = list(pairs(stats, arms))
+        playing = track(fights, "Playing", console=Console(stderr=True), transient=True)
+        duels = [fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed) for pair in playing]
+        console.print(_duels(duels))
+        console.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
+    return 0
+
+
+def _worths(arms: Arms, now: Mapping[str, float], title: str) -> Table:
+    table = Table("weapon", "kept", "now", title=f"{title}: harm of an attack, in hundredths of an enemy's health", title_justify="left")
+    for name, kept in arms.worth.items():
+        table.add_row(arms.weapons[name].title, f"{kept:.1f}", f"{now[name]:.1f}")
+    return table
+
+
+def _duels(duels: Sequence[Duel]) -> Table:
+    table = Table("three of these", "points", "against", "points", "expected", "won", "may be", "")
+    for duel in duels:
+        low, high = duel.interval
+        share, span = f"{100 * duel.wins / duel.games:.0f} %", f"{100 * low:.0f} to {100 * high:.0f} %"
+        table.add_row(duel.first, str(duel.prices[0]), duel.second, str(duel.prices[1]), f"{100 * duel.expected:.0f} %", share, span, duel.verdict)
+    return table

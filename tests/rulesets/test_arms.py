@@ -1,0 +1,134 @@
+"""Figures with another weapon in hand than their kind has: what may be chosen, what it costs, and that it is played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.ai.agents import choose
+from game.core import judge
+from game.core.battle import start
+from game.core.errors import ContentError, RecordError
+from game.core.records import Recorder
+from game.core.resuming import resume
+from game.core.scenario import WITH, Figure, Scenario, Team
+from game.lab.prices import Duel, pairs, scenario, yard
+from game.lab.worth import worths
+from game.rulesets import RULESETS, own
+from game.rulesets.arms import LEAST, MOST, main
+
+RULES = sorted(RULESETS)
+
+
+def variants(rules: str) -> list[str]:
+    """Every kind with every weapon that it may have, by name."""
+    found = own.roster(rules)
+    stats, arms = found.stats(), found.arms()
+    named = [f"{kind}{WITH}{weapon}" for kind in list(stats) for weapon in arms.choices(stats[kind])[1:]]
+    return [name for name in named if name in stats]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_choice_is_a_figure_with_that_weapon_first_at_a_price_within_limits(rules: str) -> None:
+    stats = own.roster(rules).stats()
+    found = variants(rules)
+    assert len(found) > 30
+    for name in found:
+        kind, _, weapon = name.partition(WITH)
+        assert main(stats[name]) == weapon and stats[name].title == stats[kind].title
+        assert LEAST * stats[kind].price - 1 <= stats[name].price <= MOST * stats[kind].price + 1
+        RULESETS[rules].components(Figure(name, "somebody"))
+    assert not {kind.id for kind in RULESETS[rules].archetypes()} & set(found), "kinds are listed once"
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_hands_cannot_hold_and_what_does_not_exist_is_no_choice(rules: str) -> None:
+    found = own.roster(rules)
+    stats, arms = found.stats(), found.arms()
+    kind = next(name for name in stats if len(arms.choices(stats[name])) > 1)
+    for name in (f"{kind}{WITH}", f"{kind}{WITH}nothing", f"{kind}{WITH}{main(stats[kind])}", f"nobody{WITH}{main(stats[kind])}", WITH):
+        assert name not in stats
+        with pytest.raises(KeyError):
+            stats[name]
+        with pytest.raises(ContentError, match="there is no"):
+            RULESETS[rules].components(Figure(name, "somebody"))
+    for name in variants(rules):
+        held = stats[name].held
+        if not isinstance(held, str):
+            assert sum(arms.hands(weapon) for weapon in held) + bool(getattr(stats[name], "shield", "")) <= 2
+
+
+def fight(rules: str, orders: int) -> tuple[object, object]:
+    """A battle in the yard between figures that have all chosen their weapons, so many orders long."""
+    random, names = Random(rules), variants(rules)
+    teams = []
+    for side, x in (("azure", 1), ("ember", 20)):
+        teams.append(Team(side, side, tuple(Figure(random.choice(names), f"{side} {n}", n, (x, 2 + 3 * n)) for n in range(3))))
+    battle = start(Scenario("yard", rules, tuple(teams)), yard(), RULESETS[rules], "arms")
+    recorder = Recorder(battle, "arms", {"azure": "normal", "ember": "normal"})
+    battle.begin()
+    recorder.note()
+    while battle.winner is None and len(battle.history) < orders:
+        battle.apply(choose(battle, battle.side))
+        recorder.note()
+    return battle, recorder.record("", "")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_battle_with_chosen_weapons_is_played_and_its_record_goes_on(rules: str) -> None:
+    battle, record = fight(rules, 14)
+    judge.judge(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
+    again = resume(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
+    assert again.battle.digest() == battle.digest() and not again.told  # type: ignore[attr-defined]
+    assert battle.sheet(battle.table.units()[0]).summary  # type: ignore[attr-defined]
+
+
+def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
+    _, record = fight("nwo", 2)
+    team = record.scenario.teams[0]  # type: ignore[attr-defined]
+    for name, words in ((f"rifleman{WITH}bare_fists", "there is no"), (f"gone{WITH}pistol", "has no archetype")):
+        figures = (msgspec.structs.replace(team.figures[0], archetype=name), *team.figures[1:])
+        changed = msgspec.structs.replace(record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1]))  # type: ignore[attr-defined]
+        with pytest.raises(RecordError, match=words):
+            judge.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
+
+
+# ---------------------------------------------------------------- prices
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_worth_that_is_kept_orders_weapons_as_the_odds_do(rules: str) -> None:
+    """A weapon that does half of the harm of another of its sort, by the odds of today, is not kept as the better one."""
+    arms, now = own.roster(rules).arms(), dict(worths(RULESETS[rules]))
+    for one in now:
+        for other in now:
+            if arms.shoots(one) == arms.shoots(other) and now[one] < now[other] / 2:
+                assert arms.worth[one] < arms.worth[other], (one, other)
+
+
+def test_duels_say_what_prices_let_one_expect_and_whether_battles_fit() -> None:
+    """Twice the price: four of five. Twelve of twelve is more than that allows to doubt, none of twelve is not."""
+    assert Duel("a", "b", (40, 20), 12, 12).expected == 0.8
+    assert Duel("a", "b", (40, 20), 10, 12).verdict == "fits"
+    assert Duel("a", "b", (40, 20), 1, 12).verdict == "first too dear"
+    assert Duel("a", "b", (20, 40), 11, 12).verdict == "first too cheap"
+
+
+def test_each_weapon_is_fought_with_once() -> None:
+    found = own.roster("nwo")
+    fights = list(pairs(found.stats(), found.arms()))
+    chosen = [first.partition(WITH)[2] for first, _ in fights if WITH in first]
+    assert sorted(chosen) == sorted(set(chosen)) and len(chosen) > 15
+    assert len(scenario(RULESETS["nwo"], fights[-1]).teams[0].figures) == 3
+
+
+def test_a_file_of_worths_that_names_no_weapon_is_refused(tmp_path: Path) -> None:
+    from game.rulesets.arms import arms
+    from game.rulesets.nwo.content import weapons
+
+    (tmp_path / "arms.toml").write_text("pistil = 5\n")
+    with pytest.raises(ContentError, match="pistil"):
+        arms(tmp_path, weapons)
