@@ -13,7 +13,7 @@ from game.core.errors import short
 
 RULESET = "nwo"
 EPILOG = """\
-commands that need no display: render, simulate, check, replay --verify, rules, case
+commands that need no display: render, simulate, check, replay --verify, rules, case, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, chain
+from itertools import accumulate, chain, groupby
 from typing import TypeVar, overload
 
 from game.core.actions import Action
@@ -29,6 +29,15 @@ class Lazily(Iterable[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._listed())
+
+
+def only(kinds: tuple[type[Action], ...], offers: Iterable[Action | Judged]) -> Iterator[Action | Judged]:
+    """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is judged already stays as it is."""
+    for asked, run in groupby(offers, key=lambda offer: isinstance(offer, (*kinds, Judged))):
+        if asked:
+            yield from run
+        else:
+            yield Judged([one for one in run if not isinstance(one, Judged)], ())
 
 
 class Made(Sequence[Action]):

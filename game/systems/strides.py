@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
@@ -30,15 +30,22 @@ class Stride(NamedTuple):
 
 
 class Ways:
-    """Where one gets to and what it costs; `cost` has the start, too."""
+    """Where one gets to and what it costs; `cost` has the start, too. Whoever pays less than `two` has gone one step."""
 
-    def __init__(self, start: Cell, cost: dict[Cell, int], before: Mapping[Cell, Cell]) -> None:
-        self.start, self.cost = start, cost
+    def __init__(self, start: Cell, cost: dict[Cell, int], before: Mapping[Cell, Cell], two: int = 0) -> None:
+        self.start, self.cost, self._two = start, cost, two
         self._before = before
         self._paths: dict[Cell, tuple[Cell, ...]] = {start: ()}
 
+    @cached_property
+    def ends(self) -> list[tuple[Cell, int]]:
+        """All cells but the start with what it costs to get there, sorted."""
+        return sorted(row for row in self.cost.items() if row[1])
+
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way, without the start. KeyError if there is none."""
+        if self.cost.get(cell, self._two) < self._two and cell != self.start:
+            return (cell,)
         ahead = []
         while cell not in self._paths:
             ahead.append(cell)
@@ -65,11 +72,14 @@ class _Before(dict[Cell, Cell]):
 
     def __init__(self, window: Window, prices: Prices, start: Cell, lengths: list[int]) -> None:
         super().__init__()
-        self._window = window
-        self._codes = origins(window, prices, window.number(start), lengths)
+        self._window, self._prices, self._start = window, prices, start
         # Who comes by the longest step has paid the least before it.
         self._order = sorted(range(len(lengths)), key=lambda way: (lengths[way], window.board.grid.OFFSETS[way]), reverse=True)
         self._lengths, self._shifts = lengths, dict[int, list[int]]()
+
+    @cached_property
+    def _codes(self) -> bytes:
+        return origins(self._window, self._prices, self._window.number(self._start), self._lengths)
 
     def __missing__(self, cell: Cell) -> Cell:
         number, cells = self._window.number(cell), self._window.cells
@@ -120,6 +130,13 @@ def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Way
     return _ways(table.ground(), stride, pose, most, table.closed(), foes, shape)
 
 
+def stops(table: Table, unit: int, found: Ways, taken: Cells) -> list[tuple[Cell, int]]:
+    """The cells where the figure may stop, past those who are `taken`, with what it costs to get there, sorted; its own is none of them."""
+    if large(table, unit):
+        return [row for row in found.ends if taken.isdisjoint(table.cells_at(unit, row[0]))]
+    return [row for row in found.ends if row[0] not in taken]
+
+
 @lru_cache(maxsize=1 << 13)
 def _large_steps(field: Field, stride: Stride, doors: Cells, foes: Cells, shape: Shape, pose: Pose) -> list[tuple[Cell, int]]:
     """The same of a large figure, which goes as it lies."""
@@ -138,7 +155,7 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
     window = Window(ground(field, doors), field.grid.place(pose.cell), most // stride.straight)
     prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
     cost = {cell: price for price, cell in sorted((price, cell) for cell, price in prices.by_cell().items())}
-    return Ways(pose.cell, cost, _Before(window, prices, pose.cell, lengths))
+    return Ways(pose.cell, cost, _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
 
 
 def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -27,12 +28,19 @@ _LARGE = 64
 _THOUGHTS = 48
 
 
+def settled() -> None:
+    """What is there already is not looked through for garbage again: the window does so whenever another screen comes."""
+    gc.collect()
+    gc.freeze()
+
+
 def fresh(name: str, seed: str = "bench") -> Battle:
     ruleset = ruleset_of(name)
     options = {"auto_help": "never"} if name == "nwo" else {}
     scenario = muster(ruleset, _MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")}, {}, options)
     battle = start(scenario, load(find(_MAP)), ruleset, seed)
     battle.begin()
+    settled()
     return battle
 
 
@@ -105,6 +113,7 @@ def crowd(name: str) -> Battle:
     teams = tuple(Team(side, side, (squads[default_squad(ruleset, side)] * 2)[:8]) for side in rows)
     battle = start(Scenario("crowd", name, teams), replace(field, spawns=spawns), ruleset, "bench")
     battle.begin()
+    settled()
     return battle
 
 

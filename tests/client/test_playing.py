@@ -83,6 +83,9 @@ def test_a_save_is_written_and_loaded_from_the_menu() -> None:
     player.write("before: the storm")
     player.key(pygame.K_RETURN)
     assert (storage.saves() / "before- the storm.enfilade").is_file()
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, BattleScreen), "Enter resumes"
     player.key(pygame.K_e)
     player.until_ready()
     player.key(pygame.K_ESCAPE)

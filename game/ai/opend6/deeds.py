@@ -11,10 +11,11 @@ from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import HARD, treating
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.components import Carried, Held, Jammed
+from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.ground import barrier, hiding
+from game.rulesets.opend6.hulls import DESTROYED
 from game.rulesets.opend6.odds import prepared
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
@@ -52,7 +53,7 @@ def attack_here(scene: Scene, further: int) -> Deed | None:
 
 def others(scene: Scene) -> Iterator[Deed | None]:
     """Only those that the rules allow, None now and then."""
-    for order in (*_breaches(scene), *_throws(scene)):
+    for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
         if scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
                 yield from prepared(scene.table, order.cell, order.item)
@@ -75,6 +76,18 @@ def _breaches(scene: Scene) -> Iterator[Action]:
         cell = barrier(table, there, scene.here) if hiding(table, there, scene.here).protects else None
         if cell:
             yield from (orders.Breach(unit, cell, gun.id, foe) for gun in guns)
+
+
+def _hulls(scene: Scene) -> Iterator[Action]:
+    """What enemies sit in, where nothing else can be attacked: nobody waits beside a car whose crew is out of a blade's reach."""
+    table, unit = scene.table, scene.unit
+    carriers = dict.fromkeys(carrier for foe in scene.enemies if (carrier := table.carrier(foe)))
+    whole = [carrier for carrier in carriers if table.world.get(carrier, Hull).level < DESTROYED]
+    if whole and not attack_here(scene, 0):
+        for manner in scene.own_manners:
+            if not manner.called and not manner.sweep:
+                kind = orders.Shoot if manner.away else orders.Strike
+                yield from (kind(unit, carrier, manner.weapon.id) for carrier in whole)
 
 
 def _throws(scene: Scene) -> Iterator[Action]:

@@ -17,7 +17,7 @@ _BOLD = 110
 """The same for each round in which nobody attacked."""
 _COMFORT = 6
 """A shooter comes no nearer than that, as long as somebody attacks."""
-_CAUTION = (85, 80, 65, 50, 35, 25, 15)
+_CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
 _NEAR, _SAFE, _OPEN = 3, 3, 4
 """So many places are looked at closely: the nearest to the enemy, those that nobody sees, and those with the fewest who do."""

@@ -159,7 +159,7 @@ def _dodging(scene: Scene) -> Iterator[Plan | None]:
     if rollable(asked):
         ward = (7 * asked.dice.dice) // 2 + asked.bonus
         spared = scene.danger(scene.here) - scene.danger(scene.here, ward)
-        yield (spared if scene.turn.moved else spared // 3), order
+        yield (spared if scene.turn.moved else spared // (3 + scene.idle)), order
 
 
 def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, waiting, worths
 from game.ai.silhouette.blasts import blasted
-from game.ai.silhouette.places import Ends, Places, between, door_from, feared, hoped, standing, survey, waited
+from game.ai.silhouette.places import Ends, Places, between, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -87,7 +87,7 @@ class _Search:
         if scene.closed and speed != SPRINT:
             handy = Plan(speed, 1, said=True)
             for cell in ends:
-                if door_from(scene, cell):
+                if cell in scene.doors:
                     self._consider(standing(scene, unit, cell, handy, 0), handy, cell)
         if self._over and speed == SPRINT:
             return
@@ -111,7 +111,7 @@ class _Search:
         rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
             gain -= self._missed(gain) + fear
-            if at_once[cell] and gain + max(rows.most, hoped(scene, unit, cell, mine, surest)) > self.best.worth:
+            if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
                 there = standing(scene, unit, cell, mine, surest)
                 fits = (row for row in _above(rows, there) if between(scene, self.places, self.here, cell, row[1]) <= most)
                 worth, end = next(fits, (there, cell))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.ai.silhouette.places import door_from
 from game.ai.silhouette.scene import Scene
 from game.core.actions import Action
 from game.core.components import Item
@@ -36,7 +35,7 @@ def otherwise(scene: Scene, unit: int) -> Action | None:
 
 def _door(scene: Scene, unit: int) -> Action | None:
     """A closed door on the way to the enemy."""
-    door = door_from(scene, scene.table.cell(unit))
+    door = scene.doors.get(scene.table.cell(unit))
     return orders.Use(unit, door) if door else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
@@ -95,12 +95,6 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
     return known
 
 
-def door_from(scene: Scene, cell: Cell) -> Cell | None:
-    """A closed door next to the cell, on the way to the enemy."""
-    doors = [door for door in scene.field.grid.neighbours(cell) if door in scene.ground.closed and scene.way(door) < scene.way(cell)]
-    return min(doors, key=lambda door: (scene.way(door), door), default=None)
-
-
 def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
     return caution(scene, danger(scene, unit, cell, mine))
@@ -118,20 +112,23 @@ def waited(scene: Scene) -> int:
 
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
-    return hoped(scene, unit, cell, mine, gain) - _suffered(scene, unit, cell, mine)
+    return hopes(scene, unit, mine, gain)(cell) - _suffered(scene, unit, cell, mine)
 
 
-def hoped(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
-    """What is good about ending a turn there, if nothing is suffered: nobody stands better than that."""
-    far = min(99, scene.way(cell))
-    late = waited(scene)
-    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * late)
-    near = far * (_CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH)
-    arm = scene.arm(unit)
-    lurks = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2 if far < 2 * arm.jog and not scene.eyes(cell) else 0
-    if mine.actions and not mine.defensive and scene.closed and door_from(scene, cell):
-        near -= _DOOR
-    return lurks - near
+def hopes(scene: Scene, unit: int, mine: Plan, gain: int) -> Callable[[Cell], int]:
+    """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
+    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
+    tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
+    arm, way, eyes = scene.arm(unit), scene.walk.get, scene.eyes
+    lurking, jogged_twice = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2, 2 * arm.jog
+    doors = scene.doors if mine.actions and not mine.defensive and scene.closed else {}
+
+    def hoped(cell: Cell) -> int:
+        far = min(99, way(cell, FAR))
+        lurks = lurking if lurking and far < jogged_twice and not eyes(cell) else 0
+        return lurks - far * tile + (_DOOR if cell in doors else 0)
+
+    return hoped
 
 
 def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
@@ -142,11 +139,12 @@ class Ends:
     """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
 
     def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
-        hopes = [(-hoped(scene, unit, cell, mine, gain), False, rank(scene, cell)) for cell in cells]
-        self.most = -min(hopes)[0]
+        self.hoped = hopes(scene, unit, mine, gain)
+        waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
+        self.most = -min(waiting)[0]
         """No place is better than that."""
         self._known: list[tuple[int, Cell]] = []
-        self._rest = self._sorted(scene, unit, hopes, mine)
+        self._rest = self._sorted(scene, unit, waiting, mine)
 
     def __iter__(self) -> Iterator[tuple[int, Cell]]:
         for number in count():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -55,6 +55,7 @@ class Scene:
         self.walk = self._ways()
         self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
+        self._held: dict[int, Weapon] = {}
         self._large = self.table.world.any(Size)
         self._targets: dict[int, Target] = {}
         self._arms: dict[tuple[int, str], Arm] = {}
@@ -101,6 +102,16 @@ class Scene:
         """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
         return self.walk.get(cell, FAR)
 
+    @cached_property
+    def doors(self) -> dict[Cell, Cell]:
+        """For the cells next to closed doors that lie on the way to the enemy, the door that leads there soonest."""
+        found: dict[Cell, Cell] = {}
+        for door in sorted(self.ground.closed, key=lambda door: (self.way(door), door)):
+            for cell in self.field.grid.neighbours(door):
+                if self.way(door) < self.way(cell):
+                    found.setdefault(cell, door)
+        return found
+
     def _ways(self) -> Mapping[Cell, int]:
         lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
         if not lying:
@@ -108,7 +119,10 @@ class Scene:
         return {**self.ground.walk, **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying))}
 
     def weapon(self, unit: int) -> Weapon:
-        return weapons()[self.table.world.get(unit, Held).weapon or HANDS]
+        known = self._held.get(unit)
+        if known is None:
+            known = self._held[unit] = weapons()[self.table.world.get(unit, Held).weapon or HANDS]
+        return known
 
     def target(self, unit: int) -> Target:
         known = self._targets.get(unit)

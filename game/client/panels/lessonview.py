@@ -17,6 +17,8 @@ PAD = 16
 DOT = 27
 RULE = 27.5
 """The height of the line with the rule."""
+LINK = 132
+"""Room in it for the link to the rule."""
 Piece = tuple[float, Callable[[Pen, Rect], None]]
 """The height of a part of the panel, and what draws it into its rectangle."""
 
@@ -58,7 +60,7 @@ def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:
     if told.task:
         found.append(_task(pen, told, wide))
     if told.rule:
-        found.append((RULE, _small(told.rule, 17)))
+        found.append((RULE, _small(told.rule, 17, LINK)))
     if len(told.marks) > 1:
         found.append((36, _dots(told.marks)))
     return found
@@ -102,9 +104,9 @@ def _bar(words: str, share: float, index: int) -> Callable[[Pen, Rect], None]:
     return paint
 
 
-def _small(words: str, down: float = 14) -> Callable[[Pen, Rect], None]:
+def _small(words: str, down: float = 14, kept: int = 0) -> Callable[[Pen, Rect], None]:
     def paint(pen: Pen, box: Rect) -> None:
-        pen.text(words, box.x, box.y + down, 12, "fog", room=box.width)
+        pen.text(words, box.x, box.y + down, 12, "fog", room=box.width - kept)
 
     return paint
 

@@ -177,7 +177,7 @@ def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, displ
 
 def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink], display: Display) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
-    pen.text(f"{names.get(roll.unit, '')}, {roll.what}", rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
+    pen.text(", ".join(filter(None, (names.get(roll.unit, ""), roll.what))), rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
     flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))

@@ -66,7 +66,7 @@ class PauseScreen(Page):
                 Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46),
                 on,
                 enabled,
-                hotkey=pygame.K_F1 if cap == "F1" else 0,
+                hotkey=pygame.K_F1 if cap == "F1" else pygame.K_RETURN if index == 0 else 0,
                 label=label,
                 cap=cap,
                 primary=index == 0,

@@ -153,7 +153,7 @@ class Log:
         if self._together:
             entry = self._volley.rolled(event)
         if entry is None:
-            words = f"{self.names.get(event.unit, '')}, {event.what}"
+            words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
             entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
         entry.rolls.append(event)
         self._judge(entry, event)

@@ -9,7 +9,7 @@ from itertools import groupby, product
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Doorway, Slot
 from game.core.field import Cell
-from game.core.offers import Judged, Lazily
+from game.core.offers import Judged, Lazily, only
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
@@ -35,14 +35,7 @@ NO_ACTION_TAKEN = (
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
     found = _offers(table, slot.unit)
-    if unspent(table, slot.unit).action:
-        yield from found
-        return
-    for free, run in groupby(found, key=lambda offer: isinstance(offer, (*NO_ACTION_TAKEN, Judged))):
-        if free:
-            yield from run
-        else:
-            yield Judged([one for one in run if not isinstance(one, Judged)], ())
+    yield from found if unspent(table, slot.unit).action else only(NO_ACTION_TAKEN, found)
 
 
 def _offers(table: Table, unit: int) -> Iterator[Action | Judged]:

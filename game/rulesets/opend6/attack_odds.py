@@ -34,7 +34,7 @@ def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
     for one in (unit, target) if target else (unit,):
         points = table.world.find(one, Points)
         if points and points.left:
-            found.append(f"{table.unit(one).name} has {points.left} character points")
+            found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
     waits = target and table.option("sixth_sense") == "on" and not table.world.has(target, Defending)
     if waits and turn(table, target).acted < table.clock.round:
         found.append(f"{table.unit(target).name} may sense it coming")

@@ -33,14 +33,20 @@ def look_around(table: Table) -> Play[None]:
 
 def look(table: Table, unit: int) -> Play[None]:
     """After a step, or as something on the ground has changed: who sees the figure, whom it sees, and who has lost the enemy aimed at."""
+    own = table.unit(unit).side
     for enemy in table.enemies(unit):
-        if sees(table, enemy, unit):
-            _note(table, unit, table.unit(enemy).side)
-            _note(table, enemy, table.unit(unit).side)
+        theirs = table.unit(enemy).side
+        if not (_noted(table, unit, theirs) and _noted(table, enemy, own)) and sees(table, enemy, unit):
+            _note(table, unit, theirs)
+            _note(table, enemy, own)
     for other in table.standing():
         aiming = table.world.find(other, Aiming)
         if aiming and unit in (other, aiming.target) and not sees(table, other, aiming.target):
             yield from lose(table, other, Aiming)
+
+
+def _noted(table: Table, unit: int, side: str) -> bool:
+    return any(eyes == side and round_ == table.clock.round for eyes, round_ in table.world.get(unit, Seen).rounds)
 
 
 def _note(table: Table, unit: int, side: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.actions import Refusal
 from game.core.components import Area
 from game.core.events import AreaBegan, AreaEnded, Landed, Modifier, Rolled, Scattered, Thrown
@@ -23,6 +25,7 @@ from game.rulesets.opend6.vehicles import driver, is_vehicle
 from game.systems.bodies import end, outside, views
 from game.systems.grid import solid
 from game.systems.scatter import faces, shifted
+from game.systems.views import visible_cells
 
 RULE, RANGES = "opend6.attack.blast", "opend6.range.bands"
 TARGETING = (FLOOR, 10, 15, 20)
@@ -68,6 +71,17 @@ def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal 
     if band(table.field, here, cell, ranges(table, unit, item)) is None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
     return None if clear(table, here, cell) else Refusal(RULE, "a wall is in the way")
+
+
+def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
+    """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down: found all at once."""
+    ground, closed = table.ground(), table.closed()
+    free = [cell for cell in cells if not solid(ground, cell, closed)]
+    if not free or table.cells(unit) != (table.cell(unit),):
+        return [cell for cell in free if clear(table, end(table, cell, unit), cell)]
+    here = table.cell(unit)
+    seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in free), closed)
+    return [cell for cell in free if cell in seen]
 
 
 # ---------------------------------------------------------------- what happens

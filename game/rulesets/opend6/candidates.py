@@ -8,10 +8,10 @@ from functools import partial
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Item, Slot
 from game.core.field import Cell
-from game.core.offers import Judged, Made
+from game.core.offers import Judged, Made, only
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.blasts import ranges, refuse_landing
+from game.rulesets.opend6.blasts import landings, ranges
 from game.rulesets.opend6.components import DEFENCES, Carried, Jammed
 from game.rulesets.opend6.content import Thing, Weapon
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
@@ -31,17 +31,23 @@ from game.systems.ruins import destructible
 from game.systems.things import usable_from
 
 CALLED = (*MORE, ITEM)
+NO_ACTION_TAKEN = (EndTurn, Move, orders.Declare, orders.Drive, orders.Brake, orders.Ram, orders.DropProne, orders.StandUp)
+"""What may be refused for other reasons than that all actions are done."""
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     """At least one for each verb, so that its refusal says why there is none that is allowed."""
-    unit = slot.unit
+    spent = bool(turn(table, slot.unit).done) and turn(table, slot.unit).done >= turn(table, slot.unit).declared
+    found = _offers(table, slot.unit, spent)
+    yield from only(NO_ACTION_TAKEN, found) if spent else found
+
+
+def _offers(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
     if table.carrier(unit):
         yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
     else:
         yield from _paths(table, unit)
     yield from wheels(table, unit)
-    spent = bool(turn(table, unit).done) and turn(table, unit).done >= turn(table, unit).declared
     yield from _shots(table, unit, spent)
     yield from _blows(table, unit, spent)
     yield from _breaches(table, unit, spent)
@@ -126,7 +132,7 @@ def _throws(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
         yield orders.Throw(unit, table.cell(unit), "")
     for item in bombs:
         aims = _aims(table, unit, item)
-        throws = _thrown(unit, [cell for cell in aims if refuse_landing(table, unit, cell, item) is None], item)
+        throws = _thrown(unit, landings(table, unit, aims), item)
         yield Judged(_thrown(unit, aims, item), throws if throws and refusal(table, throws[0]) is None else ())
 
 

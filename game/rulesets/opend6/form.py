@@ -66,7 +66,7 @@ def _defences(table: Table, unit: int) -> Group:
             )
         until = "Holds until this figure's next turn, even if it is worse than none."
         picks.append(Pick(skill.capitalize(), order, skill in known, facts, "", refusal(table, order), f"{until} Without it: {BASE}."))
-    return Group("Defend", "rows", tuple(picks), ("roll", "full", f"below {BASE}"), "", COUNTS if len(skills) > 1 else PASSIVE)
+    return Group("Defend", "rows", tuple(picks), ("roll", "full", f"< {BASE}"), "", COUNTS if len(skills) > 1 else PASSIVE)
 
 
 def _worse(share: float) -> Fact:

@@ -31,7 +31,6 @@ class Manner:
         """The skill that is rolled (opend6.attack.skills)."""
         return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
 
-
     @property
     def harder(self) -> int:
         """What calling a place or spreading the attack adds to the difficulty, where modifiers are standard."""

@@ -62,8 +62,7 @@ def ways(table: Table, unit: int, most: int) -> Ways:
 
 def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
     """Where the figure may stop, with what it costs to get there, sorted."""
-    taken = others(table, unit)[1]
-    return [(cell, cost) for cell, cost in sorted(ways(table, unit, most).cost.items()) if cost and taken.isdisjoint(table.cells_at(unit, cell))]
+    return strides.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
 def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:

@@ -117,7 +117,7 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     damage = impact(table, vehicle, order.level, 0, order.target)
     expected, downs = summed([(good * hit, _crushed(table, vehicle, end, order.level))])
     rows = (*lines, *more, asked.line(needed), CheckLine("difficulty", order.target, counted), damage.line())
-    notes = (f"{damage.dice} damage, more head-on", *(["whoever else is in the way of a failure is not counted"] if lost or slower else []))
+    notes = (f"{damage.dice} damage, more head-on", *(["failing may hit others, uncounted"] if lost or slower else []))
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 
 

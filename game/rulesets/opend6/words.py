@@ -73,12 +73,19 @@ def describe(table: Table, action: Action) -> str:
 
 
 _DRIVING = {"Drive": "Drive cautiously", "Cruise": "Cruise", "Speed": "Drive fast", "AllOut": "Drive all-out", "Reverse": "Back up"}
+_FACING = dict(
+    zip(
+        ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
+        ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
+        strict=True,
+    )
+)
 
 
 def _of_wheels(table: Table, action: Action) -> str:
     match action:
         case orders.Drive(path=path, facing=facing):
-            return f"{_DRIVING[action.verb]}" + (f" to {cell_name(path[-1])}, facing {facing or 'as it does'}" if path else "")
+            return f"{_DRIVING[action.verb]}" + (f" to {cell_name(path[-1])}, facing {_FACING.get(facing, 'as it does')}" if path else "")
         case orders.Ram(target=target, level=level):
             return f"Ram {table.name_of(target)} at {LEVELS[level] if level in range(len(LEVELS)) else 'some'} speed"
         case orders.Board(target=target, seat=seat):

@@ -91,7 +91,7 @@ def _paths(table: Table, unit: int) -> dict[type[Action], list[Action]]:
     """The ways to all places, by the speed that they take."""
     quickest = fastest(table, unit)
     found = ways(table, unit, budget(table, unit, quickest))
-    places = list(stops(table, unit, budget(table, unit, quickest)))
+    places = stops(table, unit, budget(table, unit, quickest))
     path, slower, known = found.paths(), 0, dict[type[Action], list[Action]]()
     for speed in BANDS[1:]:
         most, kind = budget(table, unit, speed), KIND[speed]

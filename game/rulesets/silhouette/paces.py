@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
@@ -10,7 +9,6 @@ from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATIONARY, WALK, Attributes, Limping, Plan, Skills, Turn, Wounds
 from game.systems import going, strides
-from game.systems.bodies import large
 from game.systems.distance import tile_cm
 from game.systems.going import nowhere
 from game.systems.strides import Stride
@@ -108,12 +106,9 @@ def ways(table: Table, unit: int, most: int) -> Ways:
     return strides.ways(table, unit, most, _stride(table.field), others(table, unit)[0])
 
 
-def stops(table: Table, unit: int, most: int) -> Iterator[tuple[Cell, int]]:
+def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none of them."""
-    found = ways(table, unit, most)
-    _, taken = others(table, unit)
-    places = ((cell, cost) for cell, cost in sorted(found.cost.items()) if cost and cell not in taken)
-    return ((cell, cost) for cell, cost in places if taken.isdisjoint(table.cells_at(unit, cell))) if large(table, unit) else places
+    return strides.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
 def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
@@ -130,7 +125,7 @@ def why_not(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> str:
 
 def stuck(table: Table, unit: int) -> bool:
     """Whether no step is open to the figure with what is left of its turn."""
-    return next(stops(table, unit, left(table, unit)), None) is None
+    return not stops(table, unit, left(table, unit))
 
 
 def metres(centimetres: int) -> str:

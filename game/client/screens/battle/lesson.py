@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -159,7 +160,8 @@ class LessonGuide(Guide):
 
     def told(self) -> Told:
         """What the panel says now."""
-        return told(self.teaching, self.shown, self.settings.lessons.done, self._chances(), self.objected, self._idle >= IDLE)
+        found = told(self.teaching, self.shown, self.settings.lessons.done, self._chances(), self.objected, self._idle >= IDLE)
+        return replace(found, rule=self.screen.stage.titles.get(found.rule, found.rule))
 
     def _chances(self) -> tuple[tuple[str, float], ...]:
         """The bars of the step, as they were when it began."""
