@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
-from game.rulesets.infowar.explains import EXPLAINS
+from game.rulesets.infowar.explains import EXPLAINS, READS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
 from game.rulesets.infowar.ground import ground, places
@@ -68,6 +68,7 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    reads=READS,
     luck=LUCK,
     places=places,
 )
