@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Attackers, Defending, DugIn, Turn, Unready, Worn
-from game.rulesets.infowar.content import Ranges, Weapon, weapons
+from game.rulesets.infowar.content import Ranges, Weapon, shields, weapons
 from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting, zoned
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.rulesets.infowar.melee import refuse_attack
@@ -181,12 +181,12 @@ def defending_roll(table: Table, unit: int, foe: int, weapon: Weapon | None) -> 
     `weapon` is None for what is thrown.
     """
     spoils = 0 if weapon is None else -2 if weapon.skill == "bows" else -3
-    shield = table.world.get(unit, Worn).shield == "large" and (weapon is None or weapon.small)
+    shield = shields().get(table.world.get(unit, Worn).shield) if weapon is None or weapon.small else None
     return check(unit, "spoiling the shot", "infowar.attack.defence-skill", [
         skill(table, unit, "combat_experience", "infowar.attack.defence-skill"),
         *fighting(table, unit, defends=True),
         Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils else None,
-        Modifier(1, "infowar.melee.large-shield", "large shield") if shield else None,
+        Modifier(shield.small_arms, "infowar.melee.large-shield", shield.title) if shield and shield.small_arms else None,
         Modifier(2, "infowar.ranged.all-out-defense", "all-out defence") if table.world.has(unit, Defending) else None,
         crowded(table, unit, foe),
     ])  # fmt: skip
