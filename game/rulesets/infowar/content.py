@@ -134,8 +134,8 @@ def shields() -> dict[str, Shield]:
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     """ContentError if an archetype names a thing that does not exist, or holds more than its hands can."""
-    found = tables(path, Stat)
     faults: list[str] = []
+    found = tables(path, Stat, told=faults)
     for stat in found.values():
         where = f"{path.name}: [{stat.id}]"
         strange = unknown(f"{where} held", stat.held, weapons())
