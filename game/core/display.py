@@ -9,7 +9,7 @@ from fractions import Fraction
 from game.core.actions import Action, Refusal
 from game.core.chances import CheckLine
 from game.core.events import Rolled
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.luck import Luck
 from game.core.references import RuleId
@@ -156,6 +156,7 @@ class Display:
     which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
+    `places` say in sentences what places of a map mean under the rules, for whoever chooses it.
     """
 
     ladder: Ladder | None = None
@@ -178,6 +179,7 @@ class Display:
     explains: Mapping[str, RuleId] = field(default_factory=dict)
     reads: Mapping[str, RuleId] = field(default_factory=dict)
     luck: Luck | None = None
+    places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

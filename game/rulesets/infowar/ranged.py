@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.actions import Refusal
 from game.core.events import Modifier
-from game.core.field import Cell, Cover, Light
+from game.core.field import Cell, Cover, Light, Zone
 from game.core.table import Table
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
@@ -23,7 +23,7 @@ from game.systems.view import cover_from, in_sight, smoke
 
 MOST = 6
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
-BANDS = ("point blank", "short", "medium", "long", "beyond long")
+BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")
 THROWN, FIRED = "thrown", "fired"
 BURST = 3
 
@@ -105,12 +105,17 @@ def _covered(level: Cover) -> int:
     return 2 if level is Cover.FULL else 1 if level is Cover.HALF else 0
 
 
+def harder_in(zone: Zone) -> int:
+    """By how much the map makes attacks on those in the zone harder, or easier (infowar.scene.referee)."""
+    text = zone.properties.get("difficulty", "")
+    return int(text) if text in ("-2", "-1", "1", "2") else 0
+
+
 def _scene(table: Table, cell: Cell) -> list[Modifier]:
     """What the map's author has set for attacks on those in a zone (infowar.scene.referee)."""
     found = []
     for zone in table.field.zones:
-        text = zone.properties.get("difficulty", "")
-        value = int(text) if text in ("-2", "-1", "1", "2") else 0
+        value = harder_in(zone)
         if value and cell in zone.cells:
             found.append(Modifier(value, "infowar.scene.referee", zone.name or "the place"))
     return found

@@ -14,7 +14,7 @@ from game.rulesets.infowar.content import FOLDER
 from game.rulesets.infowar.explains import EXPLAINS, READS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
-from game.rulesets.infowar.ground import ground
+from game.rulesets.infowar.ground import ground, places
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.luck import LUCK
@@ -70,4 +70,5 @@ DISPLAY = Display(
     explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
+    places=places,
 )
