@@ -185,10 +185,10 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     player = in_battle(nwo_Move="]", turn_end="insert")
     try:
         tell_caps(player.screen, player.settings)
-        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "Insert", "S")
+        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "Ins", "S")
         told = listen(monkeypatch)
         player.draw()
-        assert "]" in told.texts and "Insert" in told.texts
+        assert "]" in told.texts and "Ins" in told.texts
         assert "M" not in told.texts
     finally:
         keynames.relabel({})
