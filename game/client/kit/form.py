@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
@@ -110,7 +111,11 @@ def backdrop(surface: Surface) -> None:
 
 def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:
     """The name of the game."""
+    pen.surface.blit(_logo(pen.px(height)), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=4)
+def _logo(high: int) -> Surface:
+    """The name of the game, so many pixels high; read once, as every frame shows it."""
     picture = read(assets() / "lettering" / "logo-72.png").premul_alpha()
-    high = pen.px(picture.get_height() * height / 72)
-    wide = round(picture.get_width() * high / picture.get_height())
-    pen.surface.blit(pygame.transform.smoothscale(picture, (wide, high)), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
+    return pygame.transform.smoothscale(picture, (round(picture.get_width() * high / picture.get_height()), high))
