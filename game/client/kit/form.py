@@ -110,12 +110,13 @@ def backdrop(surface: Surface) -> None:
 
 
 def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:
-    """The name of the game."""
-    pen.surface.blit(_logo(pen.px(height)), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
+    """The name of the game; its letters are so high, the picture of it a little more."""
+    pen.surface.blit(_logo(pen.scale * height / 72), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
-def _logo(high: int) -> Surface:
-    """The name of the game, so many pixels high; read once, as every frame shows it."""
+def _logo(times: float) -> Surface:
+    """The picture of the name in another size; read once, as every frame shows it."""
     picture = read(assets() / "lettering" / "logo-72.png").premul_alpha()
+    high = round(picture.get_height() * times)
     return pygame.transform.smoothscale(picture, (round(picture.get_width() * high / picture.get_height()), high))
