@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from functools import partial
+from typing import TypeVar
 
 from game.ai import infowar, lithium, nwo, opend6, plain, silhouette
 from game.core.actions import Action, EndTurn
@@ -12,6 +13,7 @@ from game.core.battle import Battle
 from game.core.glimpse import seen_from
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
+Result = TypeVar("Result")
 
 LEVELS: dict[str, dict[str, Thinker]] = {
     "normal": {
@@ -32,13 +34,15 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
     """
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
     thinker = LEVELS[level].get(battle.ruleset.ID, plain.think)
-    with _undisturbed():
-        thought = thinker(seen_from(battle, side), side)
+    bite = partial(next, _thoughts(thinker, battle, side))
     action: Action | None = None
     while action is None:
-        with _undisturbed():
-            action = next(thought)
+        action = _undisturbed(bite)
         yield action if action is None else _possible(battle, action)
+
+
+def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:
+    yield from thinker(seen_from(battle, side), side)
 
 
 def _possible(battle: Battle, action: Action) -> Action:
@@ -49,13 +53,12 @@ def _possible(battle: Battle, action: Action) -> Action:
     return next((one for one in legal if isinstance(one, EndTurn) and one.unit == action.unit), legal[-1])
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
+def _undisturbed(bite: Callable[[], Result]) -> Result:
     """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts leave none: not in the middle of a bite."""
     collects = gc.isenabled()
     gc.disable()
     try:
-        yield
+        return bite()
     finally:
         if collects:
             gc.enable()
@@ -63,5 +66,4 @@ def _undisturbed() -> Iterator[None]:
 
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:
     """Thinks to the end."""
-    with _undisturbed():
-        return next(action for action in think(battle, side, level) if action is not None)
+    return _undisturbed(lambda: next(action for action in think(battle, side, level) if action is not None))

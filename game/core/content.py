@@ -40,15 +40,15 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
         raise ContentError(f"{path.name}: a number in it has too many digits") from None
 
 
-def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True) -> dict[str, T]:
+def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True, told: list[str] | None = None) -> dict[str, T]:
     """Each table of the file as a `kind`, by its name. `known_ids` also fills the field `id`, if the kind has one.
 
-    ContentError with everything that is wrong, a line each.
+    ContentError with everything that is wrong, a line each; with a list `told`, to which that is added instead, the tables that are right.
     """
-    return records(path.name, read_toml(path), kind, known_ids)
+    return records(path.name, read_toml(path), kind, known_ids, told)
 
 
-def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: bool = True) -> dict[str, T]:
+def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: bool = True, told: list[str] | None = None) -> dict[str, T]:
     """The same of what a file of that name says."""
     fields = [field.name for field in msgspec.structs.fields(kind)]
     found: dict[str, T] = {}
@@ -71,8 +71,30 @@ def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: boo
         try:
             found[name] = msgspec.convert(table, kind)
         except msgspec.ValidationError as error:
-            faults.append(f"{where} {_plain(error, kind)}")
-    refuse(faults)
+            faults += [f"{where} {words}" for words in _each(table, kind) or [_plain(error, kind)]]
+    if told is None:
+        refuse(faults)
+    else:
+        told += faults
+    return found
+
+
+def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: str = "") -> list[str]:
+    """What is wrong with each field of a record, not with the first alone; nothing if that is only what it lacks."""
+    known_keys = kind.__struct_fields__
+    found = [f"{within[:-1]} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip() for key in table if key not in known_keys]
+    for field in msgspec.structs.fields(kind):
+        value, inner = table.get(field.name, msgspec.UNSET), field.type
+        if value is msgspec.UNSET:
+            continue
+        if isinstance(value, dict) and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
+            found += _each(value, inner, f"{within}{field.name}.")
+            continue
+        try:
+            msgspec.convert(value, inner)
+        except msgspec.ValidationError as error:
+            words, _, place = str(error).replace("`", "").partition(" - at ")
+            found.append(f"{within}{field.name}{place.removeprefix('$')}: {words}")
     return found
 
 

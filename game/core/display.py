@@ -9,7 +9,7 @@ from fractions import Fraction
 from game.core.actions import Action, Refusal
 from game.core.chances import CheckLine
 from game.core.events import Rolled
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.core.forms import Form, Fuse, Margins, Preview
 from game.core.luck import Luck
 from game.core.references import RuleId
@@ -135,6 +135,10 @@ class Prospects:
     attacks: Callable[[Table, int, int], Iterable[Action]]
 
 
+GUN, WEAPON = "gun", "weapon"
+"""What `Display.reads` calls cards that count shots, and all others."""
+
+
 @dataclass(frozen=True)
 class Display:
     """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1. `dice` says how many dice are
@@ -150,7 +154,9 @@ class Display:
     that it faces on each, the end last; `course` what may go wrong on it. `wild` tells whether the first die
     of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `sounds` say by
     which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
-    done from elsewhere. `explains` names the rule to read about each kind of order.
+    done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
+    each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
+    `places` say in sentences what places of a map mean under the rules, for whoever chooses it.
     """
 
     ladder: Ladder | None = None
@@ -171,7 +177,9 @@ class Display:
     wild: Callable[[Rolled], bool] = lambda _rolled: False
     prospects: Prospects | None = None
     explains: Mapping[str, RuleId] = field(default_factory=dict)
+    reads: Mapping[str, RuleId] = field(default_factory=dict)
     luck: Luck | None = None
+    places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -80,7 +80,7 @@ def test_the_page_scrolls_and_nothing_leaves_its_card(size: tuple[int, int], mon
     assert screen._rect().contains(area.rect)
     heard = listen(monkeypatch)
     player.draw()
-    assert {"Mara", "Vela", "unhurt", "Very Hurt, as Hurt", "4 of 4 standing"} <= set(heard.texts)
+    assert {"Mara", "Vela", "unhurt", "Very Hurt, as Hurt", "4 of 4 awake"} <= set(heard.texts)
     assert all(screen._rect().x <= x <= screen._rect().right for words, x, _, _ in heard.words if words)
     closed = area.height
     player.key(pygame.K_r)
@@ -107,7 +107,7 @@ def test_rulesets_that_tell_only_of_the_fallen_have_no_cards() -> None:
 def test_luck_counts_what_the_dice_show() -> None:
     placed = e.Placed(1, "A", "azure", "rifle", 0, (1, 1), ())
     good, bad = (Rolled(1, "shot", "r", faces, faces, (), 0) for faces in ((6, 5, 6, 5), (1, 1, 2, 2)))
-    lots = Rolled(1, "lots", "r", (6,), (6,), (), 6)
+    lots = Rolled(1, "drawing lots", "r", (6,), (6,), (), 6)
     side = tally([placed, bad, good, lots], DISPLAY).sides["azure"]
     assert (side.best, side.worst, side.rolls) == (good, bad, 2)
 

@@ -160,7 +160,7 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "settings": parts.settingsview.SettingsScreen(Settings(speed="x2", scale=1.25, reduced_motion=True), setup),
         "settings-habits": parts.settingsview.SettingsScreen(Settings(habits=habits), setup, "questions"),
         "settings-sound": parts.settingsview.SettingsScreen(Settings(volume_effects=40, captions=True), setup, "sound"),
-        "settings-keys": parts.settingsview.SettingsScreen(Settings(keys={"nwo.Move": "c", "turn.end": "f12"}), setup, "keys"),
+        "settings-keys": parts.settingsview.SettingsScreen(Settings(keys={"nwo.Move": "c", "turn.end": "insert"}), setup, "keys"),
         "settings-found": found,
         "confirm": parts.prompts.ConfirmScreen(settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup),
         "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),

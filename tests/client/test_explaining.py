@@ -8,9 +8,12 @@ import pytest
 from game.client.kit.explained import in_words
 from game.client.kit.widgets import Hint
 from game.client.seat.explaining import GIST, Explaining, shortened
-from game.core.display import display_of
+from game.core.battle import start
+from game.core.display import GUN, WEAPON, display_of
 from game.core.ruleset import Ruleset
+from game.maps import find, load
 from game.rulesets import RULESETS
+from game.rulesets.muster import muster
 from tests.client import parts
 from tests.client.moments import player_of
 from tests.client.player import Player
@@ -27,6 +30,33 @@ def test_every_order_of_every_ruleset_has_a_rule_to_read(ruleset: Ruleset) -> No
         assert book.gist(state.rule), state.id
     for option in ruleset.CHOICES:
         assert not option.rule or book.gist(option.rule), option.name
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda one: one.ID)
+def test_every_line_of_every_sheet_has_a_rule_to_read(ruleset: Ruleset) -> None:
+    book, reads = Explaining(ruleset), display_of(ruleset).reads
+    assert all(book.gist(rule) for rule in reads.values()) and {GUN, WEAPON} <= reads.keys()
+    for squad in ruleset.squads():
+        scenario = muster(ruleset, "warehouse-yard", dict.fromkeys(("azure", "ember"), squad.id), {}, {})
+        battle = start(scenario, load(find("warehouse-yard")), ruleset, "read")
+        battle.begin()
+        crew = {battle.table.unit(unit).name for unit in battle.table.units()}
+        for unit in battle.table.units():
+            sheet = battle.sheet(unit)
+            gauges = [] if sheet.boxes else [gauge.name for gauge in sheet.gauges if not gauge.place]
+            names = {*gauges, *(line.name for line in (*sheet.skills, *sheet.facts))}
+            assert names - crew <= reads.keys(), (squad.id, battle.table.unit(unit).name)
+
+
+def test_a_line_of_the_sheet_leads_to_its_rule(player: Player) -> None:
+    screen = player.battle
+    player.draw()
+    lines = {widget.key: widget for widget in screen.widgets(None) if widget.key.startswith("line ")}
+    assert {key.split()[1] for key in lines} >= {"Hit", "Aiming", "Initiative"}
+    aiming = next(widget for key, widget in lines.items() if key.startswith("line Aiming"))
+    assert aiming.hint and in_words(aiming.hint, screen.stage.book).words == screen.stage.book.gist("nwo.ranged.contest")
+    player.click(aiming.rect.center)
+    assert isinstance(player.screen, parts.rulebook.RulebookScreen) and player.screen.chosen == "nwo.ranged.contest"
 
 
 def test_no_tooltip_shows_an_id() -> None:

@@ -140,11 +140,11 @@ def test_an_order_is_given_by_its_new_key_and_not_by_the_old_one() -> None:
 
 
 def test_the_turn_ends_by_its_new_key() -> None:
-    player = in_battle(turn_end="f12")
+    player = in_battle(turn_end="insert")
     unit = player.battle.stage.scene.active
     player.key(pygame.K_e)
     assert player.battle.stage.scene.active == unit
-    player.key(pygame.K_F12)
+    player.key(pygame.K_INSERT)
     player.wait()
     assert player.battle.match.battle.history[-1].verb == "EndTurn"
 
@@ -182,13 +182,13 @@ def test_what_is_asked_is_answered_by_its_own_keys() -> None:
 
 
 def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = in_battle(nwo_Move="]", turn_end="f12")
+    player = in_battle(nwo_Move="]", turn_end="insert")
     try:
         tell_caps(player.screen, player.settings)
-        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "F12", "S")
+        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "Ins", "S")
         told = listen(monkeypatch)
         player.draw()
-        assert "]" in told.texts and "F12" in told.texts
+        assert "]" in told.texts and "Ins" in told.texts
         assert "M" not in told.texts
     finally:
         keynames.relabel({})

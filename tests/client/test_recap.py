@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.seat.recap import DOWN, HURT, MISSED, recap
+from game.client.seat.recap import DOWN, HURT, MISSED, held, recap
+from game.core.display import PLAIN
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
 from game.core.ruleset import by_id
-from game.rulesets import nwo
+from game.rulesets import infowar, nwo
 from tests.client import parts
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match, quick
@@ -109,3 +110,11 @@ def test_a_line_leads_to_the_figure_and_to_the_rule() -> None:
     player.battle.stage.titles[player.battle.recalled.told.items[0].rule] = "A rule"
     player.click_on("recap rule 0")
     assert isinstance(player.screen, parts.rulebook.RulebookScreen)
+
+
+def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:
+    def told(total: int, against: int, outcome: str) -> str:
+        return held(AttackEnded(3, 2, outcome, total, against), infowar.DISPLAY)
+
+    assert told(0, 1, "spoilt") == "Fair against Good" and told(0, -2, "miss") == "Fair, below the Difficulty"
+    assert held(AttackEnded(3, 2, "miss", 4, 9), PLAIN) == "4 against 9"

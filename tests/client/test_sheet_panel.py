@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 
@@ -38,7 +40,9 @@ def sprite(gauges: tuple[Gauge, ...]) -> Sprite:
 
 
 def drawn(told: Sheet) -> float:
-    return sheetview.draw(fresh(), RECT, sprite(told.gauges), "North Watch", told, sheetview.body_area(RECT, 0), 0)
+    high, lines = sheetview.draw(fresh(), RECT, sprite(told.gauges), "North Watch", told, sheetview.body_area(RECT, 0), 0)
+    assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(lines)), "no line lies over another"
+    return high
 
 
 def test_a_sheet_tells_its_gauges_weapons_skills_and_facts_from_top_to_bottom(heard: Heard) -> None:

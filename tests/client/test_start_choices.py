@@ -9,6 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.client.screens.setup import SetupScreen
+from game.client.screens.shows import ShowLessons
 from tests.client import parts
 from tests.client.drawn import Strokes, strokes
 from tests.client.heard import Under
@@ -210,3 +211,11 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     player.draw()
     assert any("No map has" in line for line in strokes.take())
     assert screen.choices.map.path == other.resolve()
+
+
+def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.SetupScreen) -> None:
+    start.choices.choose_ruleset("infowar")
+    learn = widget(start, "learn")
+    assert isinstance(learn, parts.widgets.Button) and learn.on() == ShowLessons()
+    again = parts.setup.SetupScreen(start.settings)
+    assert (again.choices.map.name, again.choices.ruleset.ID) == ("mill-street", "infowar")

@@ -24,7 +24,7 @@ def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
     """The rows one below the other from `top`: name, boxes, effect."""
     for number, row in enumerate(boxes):
         line, full = top + PITCH * number, bool(row.filled)
-        size = next((size for size in (12.5, 12, 11.5) if pen.width(row.name, size, full) <= NAMES - 2), 11)
+        size = next((size for size in (12.5, 12, 11.5, 11) if pen.width(row.name, size, full) <= NAMES - 2), 10.5)
         pen.text(row.name, rect.x + 12, line + 13, size, "paper" if full else "fog", full, room=NAMES)
         end = rect.x + 12 + NAMES
         pitch = min(SIDE + 3.0, 62 / max(1, row.most))

@@ -99,7 +99,7 @@ def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -
 def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: bool) -> Widget:
     """What counts as long as nothing is said can be said, too."""
     why = pick.why
-    hint = Hint(f"{group.title}: {pick.words}", pick.hint) if pick.hint else None
+    hint = Hint(f"{group.title}: {pick.words}", pick.hint, group.rule) if pick.hint or group.rule else None
     hint = Hint(pick.words, _sentence(why.words), why.rule, "refused") if why else hint
     key = pygame.key.key_code(pick.key) if pick.key else 0
     on = partial(give, pick.order)

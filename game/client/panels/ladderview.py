@@ -18,13 +18,15 @@ COLUMN = degrees.HALF
 GAP = 14
 WIDE, NARROW = 2 * COLUMN + GAP + 24, COLUMN + 24
 LINE = 15
+MOST = 8
+"""Targets that are told one by one."""
 DIFFICULTY = "Difficulty "
 """How the note begins that says what must be reached, and why."""
 
 
 def first(odds: Odds) -> Graded:
-    """The target that the panel is about: the one pointed at, else the nearest."""
-    return next((one for one in odds.graded if one.target and one.target == odds.about), odds.graded[0])
+    """The target that the panel is about: the one pointed at, else the nearest; a roll that is against nobody comes first."""
+    return next((one for one in odds.graded if one.target and one.target == odds.about and odds.graded[0].target), odds.graded[0])
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,8 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
         pen.fill(Rect(x + COLUMN + GAP // 2, y, 1, plan.columns - 6), "steel")
         degrees.draw_chart(pen, x + COLUMN + GAP, y + 2, one, f"to hit{_need(odds, one)}")
     else:
-        degrees.draw_headline(pen, x, y + 2, one, f"succeeds{_need(odds, one)}")
+        works = next((end.words for end in odds.chances.outcomes if end.key == "pass"), "succeeds")
+        degrees.draw_headline(pen, x, y + 2, one, f"{works}{_need(odds, one)}")
         degrees.draw_ladder(pen, x, y + 36, ladder, one, names, sides)
     for number, checks in enumerate((plan.left, plan.right)):
         line = y + plan.tops[number]
@@ -168,11 +171,14 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
     """Side, name, words and colour of each further line: who else is in it, what else may happen, notes."""
     found = []
     several = len(odds.graded) > 1 or bool(one.more)
-    for other in odds.graded if several else ():
+    meant = [other for other in odds.graded if other.target] if several else []
+    for other in meant[:MOST]:
         friend = odds.sides.get(other.target) == odds.sides.get(other.unit)
         words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
         words += [f"out {percent(other.out)} %"] if other.out else []
         found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
+    if len(meant) > MOST:
+        found.append(("", "", f"{len(meant) - MOST} more", "fog"))
     found += [("", "Needs", note.removeprefix(DIFFICULTY), "paper") for note in odds.chances.notes if note.startswith(DIFFICULTY) and ":" in note]
     if not several:
         found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith(DIFFICULTY)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -14,6 +16,7 @@ from game.client.kit.widgets import Area, Hint, Widget
 from game.client.panels import bodychart, boxrows, thresholds
 from game.client.seat import bodies
 from game.client.seat.onboard import Sprite
+from game.core.display import GUN, WEAPON
 from game.core.events import Gauge
 from game.core.sheet import Card, Line, Mark, Sheet
 
@@ -25,13 +28,22 @@ VALUES = (13, 12, 11)
 TONES = {"good": "good", "plain": "paper"}
 
 
-def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> float:
-    """The panel; returns the height of what scrolls below the head."""
+class Told(NamedTuple):
+    """A line of the panel that can be pointed at: by the first of `keys` that it knows the ruleset says which rule is about it."""
+
+    title: str
+    keys: tuple[str, ...]
+    box: Rect
+
+
+def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> tuple[float, list[Told]]:
+    """The panel; returns the height of what scrolls below the head, and where its lines lie."""
     panel(pen, rect)
     head(pen, rect, sprite, team, sheet)
+    told: list[Told] = []
     with pen.clipped(area.rect):
         top = area.rect.y - offset
-        return _body(pen, rect, top, sprite, sheet) - top
+        return _body(pen, rect, top, sprite, sheet, told) - top, told
 
 
 def body_area(rect: Rect, height: float) -> Area:
@@ -67,7 +79,7 @@ def _tone(mark: Mark) -> str:
     return TONES.get(mark.tone, "bad")
 
 
-def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> float:
+def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: list[Told]) -> float:
     row = top + _first_row(sheet)
     if bodies.places(sprite.gauges):
         bodychart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
@@ -75,6 +87,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
         fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)
         row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
+        told.append(Told(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
         row += 22
     boxrows.draw(pen, rect, row - 10, sheet.boxes)
     row += boxrows.height(sheet.boxes)
@@ -89,14 +102,30 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet) -> flo
     if sheet.cards:
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
-            row = _weapon(pen, rect, row, card)
+            top, row = row, _weapon(pen, rect, row, card)
+            told.append(Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)))
     for title, lines in (("Skills", sheet.skills), ("", sheet.facts)):
         if lines:
             row = _section(pen, rect, row, title)
             for line in lines:
-                row = _line(pen, rect, row, line)
+                top, row = row, _line(pen, rect, row, line)
+                told.append(Told(f"{line.name} {line.value}", (line.name,), _box(rect, top, row)))
             row += 8
     return row
+
+
+def _box(rect: Rect, top: float, bottom: float) -> Rect:
+    return Rect(rect.x + 8, round(top), rect.width - 18, round(bottom - top))
+
+
+def told_widgets(told: Sequence[Told], reads: Mapping[str, str], open_rule: OpenRule) -> list[Widget]:
+    """Each line says what it is about, and leads to its rule."""
+    rules = [(line, next((reads[key] for key in line.keys if key in reads), "")) for line in told]
+    return [
+        Widget(f"line {line.title}", line.box, partial(open_rule, rule), hint=Hint(line.title, "", rule), area="sheet", stop=False)
+        for line, rule in rules
+        if rule
+    ]
 
 
 def _section(pen: Pen, rect: Rect, row: float, title: str) -> float:

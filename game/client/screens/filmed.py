@@ -41,6 +41,7 @@ class Filmed:
         self.shot = Shot()
         self.people: frozenset[str] | None = None
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
+        self.stripped = True  # whether the strip is drawn: not where a question lies
         self._far = 0  # who acts, if that one does not fit into the frame
         self._paced = ""
 
@@ -158,4 +159,5 @@ class Filmed:
                 taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
         target = shot.attack.target if shot.attack else 0
         good = sides.get(target, "") not in (self.people or ()) if self.people is not None else True
-        shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, good)
+        if self.stripped:
+            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, good)

@@ -16,6 +16,7 @@ from game.client.screens import setupview
 from game.client.seat.choices import Choices
 from game.client.seat.maplist import MapChoice
 from game.client.seat.suggestions import follow
+from game.core.display import display_of
 
 PITCH = 163
 LOOK = 1500.0
@@ -74,10 +75,11 @@ class MapColumn:
         card = self.card(one)
         if not card or card.fault:
             return None
-        if one.path in self._hints and self._hints[one.path][0] is card:
+        if one.field is None and one.path in self._hints and self._hints[one.path][0] is card:
             return self._hints[one.path][1]
         left = len(card.warnings) - TOLD
-        told = [*(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
+        places = display_of(self.choices.ruleset).places(one.field) if one.field else ()
+        told = [*places, *(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
         hint = Hint(card.title, card.description, " ".join(told))
         self._hints[one.path] = card, hint
         return hint

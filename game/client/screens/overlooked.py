@@ -1,4 +1,4 @@
-"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view."""
+"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view. F12: the letters and numbers of the board."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pygame.event import Event as Input
 
 from game.client.board.board import Board
 from game.client.kit.paint import Pen
+from game.client.panels import rims
 from game.client.panels.layout import Layout
 from game.client.panels.overview import Overview
 from game.client.screens.listed import Listed
@@ -23,6 +24,7 @@ class Overlooked(Listed):
     scale: float
     floating: list[Rect]
     overview: Overview | None = None
+    lettered: bool = False
     _moving: bool = False
 
     def draw_overview(self, pen: Pen, lit: int = 0) -> None:
@@ -32,9 +34,17 @@ class Overlooked(Listed):
             self.overview.draw(pen, self.layout.free, self.scene)
             self.floating.append(self.overview.whole)
 
+    def draw_rims(self, pen: Pen) -> None:
+        """What columns and rows are called, while that is wished."""
+        if self.lettered:
+            rims.draw(pen, self.board.camera, self.board.field, self.layout.free, self.board.marks.cursor)
+
     def overview_input(self, event: Input) -> bool:
         """True if the input was for the overview, or for the list of figures."""
         if self.list_input(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.lettered = not self.lettered
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
             self.overview = None if self.overview else Overview(self.board.field, self.board.camera)

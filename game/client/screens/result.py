@@ -174,7 +174,8 @@ class ResultScreen(Page):
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
-        pen.text(f"{len(count.figures) - len(count.lost)} of {len(count.figures)} standing", row.right, row.y + 27, 13, "paper", True, 1)
+        left = f"{len(count.figures) - len(count.lost)} of {len(count.figures)} {'awake' if self.tally.care else 'standing'}"
+        pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
         pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
         fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
         words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"

@@ -113,7 +113,7 @@ class SetupScreen(Page):
         fault = self.choices.fault()
         found: list[Widget] = [
             Button("back", Rect(maps.x, y, 96, 48), self.escape, label="Quit", cap="Esc", size=9),
-            Button("learn", Rect(maps.x + 102, y, 92, 48), ShowLessons, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
+            Button("learn", Rect(maps.x + 102, y, 92, 48), self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
             Button("load", Rect(maps.x + 200, y, 58, 48), lambda: ShowSaves(self), label="Load", size=9),
             Button("settings", Rect(maps.x + 264, y, 84, 48), lambda: ShowSettings(self), label="Settings", size=9),
             Button("rules", Rect(maps.x + 354, y, 98, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
@@ -127,6 +127,11 @@ class SetupScreen(Page):
         return [*found, Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True)]
 
     # ------------------------------------------------------------ what they do
+
+    def _learn(self) -> Done:
+        """Whoever comes back from the lessons finds what was chosen before."""
+        self.choices.keep()
+        return ShowLessons()
 
     def _open(self) -> Done:
         return ShowPath(self, self._add_map)

@@ -51,6 +51,7 @@ class Sheeted:
     sheet_open: bool = False
     _sheet: tuple[int, int, Sheet] | None = None
     _sheet_high: float = 0.0
+    _told: Sequence[sheetview.Told] = ()
 
     def pointed_unit(self) -> int:
         """The unit whose card on the initiative bar the mouse is over."""
@@ -111,7 +112,8 @@ class Sheeted:
         if form:
             return [*switch, *formview.widgets(form, area.rect, offset, self.give, self.open_rule)]
         pen = Pen(Surface((1, 1)), self.scale)
-        return [*switch, *sheetview.mark_widgets(pen, rect, self.sheet_of(shown), offset, self.open_rule)]
+        told = sheetview.told_widgets(self._told, display_of(self.battle.ruleset).reads, self.open_rule)
+        return [*switch, *told, *sheetview.mark_widgets(pen, rect, self.sheet_of(shown), offset, self.open_rule)]
 
     def _switch(self, rect: Rect) -> list[Widget]:
         """A click on the portrait of whoever declares turns the form over."""
@@ -136,7 +138,7 @@ class Sheeted:
             sheetview.head(pen, rect, sprite, team, self.sheet_of(unit))
             self._sheet_high = formview.draw(pen, form, area.rect, self.desk.offset(area))
         else:
-            self._sheet_high = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
+            self._sheet_high, self._told = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
         if self._switch(rect):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)

@@ -229,6 +229,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
+        self.draw_rims(pen)
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
         self.draw_tasks(pen)
@@ -245,6 +246,4 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         entry, unit = self.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
         cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()
-        if not units and not cells:
-            return marks
-        return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)
+        return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells) if units or cells else marks

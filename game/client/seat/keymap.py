@@ -38,6 +38,7 @@ COMMANDS = (
     Command("view.next", "Next figure", "f5", VIEW),
     Command("view.figures", "List of figures", "f9", VIEW),
     Command("view.map", "The whole map", "f7", VIEW),
+    Command("view.letters", "Letters and numbers", "f12", VIEW),
     Command("view.threat", "Where enemies look", "left shift", VIEW),
     Command("view.recap", "Since your last turn", "f4", VIEW),
     Command("view.threats", "Threats on and off", "f6", VIEW),

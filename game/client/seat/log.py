@@ -200,7 +200,7 @@ class Log:
         entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
-            entry.words, entry.side = f"The turn of {title}" if title else "The end of the turn", event.side
+            entry.words, entry.side = f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}", event.side
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
         elif isinstance(event, e.GoalMoved):
@@ -225,8 +225,8 @@ def totals(roll: Rolled, display: Display = PLAIN) -> str:
     display = display.of(len(roll.faces))
     if display.ladder:
         return f"= {display.ladder.said(roll.total)}"
-    bonus = sum(item.value for item in roll.modifiers)
-    return f"{narrate.signed(bonus)} = {roll.total}"
+    lone = len(roll.faces) == 1 and not roll.modifiers
+    return f"= {roll.total}" if lone else f"{narrate.signed(sum(item.value for item in roll.modifiers))} = {roll.total}"
 
 
 def kept_flags(roll: Rolled) -> list[bool]:

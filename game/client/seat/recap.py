@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import narrate
+from game.core.display import PLAIN, Display
 from game.core.events import (
     AreaBegan,
     Attacked,
@@ -55,8 +56,8 @@ class Recap:
 class _Teller:
     """Goes through the events with what has to be known of those before."""
 
-    def __init__(self, sides: Mapping[int, str], names: Mapping[int, str], side: str, states: Mapping[str, State]) -> None:
-        self.sides, self.names, self.side, self.states = sides, names, side, states
+    def __init__(self, sides: Mapping[int, str], names: Mapping[int, str], side: str, states: Mapping[str, State], display: Display) -> None:
+        self.sides, self.names, self.side, self.states, self.display = sides, names, side, states, display
         self.items: list[Item] = []
         self.movers: set[int] = set()
         self.attack: Attacked | None = None
@@ -78,7 +79,7 @@ class _Teller:
             self._happened(event)
         elif isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit"):
             words = "parried" if event.outcome == "parry" else "was not hit"
-            self._add(MISSED, event.target, words, f"{event.total} against {event.against}", self.rule)
+            self._add(MISSED, event.target, words, held(event, self.display), self.rule)
 
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
         if isinstance(event, Downed):
@@ -100,12 +101,20 @@ class _Teller:
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
 
 
-def recap(events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer) -> Recap:
+def held(event: AttackEnded, display: Display) -> str:
+    """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen short of the Difficulty."""
+    if not display.ladder:
+        return f"{event.total} against {event.against}"
+    total, against = display.ladder.word(event.total), display.ladder.word(event.against)
+    return f"{total}, below the Difficulty" if event.outcome == "miss" and event.total > event.against else f"{total} against {against}"
+
+
+def recap(events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN) -> Recap:
     """What happened to the figures of that side since its last turn ended, the gravest first; the viewer reads no more than they may."""
     read = seen_by(viewer, events)
     placed = [event for event in read if isinstance(event, Placed)]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
-    teller = _Teller(sides, names, side, states)
+    teller = _Teller(sides, names, side, states, display)
     for event in read[_since(read, sides, side) :]:
         teller.tell(event)
     return Recap(tuple(sorted(teller.items, key=lambda item: item.weight)), len(teller.movers))

@@ -130,8 +130,8 @@ def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
 
 def _event(table: Table, event: Event) -> Event:
     """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or fall. What counts in its other
-    rolls they read as one sum: it would tell skills, arms and wounds."""
-    if table.option("assessment") == "off" or not isinstance(event, Harmed | Placed | Rolled | Reported):
+    rolls they read as one sum: it would tell skills, arms and wounds. What is rolled after the battle is for everybody."""
+    if table.option("assessment") == "off" or table.winner is not None or not isinstance(event, Harmed | Placed | Rolled | Reported):
         return event
     unit = event.unit
     if (isinstance(event, Reported) and event.rule != STUNNED) or unit not in table.units():

@@ -29,7 +29,7 @@ from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.melee import MANNERS, MANOEUVRE, PULLS, STUN
 from game.rulesets.infowar.moves import left, shelters, ways
 from game.rulesets.infowar.refusals import refusal
-from game.systems.bodies import beside, ends
+from game.systems.bodies import apart, beside, ends
 from game.systems.going import walks
 from game.systems.items import items_near
 
@@ -121,8 +121,8 @@ def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
     tools = striking(table, unit)
     near = [foe for foe in table.enemies(unit) if beside(table, unit, foe)] if turn(table, unit).action else []
     if not near:
-        foes = table.enemies(unit)
-        yield orders.Strike(unit, foes[0] if foes else 0, tools[0].id)
+        nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=0)
+        yield orders.Strike(unit, nearest, tools[0].id)
         return
     for foe in near:
         for tool in tools:

@@ -209,6 +209,10 @@ class Treating(Component, frozen=True):
     round: int
 
 
+class Treated(Component, frozen=True):
+    """Medicine has been rolled for the figure: once for each patient (infowar.heal.medicine)."""
+
+
 class Known(Component, frozen=True):
     """The other sides that have made the figure out (infowar.round.assessment)."""
 

@@ -80,6 +80,15 @@ class Armor(msgspec.Struct, frozen=True):
     melee: int = 0
 
 
+class Shield(msgspec.Struct, frozen=True):
+    """What it adds to warding off blows, and to Combat Experience against what is thrown and small arms."""
+
+    id: str
+    title: str
+    melee: int = 0
+    small_arms: int = 0
+
+
 class Stat(msgspec.Struct, frozen=True):
     """A kind of figure."""
 
@@ -118,10 +127,15 @@ def armor() -> dict[str, Armor]:
     return tables(FOLDER / "armor.toml", Armor)
 
 
+@cache
+def shields() -> dict[str, Shield]:
+    return tables(FOLDER / "shields.toml", Shield)
+
+
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
     """ContentError if an archetype names a thing that does not exist, or holds more than its hands can."""
-    found = tables(path, Stat)
     faults: list[str] = []
+    found = tables(path, Stat, told=faults)
     for stat in found.values():
         where = f"{path.name}: [{stat.id}]"
         strange = unknown(f"{where} held", stat.held, weapons())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.display import GUN, WEAPON
 from game.core.references import RuleId
 
 EXPLAINS: dict[str, RuleId] = {
@@ -27,3 +28,29 @@ EXPLAINS: dict[str, RuleId] = {
     "UseDoor": "infowar.scene.referee",
     "EndTurn": "infowar.round.five-seconds",
 }
+
+READS: dict[str, RuleId] = {
+    GUN: "infowar.ranged.range-difficulty",
+    WEAPON: "infowar.attack.skills",
+    "Walk": "infowar.move.rates",
+    "Initiative": "infowar.initiative.kept",
+    "CON": "infowar.initiative.roll",
+    "Combat Exp.": "infowar.initiative.no-experience",
+    "Strength": "infowar.wound.factors",
+    "Endurance": "infowar.wound.consciousness",
+    "Firearms": "infowar.attack.skills",
+    "Heavy Weap.": "infowar.attack.skills",
+    "Melee": "infowar.attack.skills",
+    "Brawling": "infowar.attack.skills",
+    "Martial Arts": "infowar.attack.skills",
+    "Thrown Weap.": "infowar.attack.skills",
+    "Shield": "infowar.melee.small-shield",
+    "Body Control": "infowar.wound.body-control",
+    "Athletics": "infowar.move.rates",
+    "Leadership": "infowar.initiative.leadership",
+    "First Aid": "infowar.heal.first-aid",
+    "Medicine": "infowar.heal.medicine",
+    "medical_kit": "infowar.heal.medicine-bonus",
+    "doctors_kit": "infowar.heal.medicine-bonus",
+}
+"""Which rule to read about each line of a sheet, and about what is carried."""

@@ -22,6 +22,7 @@ from game.systems.distance import whole_metres
 from game.systems.postures import prone as prone
 
 WALK, RUN, SPRINT, CRAWL = 6, 12, 16, 2
+CLUMSY, DRAG = "clumsy", "drag"
 STANDING = 3
 """Tiles of the walk that standing up costs (infowar.move.rates)."""
 
@@ -80,6 +81,11 @@ def helpless(table: Table, unit: int) -> bool:
         return True
     stopped = table.world.find(unit, Incapacitated)
     return stopped is not None and not stopped.act
+
+
+def phase(table: Table) -> str:
+    """The phase of the slot that is running; `CLUMSY` and `DRAG` are those of the Incapacitated (infowar.wound.act-incapacitated)."""
+    return table.slot.phase if table.slot else ""
 
 
 def turn(table: Table, unit: int) -> Turn:

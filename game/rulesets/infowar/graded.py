@@ -13,13 +13,14 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
 from game.rulesets.infowar.attack_odds import NEVER, WHOLE, faints, replies
-from game.rulesets.infowar.attacks import blow, bullet, shot
+from game.rulesets.infowar.attacks import blow, bullet, shot, strikes_back
 from game.rulesets.infowar.automatic import caught, exposed
+from game.rulesets.infowar.blast_odds import struck, thrown
 from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
-from game.rulesets.infowar.content import weapons
+from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.harm import Blow, outcome, place_of
-from game.rulesets.infowar.melee import blow_of
+from game.rulesets.infowar.melee import ALL_OUT, blow_of
 from game.rulesets.infowar.odds import chances, pinned
 from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
 from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, bullets, dealt, marked
@@ -47,14 +48,40 @@ def graded(table: Table, action: Action) -> tuple[Graded, ...]:
         case orders.Strike(target=target, weapon=weapon, manner=manner):
             asked, met, ward = blow(table, unit, target, weapons()[weapon], manner)
             hit = blow_of(table, unit, weapons()[weapon], manner, action.aim, action.pull)
-            return (_against(table, unit, target, _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))),)
+            attack = _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))
+            return (_against(table, unit, target, attack, _answered(table, target, attack) if manner == ALL_OUT else ()),)
         case orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
             asked, met, reply = shot(table, unit, target, weapons()[action.weapon], WAYS[action.verb])
             one = bullet(table, unit, weapons()[action.weapon], WAYS[action.verb], action.aim, action.pull)
             return (_against(table, unit, target, _Attack(asked, met, reply if met.rolls else None, lambda got: (one, (got,)))),)
         case orders.AutoFire(cells=cells):
             return tuple(_swept(table, action, target) for target in caught(table, unit, cells))
+        case orders.Throw():
+            return (*_alone(table, action), *_blasted(table, action))
     return _alone(table, action)
+
+
+def _answered(table: Table, target: int, attack: _Attack) -> tuple[tuple[str, Fraction], ...]:
+    """The chance that an all-out attack ties or loses, and is answered (infowar.melee.all-out-offense)."""
+    if attack.reply is None or not strikes_back(table, target):
+        return ()
+    mine, theirs = shifted(fate(), attack.asked.bonus), replies(attack.reply, attack.met)
+    return (("struck back", mine.beside(theirs, lambda own, other: other >= own).equals(True)),)
+
+
+def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
+    """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where one may know."""
+    hits: dict[int, Fraction] = {}
+    outs: dict[int, Fraction] = {}
+    item = items()[action.item]
+    for target, factor, part, spread in struck(table, action.unit, item, thrown(table, action.unit, item, action.cell)):
+        hit = Blow(factor)
+        hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
+        out = sum((share * _out(table, target, hit, (got,)) for got, share in spread.odds().items() if got > 0), NEVER)
+        outs[target] = outs.get(target, NEVER) + part * out
+    side = table.unit(action.unit).side
+    ranked = sorted(hits, key=lambda target: (-hits[target], target))
+    return [Graded(action.unit, target, (), hits[target], out=outs[target] if knows(table, target, side) else None) for target in ranked]
 
 
 def _swept(table: Table, action: orders.AutoFire, target: int) -> Graded:
@@ -91,7 +118,7 @@ def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[
     told = tuple(Ending(words, share, level) for (level, words), share in sorted(endings.items()))
     reply = _shares(theirs) if attack.reply else ()
     line = attack.reply.line() if attack.reply and attack.bullets else None
-    out = sum((share * _out(table, target, attack, got) for got, share in spread.odds().items() if got > 0), NEVER)
+    out = sum((share * _out(table, target, *attack.strikes(got)) for got, share in spread.odds().items() if got > 0), NEVER)
     return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, (*more, *_called(attack, spread)), line, out)
 
 
@@ -101,9 +128,8 @@ def _called(attack: _Attack, spread: Numbers) -> tuple[tuple[str, Fraction], ...
     return ((f"the {aim}", spread.chance(lambda got: got > 0 and bool(place_of(aim, got)))),) if aim else ()
 
 
-def _out(table: Table, target: int, attack: _Attack, got: int) -> Fraction:
-    """The chance that a hit of this degree leaves the target Incapacitated, worse, or unconscious."""
-    hit, parts = attack.strikes(got)
+def _out(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> Fraction:
+    """The chance that hits of these degrees leave the target Incapacitated, worse, or unconscious."""
     wounds, awake = table.world.get(target, Wounds), WHOLE
     for part in parts:
         level, _ = outcome(table, target, hit, part)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.field import Cell, Light
+from collections import Counter
+
+from game.core.field import Cell, Field, Light, Zone
 from game.core.table import Table
 from game.rulesets.infowar.figures import metres, shooting, zoned
 from game.rulesets.infowar.ladder import word
-from game.rulesets.infowar.ranged import in_words, stander_difficulty
+from game.rulesets.infowar.ranged import harder_in, in_words, stander_difficulty
 from game.systems.light import light_at
 from game.systems.view import in_sight, smoke
 
@@ -24,6 +26,23 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
         asked = stander_difficulty(table, unit, cell, guns[0].ranges)
         found.append(f"a shot there: {word(asked.level)} ({in_words(asked)})")
     return tuple(found)
+
+
+def places(field: Field) -> tuple[str, ...]:
+    """What the map's author has made of its zones, alike ones told once (infowar.scene.referee, infowar.auto.nest, infowar.melee.position)."""
+    found = Counter((_called(zone), words) for zone in field.zones for words in _meant(zone))
+    return tuple(f"{name}{f' ({count})' if count > 1 else ''}: {words}." for (name, words), count in found.items())
+
+
+def _called(zone: Zone) -> str:
+    name = zone.name or zone.kind or "place"
+    return name[:1].upper() + name[1:]
+
+
+def _meant(zone: Zone) -> list[str]:
+    harder = harder_in(zone)
+    found = {"nest": ["machine guns have +3 in it"], "glare": ["light in the eyes, a worse position hand to hand"]}.get(zone.kind, [])
+    return [*found, f"attacks on those in it are {abs(harder)} {'harder' if harder > 0 else 'easier'}"] if harder else found
 
 
 def _place(table: Table, unit: int, cell: Cell) -> list[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Refusal
-from game.core.components import Down
 from game.core.events import Fated, Modifier, Reported
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
-from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
-from game.rulesets.infowar.figures import kit, traits
+from game.rulesets.infowar.components import Stuns, Treated, Treating, Wound, Wounds
+from game.rulesets.infowar.figures import incapacitated, kit, traits
 from game.rulesets.infowar.harm import mend
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT
 from game.rulesets.infowar.wounds import DEAD, HURT, INCAPACITATED, LEVELS, MEDICINE, NEAR_DEATH, SCRATCH, VERY_HURT, worst
@@ -49,6 +48,8 @@ def refuse_treatment(table: Table, unit: int, target: int) -> Refusal | None:
     refused = _refuse_patient(table, unit, target, rule)
     if refused:
         return refused
+    if table.world.has(target, Treated):
+        return Refusal(rule, f"{table.unit(target).name} has been treated: one roll for each patient")
     return Refusal("infowar.heal.dead", "nothing can be done for the dead in the field") if worst(wounded(table, target)) == DEAD else None
 
 
@@ -87,7 +88,7 @@ def treat(table: Table, unit: int, target: int) -> Play[None]:
     index = serious(wounded(table, target))
     level = wounded(table, target).taken[index].original
     result = yield from roll(table, doctoring(table, unit, tools.bonus, tools.title), MEDICINE[level], critical=True)
-    table.world.put(target, _tended(wounded(table, target)))
+    table.world.put(target, _tended(wounded(table, target)), Treated())
     if succeeds(result, critical=True):
         yield from mend(table, target, lowered(wounded(table, target), index))
 
@@ -129,11 +130,11 @@ def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
     if worst(wounds) == NEAR_DEATH and not holds and not _stabilised(wounds):
         yield Fated(unit, "infowar.wound.near-death", "dies of its wounds: nobody came in time", "dead")
         return
-    if not holds:
-        wounds = yield from _worsened(unit, wounds)
     shorter = 0
-    if worst(wounds) > SCRATCH:
+    if worst(wounds) > SCRATCH and not table.world.has(unit, Treated):
         wounds, shorter = yield from _treated(table, unit, wounds, holds)
+    if not holds and worst(wounds) < DEAD:
+        wounds = yield from _worsened(unit, wounds)
     if worst(wounds) == DEAD:
         yield Fated(unit, "infowar.heal.dead" if holds else "infowar.wound.dead", "dead", "dead")
         return
@@ -159,7 +160,7 @@ def _stuns(table: Table, unit: int) -> Play[None]:
 
 
 def _worsened(unit: int, wounds: Wounds) -> Play[Wounds]:
-    """Wounds of Very Hurt or worse that nobody has tended, on the side that has lost the field (infowar.heal.worsen)."""
+    """Wounds of Very Hurt or worse that neither first aid nor Medicine has reached, on the side that has lost the field (infowar.heal.worsen)."""
     rows = []
     for wound in wounds.taken:
         if VERY_HURT <= wound.marked < DEAD and not wound.tended:
@@ -172,9 +173,9 @@ def _worsened(unit: int, wounds: Wounds) -> Play[Wounds]:
 
 
 def medic(table: Table, unit: int) -> int:
-    """The side's best medic that is awake and not the patient itself, 0 if there is none."""
+    """The side's best medic that can act and is not the patient itself, 0 if there is none."""
     side = table.unit(unit).side
-    found = [other for other in table.units() if other != unit and table.unit(other).side == side and not table.world.has(other, Down)]
+    found = [other for other in table.standing() if other != unit and table.unit(other).side == side and not incapacitated(table, other)]
     return max(found, key=lambda other: (traits(table, other).medicine, -other), default=0)
 
 
@@ -196,7 +197,7 @@ def _treated(table: Table, unit: int, wounds: Wounds, holds: bool) -> Play[tuple
         return wounds, turn
     if holds or wound.original <= VERY_HURT:
         yield Fated(unit, "infowar.heal.medicine", f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}")
-        return lowered(wounds, index), turn
+        return _tended(lowered(wounds, index)), turn
     yield Fated(unit, "infowar.heal.medicine-bonus", "treated too late: no worse, and no better")
     return _tended(wounds), turn
 

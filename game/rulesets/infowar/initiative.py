@@ -113,7 +113,7 @@ def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
     faces: dict[int, int] = {}
     for unit in tied:
         faces[unit] = table.dice.roll(6)
-        yield Rolled(unit, "lots", "infowar.initiative.tie-con", (faces[unit],), (faces[unit],), (), faces[unit])
+        yield Rolled(unit, "drawing lots", "infowar.initiative.tie-con", (faces[unit],), (faces[unit],), (), faces[unit])
     order: list[int] = []
     for face in sorted(set(faces.values()), reverse=True):
         same = [unit for unit in tied if faces[unit] == face]

@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Attackers, Defending, Nature, Sized, Stunned, VeryStunned, Worn
-from game.rulesets.infowar.content import UNARMED, Weapon, armor, weapons
+from game.rulesets.infowar.content import UNARMED, Weapon, armor, shields, weapons
 from game.rulesets.infowar.figures import armed, helpless, in_hand, metres, prone, striking, strongest, traits, zoned
 from game.rulesets.infowar.harm import PLACES, Blow, offence
 from game.rulesets.infowar.ladder import FAIR, GOOD
@@ -147,7 +147,7 @@ def _with(table: Table, unit: int, foe: int, own: str, tool: Weapon, weapon: Wea
     shield = table.world.get(unit, Worn).shield
     asked = check(unit, "warding off", "infowar.attack.defence-skill", [
         *_close(table, unit, foe, tool, own, size(table, foe, weapon, trait), defends=True),
-        Modifier(1, SHIELDS[shield], f"{shield} shield") if shield else None,
+        Modifier(shields()[shield].melee, SHIELDS[shield], shields()[shield].title) if shield else None,
         Modifier(2, "infowar.melee.all-out-defense", "all-out defence") if table.world.has(unit, Defending) else None,
     ])  # fmt: skip
     return Ward(asked, tool, own)

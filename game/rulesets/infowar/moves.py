@@ -13,9 +13,10 @@ from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import DugIn, Pinned, Prone, Worn
 from game.rulesets.infowar.content import armor
-from game.rulesets.infowar.figures import RUN, STANDING, WALK, allowance, gaits, prone, turn
+from game.rulesets.infowar.figures import CLUMSY, RUN, SPRINT, STANDING, WALK, allowance, gaits, hurt_level, phase, prone, turn
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.states import gain, lose
+from game.rulesets.infowar.wounds import HURT
 from game.systems import going
 from game.systems.bodies import end, put
 from game.systems.going import foes_and_others, nowhere, price_of, why_not
@@ -39,6 +40,8 @@ def refuse_run(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> Re
     """A run or sprint is the whole of the action; what was walked before counts in it (infowar.move.rates)."""
     if not gaits(table, unit):
         return Refusal("infowar.wound.movement", "can only crawl or stumble")
+    if most == SPRINT and hurt_level(table, unit) >= HURT:
+        return Refusal("infowar.wound.movement", "hurt: no sprint")
     return refuse_way(table, unit, path, left(table, unit, most))
 
 
@@ -68,7 +71,8 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], gait: str) -> Play[None]
         put(table, unit, cell)
         yield Stepped(unit, start, cell)
     now = turn(table, unit)
-    table.world.put(unit, msgspec.structs.replace(now, tiles=max(0, now.tiles - price_of(table, unit, path)), gait=gait))
+    tiles, action = max(0, now.tiles - price_of(table, unit, path)), now.action and phase(table) != CLUMSY
+    table.world.put(unit, msgspec.structs.replace(now, action=action, tiles=tiles, gait=gait))
 
 
 def walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:

@@ -8,24 +8,24 @@ from fractions import Fraction
 from game.core.actions import Action
 from game.core.chances import Chances, Outcome
 from game.core.field import Cell
-from game.core.spread import Numbers, Spread, certain, die, fate, shifted
+from game.core.spread import Numbers, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.attack_odds import MISS, NEVER, WHOLE, degrees, faints, of_blow, of_shot, replies, toll_of
+from game.rulesets.infowar.attack_odds import MISS, NEVER, WHOLE, degrees, faints, of_blow, of_shot, replies
 from game.rulesets.infowar.attacks import bullet
 from game.rulesets.infowar.automatic import caught, exposed
+from game.rulesets.infowar.blast_odds import of_throw
 from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Treating, Wounds
-from game.rulesets.infowar.content import Item, items, weapons
+from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import kit
-from game.rulesets.infowar.grenades import MOST_SCATTER, blast_degree, in_blast, throwing_roll
 from game.rulesets.infowar.harm import Blow, outcome
 from game.rulesets.infowar.healing import ACTIONS, doctoring, serious
 from game.rulesets.infowar.initiative import ANEW
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.moves import sprinting
-from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll, tile_difficulty, unaware
+from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
 from game.rulesets.infowar.resolve import forcing
 from game.rulesets.infowar.wounds import (
     MEDICINE,
@@ -33,10 +33,7 @@ from game.rulesets.infowar.wounds import (
     dealt,
     soundness,
 )
-from game.systems.areas import covered
 from game.systems.doors import door_at
-from game.systems.scatter import faces
-from game.systems.scatter import shifted as scattered
 
 
 def chances(table: Table, action: Action) -> Chances:
@@ -54,7 +51,7 @@ def chances(table: Table, action: Action) -> Chances:
         case orders.AutoFire(cells=cells, weapon=weapon, rounds=rounds):
             return _sweep(table, unit, cells, weapon, rounds)
         case orders.Throw(cell=cell, item=item):
-            return _throw(table, unit, items()[item], cell)
+            return of_throw(table, unit, items()[item], cell)
         case orders.Sprint():
             return of(sprinting(table, unit), GOOD)
         case orders.Lead():
@@ -151,42 +148,3 @@ def _volley(table: Table, target: int, spread: Numbers, hit: Blow, rounds: int) 
         loss += share * (before - after + (1 - awake) * after)
         out += share * (1 - awake)
     return loss, out
-
-
-def _throw(table: Table, unit: int, item: Item, cell: Cell) -> Chances:
-    """Where it comes down by the degree it falls short, and what each one in reach of a blast there suffers."""
-    asked = throwing_roll(table, unit)
-    against = tile_difficulty(table, unit, cell, item.ranges).level
-    landing: dict[Cell, Fraction] = {}
-    expected: dict[int, Fraction] = {}
-    downs: dict[int, Fraction] = {}
-    falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
-    for total, share in shifted(fate(), asked.bonus).odds().items():
-        struck: dict[tuple[int, int], Fraction] = {}
-        for there, part in falls[min(MOST_SCATTER, max(0, against - total))].items():
-            landing[there] = landing.get(there, NEVER) + share * part
-            for row in in_blast(table, item, there) if item.kind == "grenade" else []:
-                struck[row] = struck.get(row, NEVER) + share * part
-        for (target, factor), part in struck.items():
-            loss, out = _burst(table, target, unit, total, Blow(factor))
-            expected[target] = expected.get(target, NEVER) + part * loss
-            downs[target] = downs.get(target, NEVER) + part * out
-    on_spot = pass_odds(asked.bonus, against)
-    ends = (Outcome("pass", "on the tile", on_spot), Outcome("fail", "falls short and scatters", 1 - on_spot))
-    area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
-    lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
-    return Chances(ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone)
-
-
-def _burst(table: Table, target: int, unit: int, total: int, hit: Blow) -> tuple[Fraction, Fraction]:
-    reply, rolls = defending_roll(table, target, unit, None), not unaware(table, target)
-    theirs = shifted(fate(), reply.bonus) if rolls else certain(reply.bonus)
-    return toll_of(table, target, theirs.map(lambda defence: blast_degree(total, defence, rolls)), hit)
-
-
-def _falls(table: Table, cell: Cell, steps: int) -> dict[Cell, Fraction]:
-    """Where so many shifts lead, each with its chance."""
-    found: Spread[Cell] = Spread({cell: 1})
-    for _ in range(steps):
-        found = found.then(lambda here: die(faces(table.field)).map(lambda shown: scattered(table.ground(), here, shown, table.closed())))
-    return found.odds()

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from game.core.actions import Refusal
 from game.core.events import Modifier
-from game.core.field import Cell, Cover, Light
+from game.core.field import Cell, Cover, Light, Zone
 from game.core.table import Table
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Attackers, Defending, DugIn, Turn, Unready, Worn
-from game.rulesets.infowar.content import Ranges, Weapon, weapons
+from game.rulesets.infowar.content import Ranges, Weapon, shields, weapons
 from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting, zoned
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.rulesets.infowar.melee import refuse_attack
@@ -23,7 +23,7 @@ from game.systems.view import cover_from, in_sight, smoke
 
 MOST = 6
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
-BANDS = ("point blank", "short", "medium", "long", "beyond long")
+BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")
 THROWN, FIRED = "thrown", "fired"
 BURST = 3
 
@@ -105,12 +105,17 @@ def _covered(level: Cover) -> int:
     return 2 if level is Cover.FULL else 1 if level is Cover.HALF else 0
 
 
+def harder_in(zone: Zone) -> int:
+    """By how much the map makes attacks on those in the zone harder, or easier (infowar.scene.referee)."""
+    text = zone.properties.get("difficulty", "")
+    return int(text) if text in ("-2", "-1", "1", "2") else 0
+
+
 def _scene(table: Table, cell: Cell) -> list[Modifier]:
     """What the map's author has set for attacks on those in a zone (infowar.scene.referee)."""
     found = []
     for zone in table.field.zones:
-        text = zone.properties.get("difficulty", "")
-        value = int(text) if text in ("-2", "-1", "1", "2") else 0
+        value = harder_in(zone)
         if value and cell in zone.cells:
             found.append(Modifier(value, "infowar.scene.referee", zone.name or "the place"))
     return found
@@ -176,12 +181,12 @@ def defending_roll(table: Table, unit: int, foe: int, weapon: Weapon | None) -> 
     `weapon` is None for what is thrown.
     """
     spoils = 0 if weapon is None else -2 if weapon.skill == "bows" else -3
-    shield = table.world.get(unit, Worn).shield == "large" and (weapon is None or weapon.small)
+    shield = shields().get(table.world.get(unit, Worn).shield) if weapon is None or weapon.small else None
     return check(unit, "spoiling the shot", "infowar.attack.defence-skill", [
         skill(table, unit, "combat_experience", "infowar.attack.defence-skill"),
         *fighting(table, unit, defends=True),
         Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils else None,
-        Modifier(1, "infowar.melee.large-shield", "large shield") if shield else None,
+        Modifier(shield.small_arms, "infowar.melee.large-shield", shield.title) if shield and shield.small_arms else None,
         Modifier(2, "infowar.ranged.all-out-defense", "all-out defence") if table.world.has(unit, Defending) else None,
         crowded(table, unit, foe),
     ])  # fmt: skip

@@ -8,7 +8,7 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.automatic import refuse_sweep
 from game.rulesets.infowar.components import Pinned, Stunned, VeryStunned
-from game.rulesets.infowar.figures import RUN, SPRINT, experienced, turn
+from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, phase, turn
 from game.rulesets.infowar.grenades import refuse_throw
 from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
@@ -19,20 +19,21 @@ from game.systems.bodies import covers
 from game.systems.doors import door_at, refuse_door
 
 ONE_ACTION = "infowar.round.five-seconds"
-CLUMSY = (orders.Strike, orders.Shoot, orders.Burst, orders.FirstAid)
-"""What one who is Incapacitated may do when Body Control lets it act: one attack, first aid, or crawling (infowar.wound.act-incapacitated)."""
+ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
+INSTEAD = (*ATTACKS, orders.FirstAid)
+"""What one who is Incapacitated may do in place of crawling when Body Control lets it act (infowar.wound.act-incapacitated)."""
 
 
 def refusal(table: Table, action: Action) -> Refusal | None:
     """The rule that forbids the action to the unit whose slot it is, or None."""
-    unit, slot = action.unit, table.slot
+    unit = action.unit
     if isinstance(action, EndTurn):
         return None
     if table.world.has(unit, Pinned) and not isinstance(action, orders.TakeCover):
         return Refusal("infowar.auto.pinned", "pinned: nothing but taking cover")
-    if slot and slot.phase == "drag" and not isinstance(action, Move):
+    if phase(table) == DRAG and not isinstance(action, Move):
         return Refusal("infowar.wound.levels", "incapacitated: only dragging itself along")
-    if slot and slot.phase == "clumsy" and not isinstance(action, (Move, *CLUMSY)):
+    if phase(table) == CLUMSY and not _clumsily(table, action):
         return Refusal("infowar.wound.act-incapacitated", "incapacitated: one attack, first aid or crawling")
     match action:
         case Move(path=path):
@@ -50,7 +51,10 @@ def refusal(table: Table, action: Action) -> Refusal | None:
     return _attack(table, action) if isinstance(action, ATTACKS) else _other(table, action)
 
 
-ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
+def _clumsily(table: Table, action: Action) -> bool:
+    """Whether one who acts through its wounds may still do that: one attack, first aid or 2 tiles, never two of them."""
+    now = turn(table, action.unit)
+    return now.tiles > 0 if isinstance(action, Move) else isinstance(action, INSTEAD) and now.action
 
 
 def _attack(table: Table, action: Action) -> Refusal | None:
@@ -79,8 +83,7 @@ def _other(table: Table, action: Action) -> Refusal | None:
         case orders.Sprint(path=path):
             return refuse_run(table, unit, path, SPRINT)
         case orders.Defend():
-            stunned = table.world.has(unit, Stunned) or table.world.has(unit, VeryStunned)
-            return Refusal("infowar.stun.levels", "stunned: no all-out defence") if stunned else None
+            return _stance(table, unit)
         case orders.Lead():
             return None if experienced(table, unit) else Refusal("infowar.initiative.leadership", "leading takes Combat Experience")
         case orders.Reload(weapon=weapon):
@@ -94,6 +97,13 @@ def _other(table: Table, action: Action) -> Refusal | None:
         case orders.Treat(target=target):
             return refuse_treatment(table, unit, target)
     return Refusal(ONE_ACTION, "no such order")
+
+
+def _stance(table: Table, unit: int) -> Refusal | None:
+    for status, rule in ((Stunned, "infowar.stun.levels"), (VeryStunned, "infowar.stun.very")):
+        if table.world.has(unit, status):
+            return Refusal(rule, "stunned: no all-out defence")
+    return None
 
 
 def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:

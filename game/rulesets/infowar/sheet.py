@@ -9,7 +9,7 @@ from game.rulesets.infowar.boxes import boxes
 from game.rulesets.infowar.burdens import named
 from game.rulesets.infowar.components import Belt, Carried, Held, Initiative, Magazine, Relief, Sized, Traits, Turn, Worn, Wounds
 from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, weapons
-from game.rulesets.infowar.figures import WALK, allowance, hurt_level, traits
+from game.rulesets.infowar.figures import DRAG, WALK, allowance, hurt_level, phase, traits
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
@@ -104,7 +104,7 @@ def _marks(table: Table, unit: int) -> list[Mark]:
 
 def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     now = table.world.find(unit, Turn) or Turn()
-    most = allowance(table, unit, WALK)
+    most = 1 if phase(table) == DRAG and table.slot and table.slot.unit == unit else allowance(table, unit, WALK)
     return (
         Line("Action", "ready" if now.action else "used", int(now.action), 1),
         Line("Walk", f"{now.tiles} of {most} tiles", int(bool(now.tiles)), 1),

@@ -11,10 +11,10 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
-from game.rulesets.infowar.explains import EXPLAINS
+from game.rulesets.infowar.explains import EXPLAINS, READS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.graded import graded
-from game.rulesets.infowar.ground import ground
+from game.rulesets.infowar.ground import ground, places
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.luck import LUCK
@@ -68,5 +68,7 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    reads=READS,
     luck=LUCK,
+    places=places,
 )

@@ -28,7 +28,7 @@ from game.rulesets.infowar.components import (
     Unready,
     VeryStunned,
 )
-from game.rulesets.infowar.figures import CRAWL, RUN, WALK, allowance, hurt_level, in_hand, incapacitated, turn
+from game.rulesets.infowar.figures import CLUMSY, CRAWL, DRAG, RUN, WALK, allowance, hurt_level, in_hand, incapacitated, phase, turn
 from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.hands import drop
 from game.rulesets.infowar.harm import LAST
@@ -36,8 +36,6 @@ from game.rulesets.infowar.initiative import keep, roll_order, slots, steel_nerv
 from game.rulesets.infowar.moves import go, ways
 from game.rulesets.infowar.states import SIZED, gain, lose
 from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
-
-CLUMSY, DRAG = "clumsy", "drag"
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
@@ -169,8 +167,9 @@ def _panic(table: Table, unit: int) -> Play[None]:
 
 
 def act(table: Table, unit: int, words: str) -> Play[None]:
-    """Use the action of the slot up."""
-    table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False))
+    """Use the action of the slot up; who acts through its wounds does nothing beside it (infowar.wound.act-incapacitated)."""
+    now = turn(table, unit)
+    table.world.put(unit, msgspec.structs.replace(now, action=False, tiles=0 if phase(table) == CLUMSY else now.tiles))
     yield Spent(unit, "Action", words)
 
 

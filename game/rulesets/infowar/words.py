@@ -7,7 +7,7 @@ from game.core.components import Item
 from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.content import items, weapons
+from game.rulesets.infowar.content import UNARMED, items, weapons
 
 
 def describe(table: Table, action: Action) -> str:
@@ -17,7 +17,8 @@ def describe(table: Table, action: Action) -> str:
             verb = {"Move": "Walk"}.get(action.verb, action.verb)
             return f"{verb} to {cell_name(path[-1])}" if path else verb
         case orders.Strike(target=target, weapon=weapon, manner=manner):
-            return f"{_MANNERS.get(manner, 'Strike')} {_name(table, target)} with the {_title(weapon)}" + _held(action)
+            tool = _title(weapon) if weapon == UNARMED else f"the {_title(weapon)}"
+            return f"{_MANNERS.get(manner, 'Strike')} {_name(table, target)} with {tool}" + _held(action)
         case orders.Shoot(target=target, weapon=weapon):
             return f"Shoot {_name(table, target)} with the {_title(weapon)}" + _held(action)
         case orders.Burst(target=target, weapon=weapon):

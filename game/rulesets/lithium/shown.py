@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.display import Display
 from game.core.sounding import sounding
 from game.rulesets.lithium.content import FOLDER
-from game.rulesets.lithium.explains import EXPLAINS
+from game.rulesets.lithium.explains import EXPLAINS, READS
 from game.rulesets.lithium.luck import LUCK
 from game.rulesets.lithium.prospects import PROSPECTS
 
-DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS, luck=LUCK)
+DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS, reads=READS, luck=LUCK)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.core.actions import Action
 from game.core.events import Reported, Stepped
 from game.core.field import Cell
+from game.core.naming import cell_name
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
@@ -135,8 +136,8 @@ def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) ->
                 rivals[table.unit(unit).side] = unit
         if len(rivals) < 2:
             continue
-        winner = yield from opposed(table, list(rivals.values()), f"first on {cell}")
-        yield Reported(winner, OPPOSED, f"gets to {cell} first")
+        winner = yield from opposed(table, list(rivals.values()), f"first on {cell_name(cell)}")
+        yield Reported(winner, OPPOSED, f"gets to {cell_name(cell)} first")
         for unit in rivals.values():
             if unit != winner:
                 del steps[unit]

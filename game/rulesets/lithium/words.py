@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, Answer, EndTurn, TakeBack
 from game.core.components import Item
+from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
@@ -23,20 +24,20 @@ def describe(table: Table, action: Action) -> str:
     """The action in words, as an order."""
     match action:
         case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
-            goes = f"{action.verb} to {path[-1]}" if path else action.verb
-            return goes + (f" and use what is on {use}" if use else "")
+            goes = f"{action.verb} to {cell_name(path[-1])}" if path else action.verb
+            return goes + (f" and use what is on {cell_name(use)}" if use else "")
         case orders.ShortWalk(path=path, after=after):
-            return f"Walk to {path[-1] if path else 'nowhere'} {'after' if after else 'before'} acting"
+            return f"Walk to {cell_name(path[-1]) if path else 'nowhere'} {'after' if after else 'before'} acting"
         case orders.Climb(cell=cell):
-            return f"Climb to {cell}"
+            return f"Climb to {cell_name(cell)}"
         case orders.Jump(path=path):
-            return f"Jump to {path[-1]}" if path else "Jump"
+            return f"Jump to {cell_name(path[-1])}" if path else "Jump"
         case orders.Shoot() | orders.Strike():
             return _attack(table, action)
         case orders.Again(target=target, called=called):
             return f"Once more: {table.name_of(target)}{_called(called)}"
         case orders.Throw(cell=cell, item=item):
-            return f"Throw a {things()[item].title if item in things() else 'thing'} at {cell}"
+            return f"Throw a {things()[item].title if item in things() else 'thing'} at {cell_name(cell)}"
         case orders.PickUp(item=item):
             found = table.world.find(item, Item) if item else None
             return f"Pick up the {title(found.kind) if found else 'weapon'}"
@@ -45,7 +46,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.Reload(weapon=weapon):
             return f"Reload the {title(weapon)}"
         case orders.Use(cell=cell):
-            return f"Use what is on {cell}"
+            return f"Use what is on {cell_name(cell)}"
         case orders.Aid(target=target):
             return f"Stop the bleeding of {table.name_of(target)}"
         case orders.TakePainkiller(target=target):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Action, Answer, Move
 from game.core.components import Item
+from game.core.field import Cell
+from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
@@ -17,18 +19,18 @@ def describe(table: Table, action: Action) -> str:
     """The action in words, as an order."""
     match action:
         case Move(path=path):
-            return f"Move to {path[-1]}" if path else "Move"
+            return f"Move to {cell_name(path[-1])}" if path else "Move"
         case orders.Dash(path=path):
-            return f"Dash to {path[-1]}" if path else "Dash"
+            return f"Dash to {cell_name(path[-1])}" if path else "Dash"
         case orders.Disengage(path=path):
-            return f"Disengage to {path[-1]}" if path else "Disengage"
+            return f"Disengage to {cell_name(path[-1])}" if path else "Disengage"
         case orders.Shoot(target=target, weapon=weapon, then_move=then_move):
             return f"Shoot {table.name_of(target)} with the {_title(weapon)}{_moving(table, action.unit, then_move)}"
         case orders.Strike(target=target, weapon=weapon):
             return f"Strike {table.name_of(target)} with the {_title(weapon)}"
         case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
-            return f"Throw the {thing.title if thing else item} at {cell}"
+            return f"Throw the {thing.title if thing else item} at {cell_name(cell)}"
         case orders.Suppress(target=target, then_move=then_move):
             return f"Pin {table.name_of(target)} with the whole magazine{_moving(table, action.unit, then_move)}"
         case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
@@ -54,7 +56,8 @@ def describe(table: Table, action: Action) -> str:
             whom = table.name_of(shoot_at) if shoot_at else "it"
             return f"Shoot at {whom} when {table.name_of(target)} {TRIGGERS.get(trigger, trigger)}"
         case orders.Overwatch(area=area, target=target):
-            return f"Watch {area[0]} to {area[1]}" + (f", shoot only {table.name_of(target)}" if target else ", shoot whoever enters")
+            whom = f", shoot only {table.name_of(target)}" if target else ", shoot whoever enters"
+            return f"Watch {' to '.join(cell_name(_onto(table, corner)) for corner in area)}{whom}"
         case orders.Reload(weapon=weapon):
             return f"Reload the {_title(weapon)}"
         case orders.StandUp(by=by):
@@ -62,7 +65,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.Recover(kind=kind):
             return f"Recover: {CONDITION_WORDS.get(kind, kind)}"
         case orders.UseDoor(cell=cell):
-            return f"Use the door on {cell}"
+            return f"Use the door on {cell_name(cell)}"
         case orders.Interact(cell=cell):
             zone = interaction_at(table, cell)
             return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
@@ -96,3 +99,8 @@ def _moving(table: Table, unit: int, then_move: bool) -> str:
         return ", then move (−2)"
     turn = table.world.find(unit, Turn) if unit in table.units() else None
     return ", without moving" if turn and turn.movement else ""
+
+
+def _onto(table: Table, cell: Cell) -> Cell:
+    """The cell of the map that lies nearest to a corner of an area, which may jut out over the edge."""
+    return min(max(cell[0], 0), table.field.width - 1), min(max(cell[1], 0), table.field.height - 1)

@@ -14,7 +14,7 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
-from game.rulesets.opend6.explains import EXPLAINS
+from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
 from game.rulesets.opend6.prospects import PROSPECTS
@@ -57,5 +57,6 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    reads=READS,
     luck=LUCK,
 )

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
-from game.rulesets.silhouette.explains import EXPLAINS
+from game.rulesets.silhouette.explains import EXPLAINS, READS
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.luck import LUCK
@@ -65,5 +65,6 @@ DISPLAY = Display(
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,
+    reads=READS,
     luck=LUCK,
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from game.core.actions import Move
+from game.core.components import CLOCK
 from game.core.events import Assessed, Gauge, Harmed, Rolled, Veiled, seen_by
+from game.rulesets import infowar
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.healing import aftermath
 from game.rulesets.infowar.orders import Shoot
 from tests.rulesets.infowar.table import PISTOL, Tables, dice, figure
 
@@ -52,3 +56,14 @@ def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known:
         harm = next(event for event in seen if isinstance(event, Harmed))
         assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("is hit", 0))
         assert any(isinstance(event, Rolled) and event.what == "staying conscious" for event in seen) is reads
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_after_the_battle_everybody_reads_what_counted(duel: Tables) -> None:
+    table, _, bob = duel("A...B", dice(-1), A=PISTOL, B=PISTOL, options=ON)
+    table.put(bob, Wounds((Wound(2, 2, "", True),)))
+    inner = table.battle.table
+    inner.world.put(CLOCK, msgspec.structs.replace(inner.clock, winner="azure"))
+    told = seen_by("azure", [infowar.SECRETS.event(inner, event) for event in table.run(aftermath(inner))])
+    healing = next(event for event in told if isinstance(event, Rolled))
+    assert [modifier.words for modifier in healing.modifiers] == ["Endurance Fair"]

@@ -85,3 +85,13 @@ def test_a_weapon_has_three_ranges_at_most() -> None:
     assert msgspec.convert([5, 10, 20], content.Ranges) == (5, 10, 20)
     with pytest.raises(msgspec.ValidationError, match="length <= 3"):
         msgspec.convert([5, 10, 20, 40], content.Ranges)
+
+
+def test_all_faults_of_a_file_are_told_at_once(own: Path) -> None:
+    """Fields of the wrong sort do not hide each other, nor what other figures hold that does not exist."""
+    (own / "archetypes.toml").write_text(
+        '[a]\ntitle = 3\nsummary = ""\nprice = "much"\n[a.traits]\nfirearms = 9\nmelee = "good"\n'
+        '[b]\ntitle = "B"\nsummary = ""\nheld = ["crosbow"]\narmor = "tin"\n'
+    )
+    told = "\n".join(infowar.faults())
+    assert [told.count(words) for words in ("title:", "price:", "traits.firearms:", "traits.melee:", "no 'crosbow'", "no 'tin'")] == [1] * 6

@@ -9,7 +9,7 @@ import pytest
 from game.core.display import Graded, display_of
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
-from game.rulesets.infowar.orders import AutoFire, Shoot, Strike
+from game.rulesets.infowar.orders import AutoFire, Shoot, Strike, Throw
 from game.rulesets.infowar.wounds import INCAPACITATED
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, figure
 
@@ -51,3 +51,26 @@ def test_the_chance_of_the_place_is_said(duel: Tables, aim: str, least: int) -> 
     one = graded(table, Shoot(alice, bob, "pistol", aim))
     shares = sum((degree.chance for degree in one.degrees if degree.degree >= least), Fraction(0))
     assert one.more == (((f"the {aim}", shares),) if aim else ())
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+@pytest.mark.parametrize("assessment", ["off", "on"])
+def test_a_grenade_tells_whom_it_may_hit_and_put_out(duel: Tables, assessment: str) -> None:
+    """On the odds that they faint or worse: what the order's own odds call down, and those Incapacitated; of strangers the hit alone."""
+    table, alice, anna, bob = duel("AN...B", A=figure(belt=("frag",)), N=KNIFE, B=KNIFE, options={"assessment": assessment})
+    order = Throw(alice, (4, 0), "frag")
+    roll, *others = display_of(infowar).graded(table.battle.table, order)
+    assert roll.target == 0 and others[0].target == bob and {one.target for one in others} <= {alice, anna, bob}
+    downs = dict(table.chances(order).downs)
+    near = others[0]
+    assert 0 < near.chance < 1 and (near.out is None) == (assessment == "on")
+    assert assessment == "on" or downs[bob] < (near.out or 0) < near.chance
+
+
+@pytest.mark.rule("infowar.melee.all-out-offense")
+@pytest.mark.parametrize("manner", ["", "all-out"])
+def test_an_all_out_attack_tells_how_often_it_is_answered(duel: Tables, manner: str) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
+    one = graded(table, Strike(alice, bob, "knife", manner))
+    answered = sum((mine * theirs for own, mine in one.mine for other, theirs in one.theirs if other >= own), Fraction(0))
+    assert one.more == ((("struck back", answered),) if manner else ()) and answered > 0

@@ -9,7 +9,7 @@ from game.core.field import Zone
 from game.rulesets import infowar
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.orders import Shoot
-from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables
+from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, field_of
 
 say = display_of(infowar).ground
 
@@ -26,7 +26,7 @@ def test_the_difficulty_said_of_a_cell_is_that_of_a_shot_at_whoever_stands_there
 @pytest.mark.rule("infowar.ranged.range-difficulty")
 def test_what_makes_a_cell_harder_to_hit_is_named(duel: Tables) -> None:
     table, alice, _ = duel("A..h%B", A=PISTOL, B=PISTOL)
-    assert say(table.battle.table, alice, (4, 0)) == ("dark", "6 m", "a shot there: Great (short, half cover +1, dark +1)")
+    assert say(table.battle.table, alice, (4, 0)) == ("dark", "6 m", "a shot there: Great (short range, half cover +1, dark +1)")
 
 
 @pytest.mark.rule("infowar.auto.nest", "infowar.melee.position")
@@ -42,3 +42,13 @@ def test_nothing_is_said_of_shots_that_cannot_be(duel: Tables) -> None:
     assert say(table.battle.table, alice, (4, 0)) == ("6 m", "out of sight")
     assert say(table.battle.table, alice, (2, 0)) == ("wall",)
     assert say(table.battle.table, alice, (0, 0)) == ()
+
+
+@pytest.mark.rule("infowar.scene.referee", "infowar.auto.nest")
+def test_what_the_zones_of_a_map_mean_is_told_before_the_battle() -> None:
+    pit, mud, strange = Zone("nest", "gun pit", ()), Zone("", "mud", (), "", {"difficulty": "-1"}), Zone("glare", "", (), "", {"difficulty": "7"})
+    assert display_of(infowar).places(field_of("...", (pit, pit, mud, strange))) == (
+        "Gun pit (2): machine guns have +3 in it.",
+        "Mud: attacks on those in it are 1 easier.",
+        "Glare: light in the eyes, a worse position hand to hand.",
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.actions import EndTurn
 from game.core.events import BattleEnded, Event, Fated, Harmed, Modifier, Reported, Rolled
 from game.rulesets.infowar.components import Stuns, Treating, Wound, Wounds
 from game.rulesets.infowar.harm import wound
@@ -136,6 +137,43 @@ def test_untended_wounds_of_the_losers_worsen(duel: Tables, holds: str, tended: 
     found = fates(summary(table, holds), alice)
     assert (("heal.worsen", "untended, Very Hurt becomes Incapacitated") in found) is worse
     assert ("heal.time", "back in 6 months" if worse else "back in 2 months") in found
+
+
+@pytest.mark.rule("infowar.heal.worsen", "infowar.heal.medicine-bonus")
+@pytest.mark.parametrize(("natural", "told"), [(0, "medicine-bonus"), (-2, "worsen")])
+def test_a_late_treatment_that_succeeds_only_keeps_it_from_worsening(duel: Tables, natural: int, told: str) -> None:
+    table, alice, *_ = duel("AN.B", dice(natural, -1), A=KNIFE, N=MEDIC, B=KNIFE)
+    hurt(table, alice, Wound(4, 4))
+    found = fates(summary(table, "ember"), alice)
+    assert [rule for rule, _ in found][:1] == [f"heal.{told}"]
+    assert ("heal.time", "back in 6 months" if natural == 0 else "back in 7 months") in found
+
+
+@pytest.mark.rule("infowar.heal.worsen")
+def test_nothing_gets_worse_for_the_dead(duel: Tables) -> None:
+    table, alice, _ = duel("A.B", A=KNIFE, B=KNIFE)
+    hurt(table, alice, Wound(3, 3), Wound(6, 6))
+    assert fates(summary(table, "ember"), alice) == [("wound.dead", "dead")]
+
+
+@pytest.mark.rule("infowar.heal.medicine")
+def test_one_roll_for_each_patient_in_battle_or_after_it(duel: Tables) -> None:
+    table, alice, anna, bob = duel("AN..B", dice(0, 0, -1, -1), A=MEDIC, N=KNIFE, B=KNIFE)
+    hurt(table, anna, Wound(2, 2), Wound(3, 3))
+    table.put(alice, Treating(anna, 5, 1))
+    table.apply(Treat(alice, anna))
+    for unit in (alice, anna, bob):
+        table.apply(EndTurn(unit))
+    assert table.refused(Treat(alice, anna)) == MEDICINE
+    assert not [event for event in summary(table) if isinstance(event, Rolled) and event.what == "Medicine"]
+
+
+@pytest.mark.rule("infowar.heal.medicine")
+def test_a_medic_who_can_do_nothing_treats_nobody(duel: Tables) -> None:
+    table, alice, anna, _ = duel("AN.B", dice(-1, 0, -1), A=KNIFE, N=MEDIC, B=KNIFE)
+    hurt(table, alice, Wound(2, 2, "", True))
+    hurt(table, anna, Wound(4, 4, "", True))
+    assert [event.unit for event in summary(table) if isinstance(event, Rolled) and event.what == "Medicine"] == [alice]
 
 
 @pytest.mark.rule("infowar.heal.medicine", "infowar.heal.medicine-bonus", "infowar.heal.time", "infowar.heal.halve")

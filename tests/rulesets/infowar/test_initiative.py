@@ -39,8 +39,8 @@ def test_the_seed_s_example(duel: Tables) -> None:
         rolled(one, "initiative", ROLL, 0, experience(-1, "Mediocre"), against=0),
         rolled(two, "initiative", ROLL, 0, experience(-1, "Mediocre"), against=0),
         rolled(three, "initiative", ROLL, -1, experience(-1, "Mediocre"), against=0),
-        Rolled(one, "lots", TIE, (5,), (5,), (), 5),
-        Rolled(two, "lots", TIE, (2,), (2,), (), 2),
+        Rolled(one, "drawing lots", TIE, (5,), (5,), (), 5),
+        Rolled(two, "drawing lots", TIE, (2,), (2,), (), 2),
         RoundBegan(1, (bruce, one, two, three)),
         TurnBegan(bruce, "azure"),
     ]
@@ -54,7 +54,7 @@ def test_the_seed_s_example(duel: Tables) -> None:
 @pytest.mark.rule("infowar.initiative.tie-con")
 def test_of_equal_degrees_the_higher_con_acts_first_then_lots_again_while_equal(duel: Tables) -> None:
     table, alice, bob, cora = duel("A.B.C", [*dice(0, 0, 0), 4, 4, 1, 6], order=False, A=PISTOL, B=PISTOL, C=figure("pistol", composure=1))
-    assert [event.unit for event in table.opening if isinstance(event, Rolled) and event.what == "lots"] == [alice, bob, alice, bob]
+    assert [event.unit for event in table.opening if isinstance(event, Rolled) and event.what == "drawing lots"] == [alice, bob, alice, bob]
     assert [table.get(unit, Initiative).place for unit in (cora, bob, alice)] == [0, 1, 2]
 
 

@@ -113,6 +113,26 @@ def test_body_control_lets_one_act_all_the_same(duel: Tables, natural: int, clum
     assert allowance(table.battle.table, bob, 6) == 2
 
 
+@pytest.mark.rule("infowar.wound.act-incapacitated")
+def test_acting_through_wounds_is_crawling_or_one_attack(duel: Tables) -> None:
+    for first in (Move, Shoot):
+        table, alice, bob, *others = duel("A.B..L.CD", dice(*((0, 4) if first is Move else (0, 4, 0, 0))), A=PISTOL, B=PISTOL, **REST)
+        table.run(wound(table.battle.table, bob, 4))
+        for unit in (alice, *others):
+            table.apply(EndTurn(unit))
+        shot, crawl = Shoot(bob, alice, "pistol"), Move(bob, ((3, 0),))
+        table.apply(crawl if first is Move else shot)
+        assert table.refused(shot if first is Move else crawl) == "infowar.wound.act-incapacitated"
+        assert table.allowed(Move(bob, ((4, 0),))) is (first is Move)
+
+
+@pytest.mark.rule("infowar.wound.movement")
+def test_the_hurt_run_but_do_not_sprint(duel: Tables) -> None:
+    table, alice, _ = duel("A.....B", A=PISTOL, B=PISTOL)
+    table.put(alice, Wounds((Wound(2, 2),)))
+    assert table.refused(Sprint(alice, ((1, 0),))) == "infowar.wound.movement" and table.allowed(Run(alice, ((1, 0),)))
+
+
 @pytest.mark.rule("infowar.wound.movement")
 def test_the_incapacitated_drag_themselves_every_other_round(duel: Tables) -> None:
     table, alice, bob, *others = duel("A.B..L.CD", dice(0, 0, 0), A=PISTOL, B=PISTOL, **REST)

@@ -198,7 +198,7 @@ def test_a_short_walk_does_not_go_with_a_run_and_dropping_does(duel: Tables) -> 
     ]
     table.apply(ShortWalk(alice, ((4, 0),)))
     table.apply(Walk(alice, ((4, 0),)))
-    assert table.battle.ruleset.describe(table.battle, Walk(alice, ((4, 0),))) == "Walk to (4, 0)"
+    assert table.battle.ruleset.describe(table.battle, Walk(alice, ((4, 0),))) == "Walk to e1"
 
 
 @pytest.mark.rule("lithium.action.quick")

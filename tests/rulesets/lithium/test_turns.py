@@ -72,7 +72,7 @@ def test_each_turn_each_side_declares_once_and_nobody_has_the_initiative(duel: T
 def test_a_new_action_takes_the_place_of_the_earlier_one_and_can_be_taken_back(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=GUN, B=GUN)
     walk, shot = Walk(alice, ((1, 0),)), Shoot(alice, bob, "pistol")
-    assert table.apply(walk) == [Declared(alice, "walk to (1, 0)", ((1, 0),), (), "azure", verbs=("Walk",))]
+    assert table.apply(walk) == [Declared(alice, "walk to b1", ((1, 0),), (), "azure", verbs=("Walk",))]
     assert table.refused(walk) == "lithium.turn.declare"
     assert table.apply(shot) == [Declared(alice, "shoot Bob with the pistol", (), (bob,), "azure", ("",), verbs=("Shoot",))]
     assert table.get(alice, Plan) == Plan(shot)
@@ -89,7 +89,7 @@ def test_what_is_declared_is_hidden_from_the_others_until_all_have_declared(duel
     assert table.battle.sheet(alice).turn == table.battle.sheet(bob).turn
     table.apply(EndTurn(alice))
     shown = table.apply(EndTurn(bob))
-    assert seen_by("ember", shown)[2] == Declared(alice, "walk to (1, 0)", ((1, 0),), verbs=("Walk",))
+    assert seen_by("ember", shown)[2] == Declared(alice, "walk to b1", ((1, 0),), verbs=("Walk",))
 
 
 @pytest.mark.rule("lithium.turn.declare")
@@ -167,13 +167,13 @@ def test_two_can_shoot_each_other_down(duel: Tables) -> None:
 @pytest.mark.rule("lithium.turn.opposed")
 def test_two_for_one_tile_roll_dexterity_and_ties_roll_again(duel: Tables) -> None:
     table, alice, bob = duel("A.B", [3, 3, 2, 4, 5, 5, 1, 1], A=FISTS, B=FISTS)
-    rule, what = "lithium.turn.opposed", "Dexterity: first on (1, 0)"
+    rule, what = "lithium.turn.opposed", "Dexterity: first on b1"
     assert table.turn(Walk(alice, ((1, 0),)), Walk(bob, ((1, 0),)), answers=["prone", "done"]) == [
         rolls(alice, what, rule, "33", 9, DEX),
         rolls(bob, what, rule, "24", 9, DEX),
         rolls(alice, what, rule, "55", 13, DEX),
         rolls(bob, what, rule, "11", 5, DEX),
-        Reported(alice, rule, "gets to (1, 0) first"),
+        Reported(alice, rule, "gets to b1 first"),
         Stepped(alice, (0, 0), (1, 0)),
         Reported(bob, "lithium.action.interrupted", "interrupted"),
         Answered(bob, "lithium.action.interrupted", "prone", "Go prone"),

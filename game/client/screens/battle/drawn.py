@@ -83,6 +83,7 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
+        stage.stripped = question is None
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)

@@ -16,6 +16,7 @@ from game.client.screens.battle.keys import is_press
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.recap import Item, Recap, recap
+from game.core.display import display_of
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
@@ -58,7 +59,7 @@ class Recalled:
     @staticmethod
     def _read(chair: Chair) -> Recap:
         battle = chair.match.battle
-        return recap(chair.match.events, battle.side, by_id(battle.ruleset.STATES), chair.match.viewer(battle.side))
+        return recap(chair.match.events, battle.side, by_id(battle.ruleset.STATES), chair.match.viewer(battle.side), display_of(battle.ruleset))
 
     def take(self, chair: Chair, event: Input) -> bool:
         """Whether the input was about this panel: its key opens it, and whatever key comes next closes it and is no order."""

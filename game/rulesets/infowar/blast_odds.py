@@ -1,0 +1,80 @@
+"""Exact odds of a throw: where it comes down by the degree it falls short, and what a blast there does to each one in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.core.chances import Chances, Outcome
+from game.core.field import Cell
+from game.core.spread import Numbers, Spread, certain, die, fate, shifted
+from game.core.table import Table
+from game.rulesets.infowar.attack_odds import NEVER, toll_of
+from game.rulesets.infowar.checks import pass_odds
+from game.rulesets.infowar.content import Item
+from game.rulesets.infowar.grenades import MOST_SCATTER, blast_degree, in_blast, throwing_roll
+from game.rulesets.infowar.harm import Blow
+from game.rulesets.infowar.ranged import defending_roll, tile_difficulty, unaware
+from game.systems.areas import covered
+from game.systems.scatter import faces
+from game.systems.scatter import shifted as scattered
+
+Throw = tuple[int, Fraction, dict[Cell, Fraction]]
+"""A total of the throw, its chance, and where it comes down with it."""
+
+
+def of_throw(table: Table, unit: int, item: Item, cell: Cell) -> Chances:
+    """Where it comes down, and what each one in reach of a blast there suffers."""
+    asked = throwing_roll(table, unit)
+    against = tile_difficulty(table, unit, cell, item.ranges).level
+    landing: dict[Cell, Fraction] = {}
+    throws = thrown(table, unit, item, cell)
+    for _, share, places in throws:
+        for there, part in places.items():
+            landing[there] = landing.get(there, NEVER) + share * part
+    expected: dict[int, Fraction] = {}
+    downs: dict[int, Fraction] = {}
+    for target, factor, part, degrees in struck(table, unit, item, throws):
+        loss, out = toll_of(table, target, degrees, Blow(factor))
+        expected[target] = expected.get(target, NEVER) + part * loss
+        downs[target] = downs.get(target, NEVER) + part * out
+    on_spot = pass_odds(asked.bonus, against)
+    ends = (Outcome("pass", "on the tile", on_spot), Outcome("fail", "falls short and scatters", 1 - on_spot))
+    area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
+    lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
+    return Chances(ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone)
+
+
+def struck(table: Table, unit: int, item: Item, throws: list[Throw]) -> Iterator[tuple[int, int, Fraction, Numbers]]:
+    """For each total of the throw and each one whom the blast may reach with it: who, the factor there, the chance of both, and the degrees."""
+    if item.kind != "grenade":
+        return
+    for total, share, places in throws:
+        rows: dict[tuple[int, int], Fraction] = {}
+        for there, part in places.items():
+            for row in in_blast(table, item, there):
+                rows[row] = rows.get(row, NEVER) + share * part
+        for (target, factor), part in rows.items():
+            yield target, factor, part, _degrees(table, target, unit, total)
+
+
+def _degrees(table: Table, target: int, unit: int, total: int) -> Numbers:
+    reply, rolls = defending_roll(table, target, unit, None), not unaware(table, target)
+    theirs = shifted(fate(), reply.bonus) if rolls else certain(reply.bonus)
+    return theirs.map(lambda defence: blast_degree(total, defence, rolls))
+
+
+def thrown(table: Table, unit: int, item: Item, cell: Cell) -> list[Throw]:
+    """What the throw may come to."""
+    against = tile_difficulty(table, unit, cell, item.ranges).level
+    falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
+    totals = shifted(fate(), throwing_roll(table, unit).bonus).odds()
+    return [(total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()]
+
+
+def _falls(table: Table, cell: Cell, steps: int) -> dict[Cell, Fraction]:
+    """Where so many shifts lead, each with its chance."""
+    found: Spread[Cell] = Spread({cell: 1})
+    for _ in range(steps):
+        found = found.then(lambda here: die(faces(table.field)).map(lambda shown: scattered(table.ground(), here, shown, table.closed())))
+    return found.odds()
