@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import chain
 
-from tests.bench import bench_battle, bench_movement, bench_sight, bench_spread
+from tests.bench import bench_battle, bench_lists, bench_movement, bench_sight, bench_spread
 from tests.bench.timing import show
 
 if __name__ == "__main__":
-    show(chain(bench_movement.rows(), bench_sight.rows(), bench_spread.rows(), bench_battle.rows()))
+    show(chain(bench_movement.rows(), bench_sight.rows(), bench_spread.rows(), bench_battle.rows(), bench_lists.rows()))

@@ -198,6 +198,8 @@ def test_what_is_too_dear_says_by_how_much(heard: Heard) -> None:
     player.click_on("copy")
     player.click_on("add")
     dearest = max(screen.book.kinds.values(), key=lambda kind: kind.price)
+    kinds = next(area for area in screen.areas() if area.key == "kinds")
+    screen.desk.scroll_to(kinds, kinds.most)  # it is the last one in the list
     player.draw()
     assert f"{screen.book.over(dearest.id)} over" in heard.texts
     count = len(screen.book.squad.figures)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
-from game.client.kit.widgets import Area, Button, Choice, Done, Entry, Hint, Tab, Toggle, Widget
+from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
 ROW = Rect(10, 10, 120, 30)
 
@@ -179,6 +179,17 @@ def test_what_is_scrolled_out_of_its_area_cannot_be_clicked() -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         desk.handle(pygame.event.Event(kind, pos=(10, 30), button=1), [row], 1.0, [area])
     assert told == []
+
+
+def test_only_what_is_in_sight_of_its_area_is_drawn() -> None:
+    drawn: list[str] = []
+
+    def card(name: str, top: int, area: str = "list") -> Card:
+        return Card(name, Rect(10, top, 100, 20), area=area, paint=lambda pen, rect, look: drawn.append(name))
+
+    widgets = [card("far above", -200), card("half in", 92), card("inside", 140), card("far below", 400), card("free", 400, "")]
+    Desk().draw(Pen(Surface((300, 600)), 1.0), widgets, [Area("list", Rect(0, 100, 200, 100), 900)])
+    assert drawn == ["half in", "inside", "free"]
 
 
 def test_everything_draws_in_every_state_and_scale() -> None:

@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.entering import Writer, edited, written
 from game.client.kit.explained import Book, in_words
-from game.client.kit.focus import brought_in, nearest, next_of
+from game.client.kit.focus import brought_in, in_sight, nearest, next_of
 from game.client.kit.paint import Pen
 from game.client.kit.reply import ENTER, Reply
 from game.client.kit.sound import speaker
@@ -227,7 +227,7 @@ class Desk:
         clips = {area.key: area.rect for area in areas}
         self.writing = any(isinstance(widget, Entry) and widget.key == self.focus for widget in widgets)
         self.writer.stay(self.focus)
-        for widget in widgets:
+        for widget in in_sight(widgets, clips):
             look = self.look(widget)
             with pen.clipped(clips.get(widget.area, pen.area)):
                 widget.draw(pen, look)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+from pygame import Rect
 
 from game.client.kit.widgets import Area, Widget
 
@@ -36,3 +38,9 @@ def brought_in(widget: Widget, area: Area, offset: float) -> float:
     if widget.rect.bottom > area.rect.bottom:
         return offset + (widget.rect.bottom - area.rect.bottom) + 8
     return offset
+
+
+def in_sight(widgets: Sequence[Widget], clips: Mapping[str, Rect]) -> Iterator[Widget]:
+    """Those of which anything can be seen: of a long list only what is not scrolled out of its area (`clips`, by key) is worth drawing."""
+    seen = {key: clip.inflate(24, 24) for key, clip in clips.items()}
+    return (widget for widget in widgets if widget.area not in seen or seen[widget.area].colliderect(widget.rect))

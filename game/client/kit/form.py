@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
@@ -109,8 +110,13 @@ def backdrop(surface: Surface) -> None:
 
 
 def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:
-    """The name of the game."""
+    """The name of the game; its letters are so high, the picture of it a little more."""
+    pen.surface.blit(_logo(pen.scale * height / 72), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=4)
+def _logo(times: float) -> Surface:
+    """The picture of the name in another size; read once, as every frame shows it."""
     picture = read(assets() / "lettering" / "logo-72.png").premul_alpha()
-    high = pen.px(picture.get_height() * height / 72)
-    wide = round(picture.get_width() * high / picture.get_height())
-    pen.surface.blit(pygame.transform.smoothscale(picture, (wide, high)), (pen.px(x), pen.px(y)), special_flags=PREMULTIPLIED)
+    high = round(picture.get_height() * times)
+    return pygame.transform.smoothscale(picture, (round(picture.get_width() * high / picture.get_height()), high))

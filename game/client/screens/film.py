@@ -58,7 +58,7 @@ def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, w
     data = BytesIO()
     rest = frames[1:]
     if out.suffix.lower() == ".gif":
-        known = _montage(frames).quantize(COLORS, Image.Quantize.MEDIANCUT)
+        known = montage(frames).quantize(COLORS, Image.Quantize.MEDIANCUT)
         told = [frame.quantize(palette=known, dither=Image.Dither.NONE) for frame in frames]
         told[0].save(data, "GIF", save_all=True, append_images=told[1:], duration=1000 // RATE, loop=0, optimize=True)
     else:
@@ -89,7 +89,7 @@ def _shots(screen: Screen, going: Going, first: int, end: int) -> Iterator[Surfa
         screen.update(1000 / RATE)
 
 
-def _montage(frames: list[Image.Image]) -> Image.Image:
+def montage(frames: list[Image.Image]) -> Image.Image:
     """A few frames of the film below each other, and a strip of the colours of the interface, which few pixels have and everybody knows."""
     chosen = frames[:: max(1, len(frames) // SAMPLES)][:SAMPLES]
     wide, high = frames[0].size

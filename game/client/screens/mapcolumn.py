@@ -38,6 +38,7 @@ class MapColumn:
         self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
         self._cards: dict[Path, Card] = {}
         self._pictures: dict[Wanted, Surface | None] = {}
+        self._hints: dict[Path, tuple[Card, Hint]] = {}
         self._since = 0.0
 
     def area(self, column: Rect) -> Area:
@@ -46,6 +47,8 @@ class MapColumn:
     def found(self) -> list[int]:
         """The places of the maps in whose name, title or description the words of the search stand."""
         words = self.search.lower().split()
+        if not words:
+            return list(range(len(self.choices.maps)))
         return [place for place, one in enumerate(self.choices.maps) if all(word in self._text(one) for word in words)]
 
     def _text(self, one: MapChoice) -> str:
@@ -72,10 +75,14 @@ class MapColumn:
         card = self.card(one)
         if not card or card.fault:
             return None
+        if one.field is None and one.path in self._hints and self._hints[one.path][0] is card:
+            return self._hints[one.path][1]
         left = len(card.warnings) - TOLD
         places = display_of(self.choices.ruleset).places(one.field) if one.field else ()
         told = [*places, *(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
-        return Hint(card.title, card.description, " ".join(told))
+        hint = Hint(card.title, card.description, " ".join(told))
+        self._hints[one.path] = card, hint
+        return hint
 
     def _choose(self, index: int) -> Done:
         self.choices.choose_map(index)

@@ -26,13 +26,19 @@ class SaveWays(Screen):
     search: str
     chosen: str
     renaming: str | None
+    _looked: tuple[tuple[str, str], list[SavedBattle], list[SavedBattle]] | None = None  # for what, in what, and what was found
 
     # ------------------------------------------------------------ what is listed
 
     @property
     def shown(self) -> list[SavedBattle]:
-        words = self.search.lower().split()
-        return [one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)]
+        """Those of the tab in which the words of the search stand: looked up anew when there is another tab, search or list of saves."""
+        looked = self.tab, self.search
+        if self._looked is None or self._looked[0] != looked or self._looked[1] is not self.saves:
+            words = self.search.lower().split()
+            found = [one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)]
+            self._looked = looked, self.saves, found
+        return self._looked[2]
 
     @property
     def row(self) -> SavedBattle | None:

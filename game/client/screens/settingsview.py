@@ -31,6 +31,7 @@ LIST = "rows"
 class SettingsScreen(Page):
     """Every change counts at once, and can be taken back as long as this is open."""
 
+    alone = True
     key_places: tuple[str, ...] = ()  # keys are chosen here
 
     def __init__(self, settings: Settings, under: Screen | None = None, page: str = PAGES[0].id) -> None:

@@ -73,10 +73,12 @@ class SquadsScreen(FigureColumn, Page):
     def _rows(self, area: Area) -> list[Widget]:
         found: list[Widget] = []
         y = area.rect.y - round(self.desk.offset(area))
+        count = len(self.book.own)
         for index, squad in enumerate(self.book.squads):
-            gap = squadview.PITCH - 46 if index >= len(self.book.own) else 0
+            own, chosen = index < count, squad.id == self.book.chosen
+            gap = squadview.PITCH - 46 if not own else 0
             box = Rect(area.rect.x, y + squadview.PITCH * index + gap, area.rect.width - 10, 46)
-            paint = partial(squadview.row, squad=squad, points=self.book.points(squad), own=squad in self.book.own, chosen=squad == self.book.squad)
+            paint = partial(squadview.row, squad=squad, points=self.book.points(squad), own=own, chosen=chosen)
             found.append(Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint))
         return found
 

@@ -43,6 +43,7 @@ class SquadBook:
         self.own = tuple(squad for squad in squads if squad.id in own)
         self.shipped = tuple(squad for squad in squads if squad.id not in own)
         self.kinds: dict[str, Archetype] = {kind.id: kind for kind in self.rules.archetypes()}
+        self._prices: dict[str, int] = {}
         if self.chosen not in {squad.id for squad in squads}:
             self.chosen = squads[0].id
 
@@ -58,7 +59,7 @@ class SquadBook:
     @property
     def mine(self) -> bool:
         """Whether the chosen one can be changed."""
-        return self.squad in self.own
+        return any(squad.id == self.chosen for squad in self.own)
 
     def choose(self, squad: str) -> None:
         self.chosen, self._last = squad, ""
@@ -70,8 +71,10 @@ class SquadBook:
         return own.archetype(self.rules, name)
 
     def price(self, name: str) -> int:
-        kind = self.kind(name)
-        return kind.price if kind else 0
+        if name not in self._prices:
+            kind = self.kind(name)
+            self._prices[name] = kind.price if kind else 0
+        return self._prices[name]
 
     def points(self, squad: Squad) -> int:
         return sum(self.price(figure.archetype) for figure in squad.figures)
