@@ -55,6 +55,7 @@ def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -
     player = watched()
     screen = player.screen
     assert isinstance(screen, parts.replay.ReplayScreen)
+    screen.timeline.until(screen.timeline.last)  # else it depends on the machine how far it is known
 
     def drawn() -> list[str]:
         player.draw()
