@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.board.camera import ZOOMS, Camera
+from game.client.board.camera import READABLE, Camera
 from game.client.panels import shotview
 from game.client.seat.settings import Settings
 from game.client.seat.shot import HOLD, TUMBLE, Shot
@@ -133,10 +133,10 @@ def test_a_frame_is_as_near_as_it_can_be() -> None:
     for right in range(10, 40, 3):
         camera.zoom = 64
         if camera.frame([(10, 30), (10 + right, 30)]):
-            nearer = [zoom for zoom in ZOOMS if camera.zoom < zoom <= 64]
+            nearer = [zoom for zoom in READABLE if camera.zoom < zoom <= 64]
             assert all((right + 2.5) * zoom > 800 for zoom in nearer)
         else:
-            assert (right + 2.5) * ZOOMS[0] > 800 and camera.zoom == 64
+            assert (right + 2.5) * READABLE[0] > 800 and camera.zoom == 64
 
 
 def test_a_shot_is_told_in_its_order_and_forgotten() -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.client.kit.sound import speaker
+from game.client.screens.battle import hinting
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.eyes import Eyes
@@ -100,6 +101,12 @@ def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
             player.key(pygame.key.key_code(verb.hotkey)) if verb.aim else None
             look()
             player.key(pygame.K_ESCAPE) if player.battle.modal else None
+        for key in (pygame.K_F3, pygame.K_F4, pygame.K_F7, pygame.K_F8, pygame.K_F9, pygame.K_F12):
+            player.key(key)  # the hint, the recap, the whole map, sight, the list of figures, letters and numbers
+            look(2)
+            if key == pygame.K_F3:
+                assert player.battle.note.title == hinting.TITLE, "the computer's advice is part of what is compared"
+        player.key(pygame.K_F4)
         ends(player)
         for _ in range(20):
             player.wait(40)
@@ -111,7 +118,8 @@ def frames(ember: tuple[Cell, ...]) -> tuple[list[Frame], list[object]]:
     return found, heard
 
 
-def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears() -> None:
+def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hinting, "THINKING", 3600)  # seconds: the hint is there in the frame in which it was asked for, however fast the machine
     one, other = frames(THERE[0]), frames(THERE[1])
     compare(one[0], other[0])
     assert one[1] == other[1]

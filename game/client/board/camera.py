@@ -11,8 +11,10 @@ from game.core.lattice import Lattice, Point
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 
-ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
+ZOOMS = (8, 16, 24, 32, 40, 48, 56, 64, 80, 96)
 """Pixels per unit; multiples of 8, so that the baked pieces of the map are multiples of 16 px."""
+READABLE = ZOOMS[2:]
+"""Those at which a figure can be told from another: nothing but a player goes below."""
 DEFAULT_ZOOM = 48
 GLIDE_MS = 240
 EDGE_PX = 12
@@ -156,9 +158,8 @@ class Camera:
         """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough."""
         places = [self.lattice.place(cell) for cell in cells]
         (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
-        fits = [
-            zoom for zoom in ZOOMS if zoom <= self.zoom and (right - left + room) * zoom <= self.free[2] and (low - top + room) * zoom <= self.free[3]
-        ]
+        wide, high = right - left + room, low - top + room
+        fits = [zoom for zoom in READABLE if zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3]]
         if not fits:
             return False
         if fits[-1] != self.zoom:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.board import Board
-from game.client.board.camera import ZOOMS
+from game.client.board.camera import READABLE
 from game.client.board.things import Pictures
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink
@@ -98,7 +98,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def _usual_zoom(self) -> int:
         wanted = 48 * min(self.size[0] / WINDOW[0], self.size[1] / WINDOW[1])
-        return min(ZOOMS, key=lambda zoom: abs(zoom - wanted))
+        return min(READABLE, key=lambda zoom: abs(zoom - wanted))
 
     def forget(self) -> None:
         """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet but the one that is due."""

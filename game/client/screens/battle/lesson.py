@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.board.camera import ZOOMS
+from game.client.board.camera import READABLE
 from game.client.kit.paint import Pen
 from game.client.kit.reply import Reply
 from game.client.kit.screen import Next
@@ -105,8 +105,8 @@ class LessonGuide(Guide):
         (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*places, strict=True))
         camera, free = stage.board.camera, stage.layout.free
         wide, high = (right - left + 2) / stage.scale, (bottom - top + 2) / stage.scale
-        fits = [zoom for zoom in ZOOMS if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
-        zoom = fits[-1] if fits else ZOOMS[0]
+        fits = [zoom for zoom in READABLE if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
+        zoom = fits[-1] if fits else READABLE[0]
         # The odds on a ladder are large: they find room at the left, if what they are about stands at the right.
         aside = max(0.0, (free.width * stage.scale / zoom - (right - left + 2)) / 2) if self._graded(step) else 0.0
         camera.look_from((left + right + 1) / 2 - aside, (top + bottom + 1) / 2, zoom)
