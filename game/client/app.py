@@ -88,9 +88,10 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
             if event.type == pygame.QUIT:
                 screen.leave()
                 return Quit()
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            key = event.key if event.type == pygame.KEYDOWN and not screen.takes_any_key else 0
+            if key == pygame.K_F11:
                 settings.fullscreen = not settings.fullscreen
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+            elif key == pygame.K_F10:
                 settings.muted = not settings.muted
             elif event.type == pygame.VIDEORESIZE and not settings.fullscreen:
                 settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))

@@ -310,3 +310,17 @@ def test_the_mute_key_works_everywhere_and_can_be_another(monkeypatch: pytest.Mo
     press(pygame.K_m)
     assert not settings.muted and not speaker.volumes.muted
     keynames.relabel({})
+
+
+@pytest.mark.parametrize("key", [pygame.K_F10, pygame.K_F11])
+def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(monkeypatch: pytest.MonkeyPatch, key: int) -> None:
+    monkeypatch.setattr(speaker, "volumes", speaker.volumes)
+    settings = quick()
+    screen = SettingsScreen(settings, page="keys")
+    screen.keys.waiting = "nwo.Shoot"
+    pygame.event.clear()
+    pygame.event.post(Input(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    app._frame(screen, 16, settings)
+    assert not settings.muted and not settings.fullscreen
+    assert not screen.keys.waiting and settings.keys == {"nwo.Shoot": pygame.key.name(key)}
+    keynames.relabel({})

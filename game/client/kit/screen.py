@@ -13,6 +13,11 @@ class Show:
 class Screen:
     """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
 
+    @property
+    def takes_any_key(self) -> bool:
+        """Whether the next key means only what the screen makes of it: those of the window, such as for the full screen, are not carried out."""
+        return False
+
     def handle(self, event: Input) -> Next:
         """Take one input."""
 

@@ -163,6 +163,10 @@ class SettingsScreen(Page):
 
     # ------------------------------------------------------------ input
 
+    @property
+    def takes_any_key(self) -> bool:
+        return bool(self.keys.waiting)
+
     def handle(self, event: Input) -> Next:
         if self.keys.takes(event):
             return self._kept()
