@@ -16,19 +16,19 @@ import msgspec
 import pygame
 
 from game import __version__
+from game.client import window
 from game.client.kit.gamepad import Gamepad
 from game.client.kit.mixer import Mixer
 from game.client.kit.quiet import quiet
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.sound import Volumes, speaker
-from game.client.kit.theme import LEAST, WINDOW, assets, use
+from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
 from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
-from game.client.seat.options import SCALES
 from game.client.seat.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.field import Field
@@ -39,10 +39,6 @@ from game.core.scenario import Scenario
 FRAMES = 60
 LONGEST = 100.0
 """Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
-SHARP = (1920, 1080)
-"""A screen at which the scale is 1; on a smaller one the first window is the usual one."""
-HOLD = 120
-"""So many pixels of a window are enough to drag it back."""
 UNSEEN = ("dummy", "offscreen", "evdev")
 NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
 
@@ -64,7 +60,7 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
                 screen = following
                 _tidy()
     finally:
-        _note_place(settings)
+        window.note_place(settings)
         settings.save()
         speaker.output = None
         mixer.close()
@@ -101,7 +97,7 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
             if isinstance(screen, Quit):
                 return screen
         screen = router.following(screen, screen.update(ms), settings)
-        _fit_window(settings)
+        window.fit(settings)
         use(settings.palette)
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
@@ -126,7 +122,7 @@ def _open(settings: Settings) -> None:
         pygame.font.init()
         pygame.display.set_caption("Enfilade")
         pygame.display.set_icon(pygame.image.load(assets() / "icon-64.png"))
-        _set_mode(settings)
+        window.set_mode(settings)
     except pygame.error as error:
         pygame.display.quit()
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
@@ -141,53 +137,6 @@ def _see_that_it_is_seen() -> None:
     driver = pygame.display.get_driver()
     if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         raise pygame.error(f"no display found, only the driver {driver!r}, which shows nothing")
-
-
-def _set_mode(settings: Settings) -> None:
-    sizes = pygame.display.get_desktop_sizes() or [settings.window]
-    open_before = pygame.display.get_surface() is not None
-    if settings.fullscreen:
-        if open_before:
-            pygame.display.set_window_position((0, 0))  # where no window manager moves it, the full screen would begin where the window stood
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return
-    screen = sizes[0]
-    if settings.place is None:
-        settings.window, settings.scale = first_fit(screen, settings)
-    size = tuple(max(least, min(wanted, most)) for wanted, least, most in zip(settings.window, LEAST, screen, strict=True))
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    if settings.place is not None and onto(settings.place, screen):
-        pygame.display.set_window_position(settings.place)
-    elif open_before:
-        pygame.display.set_window_position(tuple((most - wide) // 2 for wide, most in zip(size, screen, strict=True)))
-
-
-def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[tuple[int, int], float]:
-    """The window and the UI scale for a screen on which the game opens for the first time: two thirds of it, and nothing smaller than on a
-    screen of 1920 by 1080. What the player has chosen already stays."""
-    if settings.window != WINDOW or settings.scale != 1.0 or screen[0] < SHARP[0] or screen[1] < SHARP[1]:
-        return settings.window, settings.scale
-    times = min(screen[0] / SHARP[0], screen[1] / SHARP[1])
-    scale = max(one for one in SCALES if one <= max(1.0, times))
-    return (max(WINDOW[0], screen[0] * 2 // 3), max(WINDOW[1], screen[1] * 2 // 3)), scale
-
-
-def onto(place: tuple[int, int], screen: tuple[int, int]) -> bool:
-    """Whether enough of a window at that place lies on the screen to take hold of it: screens come and go."""
-    return -HOLD < place[0] < screen[0] - HOLD and 0 <= place[1] < screen[1] - HOLD
-
-
-def _note_place(settings: Settings) -> None:
-    """Remember where the window is, unless it fills the screen."""
-    if pygame.display.get_surface() and not settings.fullscreen:
-        settings.place = pygame.display.get_window_position()
-
-
-def _fit_window(settings: Settings) -> None:
-    """Change to the full screen and back when the setting has changed."""
-    surface = pygame.display.get_surface()
-    if surface and bool(surface.get_flags() & pygame.FULLSCREEN) != settings.fullscreen:
-        _set_mode(settings)
 
 
 def report(screen: Screen, error: Exception) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import app
+from game.client import window
 from game.client.kit.theme import LEAST
 from game.client.seat.settings import Settings
 
@@ -27,7 +27,7 @@ def test_the_window_that_is_asked_for(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop, (640, 480)])
     monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: wanted.append((size, flags)))
-    app._set_mode(settings)
+    window.set_mode(settings)
     assert wanted == [asked]
 
 
@@ -36,7 +36,7 @@ def test_where_nobody_knows_the_desktop_the_window_is_as_it_was(monkeypatch: pyt
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", list)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: None)
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: wanted.append(size))
-    app._set_mode(Settings(window=(1400, 900)))
+    window.set_mode(Settings(window=(1400, 900)))
     assert wanted == [(1400, 900)]
 
 
@@ -47,6 +47,24 @@ def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_mi
     monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1280, 720)))
     monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: done.append(("mode", size)))
     monkeypatch.setattr(pygame.display, "set_window_position", lambda place: done.append(("place", place)))
-    app._set_mode(Settings(fullscreen=True))
-    app._set_mode(Settings(window=(1280, 720)))
+    window.set_mode(Settings(fullscreen=True))
+    window.set_mode(Settings(window=(1280, 720)))
     assert done == [("place", (0, 0)), ("mode", (0, 0)), ("mode", (1280, 720)), ("place", (320, 180))]
+
+
+def test_a_system_that_sizes_the_window_late_does_not_make_it_as_large_as_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full:
+        def get_flags(self) -> int:
+            return pygame.FULLSCREEN
+
+    sized: list[tuple[int, int]] = []
+    late = pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    monkeypatch.setattr(pygame.display, "get_surface", Full)
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, _: sized.append(size))
+    monkeypatch.setattr(pygame.display, "set_window_position", lambda _: None)
+    monkeypatch.setattr(pygame.time, "wait", lambda _: None)
+    monkeypatch.setattr(pygame.event, "pump", lambda: pygame.event.post(late))
+    window.set_mode(Settings(window=(1280, 720)))
+    assert sized == [(1280, 720), (1280, 720)]
+    assert not pygame.event.peek(pygame.VIDEORESIZE), "nobody has drawn it large"

@@ -1,0 +1,79 @@
+"""Where the window is and how large: at first, as it was left, and as the full screen."""
+
+from __future__ import annotations
+
+import warnings
+
+import pygame
+
+from game.client.kit.theme import LEAST, WINDOW
+from game.client.seat.options import SCALES
+from game.client.seat.settings import Settings
+
+SHARP = (1920, 1080)
+"""A screen at which the scale is 1; on a smaller one the first window is the usual one."""
+HOLD = 120
+"""So many pixels of a window are enough to drag it back."""
+SETTLING = 5
+"""Looks at what the system says, 20 ms apart, before a window that has left the full screen gets its size."""
+
+
+def set_mode(settings: Settings) -> None:
+    """Open the window as the settings have it, or change it to that."""
+    sizes = pygame.display.get_desktop_sizes() or [settings.window]
+    before = pygame.display.get_surface()
+    open_before, was_full = before is not None, bool(before and before.get_flags() & pygame.FULLSCREEN)
+    if settings.fullscreen:
+        if open_before:
+            pygame.display.set_window_position((0, 0))  # where no window manager moves it, the full screen would begin where the window stood
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return
+    screen = sizes[0]
+    if settings.place is None:
+        settings.window, settings.scale = first_fit(screen, settings)
+    size = tuple(max(least, min(wanted, most)) for wanted, least, most in zip(settings.window, LEAST, screen, strict=True))
+    with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+    if was_full:
+        _settle(size)
+    if settings.place is not None and onto(settings.place, screen):
+        pygame.display.set_window_position(settings.place)
+    elif open_before:
+        pygame.display.set_window_position(tuple((most - wide) // 2 for wide, most in zip(size, screen, strict=True)))
+
+
+def _settle(size: tuple[int, ...]) -> None:
+    """After the full screen: some systems size the window a little later, and tell so as if the player had drawn it that large."""
+    for _ in range(SETTLING):
+        pygame.time.wait(20)
+        pygame.event.pump()
+    pygame.event.clear((pygame.VIDEORESIZE, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED))
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[tuple[int, int], float]:
+    """The window and the UI scale for a screen on which the game opens for the first time: two thirds of it, and nothing smaller than on a
+    screen of 1920 by 1080. What the player has chosen already stays."""
+    if settings.window != WINDOW or settings.scale != 1.0 or screen[0] < SHARP[0] or screen[1] < SHARP[1]:
+        return settings.window, settings.scale
+    times = min(screen[0] / SHARP[0], screen[1] / SHARP[1])
+    scale = max(one for one in SCALES if one <= max(1.0, times))
+    return (max(WINDOW[0], screen[0] * 2 // 3), max(WINDOW[1], screen[1] * 2 // 3)), scale
+
+
+def onto(place: tuple[int, int], screen: tuple[int, int]) -> bool:
+    """Whether enough of a window at that place lies on the screen to take hold of it: screens come and go."""
+    return -HOLD < place[0] < screen[0] - HOLD and 0 <= place[1] < screen[1] - HOLD
+
+
+def note_place(settings: Settings) -> None:
+    """Remember where the window is, unless it fills the screen."""
+    if pygame.display.get_surface() and not settings.fullscreen:
+        settings.place = pygame.display.get_window_position()
+
+
+def fit(settings: Settings) -> None:
+    """Change to the full screen and back when the setting has changed."""
+    surface = pygame.display.get_surface()
+    if surface and bool(surface.get_flags() & pygame.FULLSCREEN) != settings.fullscreen:
+        set_mode(settings)
