@@ -9,7 +9,7 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
 from game.systems.natural import Natural
-from game.systems.waves import Prices, Steps, Window, ground, spread, unblocked
+from game.systems.waves import Prices, Steps, Window, around, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -121,7 +121,8 @@ def reachable(
 def _reachable(
     field: Field, start: Cell, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell], occupied: frozenset[Cell], forbidden: Steps
 ) -> Reach:
-    window = Window(ground(field, closed), field.grid.place(start), budget, forbidden)
+    place = field.grid.place(start)
+    window = Window(ground(field, closed), place, budget, forbidden) if forbidden else around(field, closed, place, budget)
     levels = spread(window, window.lane(start), unblocked(window, blocked), budget)
     return Reach(start, window, levels, occupied)
 

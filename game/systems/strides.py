@@ -17,7 +17,7 @@ from game.systems.bodies import large
 from game.systems.manoeuvres import can_step, price, shape_of
 from game.systems.natural import origins
 from game.systems.poses import Pose, Shape
-from game.systems.waves import Prices, Window, ground, moved, unblocked
+from game.systems.waves import Prices, Window, around, moved, unblocked
 
 Cells = frozenset[Cell]
 
@@ -152,7 +152,7 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
     if shape:
         return _of_large(field, stride, pose, most, doors, foes, shape)
     lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
-    window = Window(ground(field, doors), field.grid.place(pose.cell), most // stride.straight)
+    window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
     prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
     cost = {cell: price for price, cell in sorted((price, cell) for cell, price in prices.by_cell().items())}
     return Ways(pose.cell, cost, _Before(window, prices, pose.cell, lengths), 2 * stride.straight)

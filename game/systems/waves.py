@@ -126,6 +126,12 @@ class Window:
         return [self._codes.translate(table) for table in self.board.charged]
 
 
+@lru_cache(maxsize=128)
+def around(field: Field, closed: frozenset[Cell], centre: Place, radius: int) -> Window:
+    """The window round a place, remembered: others come and go while somebody stands there."""
+    return Window(ground(field, closed), centre, radius)
+
+
 def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
     """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
     free = window.open
