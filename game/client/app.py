@@ -16,14 +16,13 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.client import window
 from game.client.kit.gamepad import Gamepad
 from game.client.kit.mixer import Mixer
 from game.client.kit.quiet import quiet
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.sound import Volumes, speaker
 from game.client.kit.theme import LEAST, assets, use
-from game.client.screens import router
+from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
 from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on

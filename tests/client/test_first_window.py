@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.screens.window import first_fit, onto
 from game.client.seat.options import SCALES
 from game.client.seat.settings import Settings
-from game.client.window import first_fit, onto
 
 
 @pytest.mark.parametrize(

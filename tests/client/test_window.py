@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import window
 from game.client.kit.theme import LEAST
+from game.client.screens import window
 from game.client.seat.settings import Settings
 
 
