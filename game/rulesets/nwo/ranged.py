@@ -94,11 +94,11 @@ def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
     """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included (nwo.prone.behind-cover)."""
     if not prone(table, attacker):
         return False
-    here = table.cell(attacker)
-    ground = table.ground()
-    found = cover(ground, here, there, table.closed()).cells
-    line = [cell for cell in ground.grid.line(here, there) if ground[cell].cover]
-    return any(table.field.grid.steps(cell, here) <= 1 for cell in (*found, *line))
+    here, ground = table.cell(attacker), table.ground()
+    if any(ground[cell].cover and ground.grid.steps(cell, here) <= 1 for cell in ground.grid.line(here, there)):
+        return True
+    found = cover(ground, here, there, table.closed()).cells  # what else gives cover is known by the rays, which takes longer
+    return any(ground.grid.steps(cell, here) <= 1 for cell in found)
 
 
 def refuse_shot(table: Table, shooter: int, target: int, weapon: Weapon) -> Refusal | None:

@@ -8,12 +8,12 @@ from functools import partial
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Item, Slot
 from game.core.field import Cell
-from game.core.offers import Judged, Made, only
+from game.core.offers import Judged, Lazily, Made, only
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import landings, ranges
 from game.rulesets.opend6.components import DEFENCES, Carried, Jammed
-from game.rulesets.opend6.content import Thing, Weapon
+from game.rulesets.opend6.content import Thing, Weapon, weapons
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
 from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
 from game.rulesets.opend6.harm import MORE
@@ -85,17 +85,21 @@ def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
     if not guns or not enemies:
         yield orders.Shoot(unit, enemies[0] if enemies else 0, _first(shooting(table, unit)))
     plain = [orders.Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
-    can = {(shot.weapon, shot.target) for shot in plain if refusal(table, shot) is None}
-    called = [orders.Shoot(unit, foe, gun.id, place) for gun in guns for foe in enemies for place in CALLED]
-    sweeps = [orders.Shoot(unit, foe, gun.id, "", True) for gun in guns if gun.sweeping for foe in enemies]
-    yield Judged(plain, [shot for shot in plain if (shot.weapon, shot.target) in can])
-    yield Judged([*called, *sweeps], [shot for shot in (*called, *sweeps) if (shot.weapon, shot.target) in can and refusal(table, shot) is None])
+    can = [shot for shot in plain if refusal(table, shot) is None]
+    yield Judged(plain, can)
+    yield Judged(Lazily(partial(_special, plain)), [shot for shot in _special(can) if refusal(table, shot) is None])
     blades = [] if spent else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
     yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in enemies] or [orders.Hurl(unit, 0, "")]
 
 
-def _first(weapons: tuple[Weapon, ...]) -> str:
-    return weapons[0].id if weapons else ""
+def _special(plain: Sequence[orders.Shoot]) -> Iterator[orders.Shoot]:
+    """The same shots called, and as sweeps: what forbids the plain one forbids these."""
+    yield from (orders.Shoot(shot.unit, shot.target, shot.weapon, place) for shot in plain for place in CALLED)
+    yield from (orders.Shoot(shot.unit, shot.target, shot.weapon, "", True) for shot in plain if weapons()[shot.weapon].sweeping)
+
+
+def _first(arms: tuple[Weapon, ...]) -> str:
+    return arms[0].id if arms else ""
 
 
 def _blows(table: Table, unit: int, spent: bool) -> Iterator[Action]:

@@ -100,8 +100,12 @@ def clear(table: Table, a: Cell, b: Cell) -> bool:
 
 def barrier(table: Table, target: Cell, source: Cell) -> Cell | None:
     """The cell of the cover that stands between: of what protects the thing that keeps the most, the nearest to the target first."""
-    ground = table.ground()
-    found = [one for one in obstacles(ground, target, source, table.closed()) if weigh(ground[one.cell]) is Bulk.HEAVY or one.cell in table.closed()]
+    return _barrier(table.ground(), target, source, table.closed())
+
+
+@lru_cache(maxsize=1 << 12)
+def _barrier(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Cell | None:
+    found = [one for one in obstacles(ground, target, source, doors) if weigh(ground[one.cell]) is Bulk.HEAVY or one.cell in doors]
     if not found:
         return None
 
