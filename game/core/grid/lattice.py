@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from typing import ClassVar, Literal
 
 import msgspec
@@ -130,7 +132,7 @@ class Grid(msgspec.Struct, frozen=True):
         """All cells at exactly `radius` steps, sorted, whether on a map or not."""
         return self.around(centre, [(du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius])
 
-    def circle(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
+    def circle(self, centre: Cell, radius: int | Fraction) -> tuple[Cell, ...]:
         """All cells whose centre lies within `radius` cells of the other, sorted, whether on a map or not."""
         return self.around(centre, _round(type(self), radius))
 
@@ -222,9 +224,9 @@ def _within(kind: type[Grid], radius: int) -> tuple[Place, ...]:
 
 
 @lru_cache(maxsize=64)
-def _round(kind: type[Grid], radius: int) -> tuple[Place, ...]:
+def _round(kind: type[Grid], radius: int | Fraction) -> tuple[Place, ...]:
     # Two steps lead at least as far as one cell is wide, whichever way they bend.
-    return tuple((du, dv) for du, dv in _within(kind, 2 * radius) if kind().square(du, dv) <= radius * radius)
+    return tuple((du, dv) for du, dv in _within(kind, ceil(2 * radius)) if kind().square(du, dv) <= radius * radius)
 
 
 @lru_cache(maxsize=8)

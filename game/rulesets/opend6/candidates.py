@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import partial
 
 from game.core.actions import Action, EndTurn, Move
@@ -146,11 +147,11 @@ def _thrown(unit: int, cells: Sequence[Cell], item: Thing) -> Made:
 
 def _aims(table: Table, unit: int, item: Thing) -> list[Cell]:
     """Every tile that it can be thrown at by its range; walls between are refused."""
-    far = ranges(table, unit, item)[-1]
-    here = table.cell(unit)
-    steps = round(far / table.field.metres_per_tile) + 1
-    near = [cell for cell in table.field.grid.disc(here, steps) if cell in table.field]
-    return [cell for cell in near if within(table.field, end(table, cell, unit), cell, 100 * far)]
+    far, here, field = 100 * ranges(table, unit, item)[-1], table.cell(unit), table.field
+    if table.cells(unit) == (here,):
+        return [cell for cell in field.grid.circle(here, Fraction(far, tile_cm(field))) if cell in field]
+    near = [cell for cell in field.grid.disc(here, far // tile_cm(field) + 1) if cell in field]
+    return [cell for cell in near if within(field, end(table, cell, unit), cell, far)]
 
 
 def _hands(table: Table, unit: int) -> Iterator[Action]:
