@@ -132,6 +132,7 @@ def thoughts(name: str) -> Iterator[Row]:
             longest, bite = max(longest, last - began), max(bite, worst)
         sides.add(battle.side)
         assert chosen is not None
+        gc.freeze()  # as the window does when the computer has made up its mind
         battle.apply(chosen)
     yield Row(f"worst thought, 8 v 8 on 64 x 64, {name}", 1e6 * longest, goal=100e3)
     yield Row(f"longest bite, 8 v 8 on 64 x 64, {name}", 1e6 * bite, goal=5e3)

@@ -63,11 +63,10 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     ground = scene.ground
     ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY]
     seen: dict[Cell, int] = {}
-    for number, cell in enumerate(ranked):
+    for cell in ranked:
         near = [place for place in map(ground.places.__getitem__, scene.enemies) if ground.apart(cell, place) <= FAR]
         seen[cell] = sum(ground.open_to(cell, place) for place in near)
-        if number % 6 == 5:
-            yield None
+        yield None
     safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
     some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[:_OPEN]
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])

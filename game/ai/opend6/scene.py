@@ -152,6 +152,14 @@ class Scene:
                     if chance:
                         yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
+    def weighed(self) -> Iterator[None]:
+        """Finds what hits do, the enemies' and the own from here, one by one with a pause: it is remembered, and takes time."""
+        for foe in self.enemies:
+            self._feared(foe, self.unit)
+            yield
+        for _ in self.attack(self.here, 0):
+            yield
+
     def best(self, cell: Cell, further: int) -> int:
         """The worth of the best attack from that cell."""
         return max((value for value, _, _ in self.attack(cell, further)), default=0)

@@ -80,6 +80,8 @@ def _way(scene: Scene, spot: Place) -> Action:
 def _plans(scene: Scene) -> Iterator[Plan | None]:
     if lying(scene.table, scene.unit) and not scene.turn.done:
         yield Plan(resting(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
+    for _ in scene.weighed():
+        yield None
     spots: list[Place] = []
     for spot in places(scene):
         if spot:

@@ -91,11 +91,23 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
 
 
+def surveyed(scene: Scene, unit: int) -> Iterator[None]:
+    """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is remembered, and takes time."""
+    for _, shell in _shells(scene, unit):
+        for enemy in scene.enemies:
+            disc(scene.table, scene.places[enemy], radius_of(shell))
+            yield
+
+
 def _as_thrown(scene: Scene, unit: int, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
     """The roll for it, how far it reaches, and whether it waits for the end of the turn."""
-    if isinstance(shell, Weapon):
-        return _roll(scene, unit, shell.skill, bonus), shell.blast, False
-    return _roll(scene, unit, "throwing", bonus), shell.radius, shell.fused
+    skill, waits = (shell.skill, False) if isinstance(shell, Weapon) else ("throwing", shell.fused)
+    return _roll(scene, unit, skill, bonus), radius_of(shell), waits
+
+
+def radius_of(shell: Thing | Weapon) -> int:
+    """How far what explodes reaches, in metres."""
+    return shell.blast if isinstance(shell, Weapon) else shell.radius
 
 
 def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:

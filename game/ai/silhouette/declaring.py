@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, waiting, worths
-from game.ai.silhouette.blasts import blasted
+from game.ai.silhouette.blasts import blasted, surveyed
 from game.ai.silhouette.places import Ends, Places, between, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
@@ -43,6 +43,8 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
     quickest = fastest(scene.table, unit)
     places = yield from survey(scene, unit, budget(scene.table, unit, quickest))
     yield None
+    for _ in surveyed(scene, unit):
+        yield None
     search = _Search(scene, unit, places)
     for speed in BANDS[: BANDS.index(quickest) + 1]:
         for _ in search.at(speed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -134,7 +135,10 @@ class Match:
         return events
 
     def think(self) -> Action | None:
-        """Let the computer think for a few milliseconds; its action once it has made up its mind."""
+        """Let the computer think for a few milliseconds; its action once it has made up its mind.
+
+        What it remembers by then is no garbage, and not looked through for any: that would take frames. The screen that follows tidies up.
+        """
         if self._thought is None:
             from game.ai.agents import think
 
@@ -142,6 +146,7 @@ class Match:
         ends = time.perf_counter() + THINKING
         for thought in self._thought:
             if thought is not None:
+                gc.freeze()
                 self._thought = None
                 return thought
             if time.perf_counter() >= ends:
