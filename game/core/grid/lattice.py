@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil
 from typing import ClassVar, Literal
 
 import msgspec
@@ -138,11 +137,8 @@ class Grid(msgspec.Struct, frozen=True):
 
     def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
         """The cells so far from `centre` on the lattice, sorted; the offsets must be sorted, too."""
-        return tuple(sorted(self._around(centre, du, dv) for du, dv in offsets))
-
-    def _around(self, centre: Cell, du: int, dv: int) -> Cell:
         u, v = self.place(centre)
-        return self.cell((u + du, v + dv))
+        return tuple(sorted(self.cell((u + du, v + dv)) for du, dv in offsets))
 
     # ------------------------------------------------------------ directions
 
@@ -153,8 +149,8 @@ class Grid(msgspec.Struct, frozen=True):
 
     def neighbour(self, cell: Cell, direction: str, far: int = 1) -> Cell:
         """The cell `far` steps in a direction. ValueError for one that the grid has not."""
-        du, dv = self.OFFSETS[self.names().index(direction)]
-        return self._around(cell, far * du, far * dv)
+        (u, v), (du, dv) = self.place(cell), self.OFFSETS[self.names().index(direction)]
+        return self.cell((u + far * du, v + far * dv))
 
     def direction(self, a: Cell, b: Cell) -> str | None:
         """The direction in which `b` lies straight from `a`, at any distance; None if it lies between two, or is `a` itself."""
@@ -225,8 +221,8 @@ def _within(kind: type[Grid], radius: int) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=64)
 def _round(kind: type[Grid], radius: int | Fraction) -> tuple[Place, ...]:
-    # Two steps lead at least as far as one cell is wide, whichever way they bend.
-    return tuple((du, dv) for du, dv in _within(kind, ceil(2 * radius)) if kind().square(du, dv) <= radius * radius)
+    wide = int(2 * radius) + 1  # two steps lead at least as far as one cell is wide, whichever way they bend
+    return tuple((du, dv) for du, dv in _within(kind, wide) if kind().square(du, dv) <= radius * radius)
 
 
 @lru_cache(maxsize=8)
