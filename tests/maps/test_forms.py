@@ -83,7 +83,9 @@ def test_the_first_json_kept_properties_by_name(tmp_path: Path) -> None:
     assert (field.title, field.doors) == ("Old", (Door((1, 0)),))
 
 
-@pytest.mark.parametrize("text", ["[]", "{", "7", '{"layers": 7}', '{"layers": [[]]}', '{"layers": [], "tilesets": [7]}', "[" * 50_000, '"\ud800"'])
+@pytest.mark.parametrize(
+    "text", ["[]", "{", "7", *('{"tilewidth": 8, "layers": ' + layers for layers in ("7}", "[[]]}", '[], "tilesets": [7]}')), "[" * 50_000, '"\ud800"']
+)
 def test_other_json_is_no_map(tmp_path: Path, text: str) -> None:
     path = write(tmp_path, tmx(), "yard.tmj")
     path.write_text(text, encoding="utf-8", errors="replace")
@@ -91,6 +93,12 @@ def test_other_json_is_no_map(tmp_path: Path, text: str) -> None:
         load(path)
     assert str(error.value).startswith("yard.tmj: ")
     assert str(error.value).isprintable()
+
+
+def test_the_json_of_another_program_is_not_taken_for_a_tileset(tmp_path: Path) -> None:
+    path = as_json(tmp_path, "package.json", name="no map", version="1.0", layers=[])
+    with pytest.raises(MapError, match="package.json: this is not the JSON of a Tiled file"):
+        load(path)
 
 
 def chunk(x: int, y: int, cells: str) -> str:
