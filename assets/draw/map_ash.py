@@ -92,5 +92,8 @@ pt.B....b..x.....b...x..B..p
 tp.p..B......b......b..B..pt
 pt.pt.pt.p.t..p.t.p..t.pt.tp
 """,
-    zones=(Thing("zone", 12, 8, {"kind": "objective"}, (4, 4), "market"),),
+    zones=(
+        Thing("zone", 12, 8, {"kind": "objective"}, (4, 4), "market"),
+        Thing("objective", 14, 10, {"goal": "fetch"}, (1, 1), "bell"),
+    ),
 )

@@ -74,5 +74,8 @@ PLAN = Plan(
         ("drain", 20, 35),
         ("drain", 44, 35),
     ),
-    zones=(Thing("zone", 29, 17, {"kind": "objective"}, (6, 6), "crossing"),),
+    zones=(
+        Thing("objective", 32, 20, {"goal": "fetch"}, (1, 1), "case"),
+        Thing("zone", 29, 17, {"kind": "objective"}, (6, 6), "crossing"),
+    ),
 )

@@ -126,5 +126,9 @@ l.......l..h....
     pits=both(SIZE, ((9, 10), (9, 6))),
     beams=(*BEAMS, *((SIZE[0] - x - wide, SIZE[1] - y - high, wide, high) for x, y, wide, high in BEAMS)),
     night=2.7,
-    zones=(Thing("zone", 14, 9, {"kind": "objective"}, (4, 4), "crossing"),),
+    zones=(
+        Thing("zone", 14, 9, {"kind": "objective"}, (4, 4), "crossing"),
+        Thing("objective", 1, 10, {"goal": "protect", "side": "azure", "figure": 1}, (1, 2), "witness"),
+        Thing("objective", 1, 10, {"goal": "survive", "side": "azure", "rounds": 8}, (1, 2), "until dawn"),
+    ),
 )

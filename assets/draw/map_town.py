@@ -100,5 +100,5 @@ PLAN = Plan(
         *(("crack", x + 20, y + 2) for x in STREETS[1:-1:2] for y in STREETS[::2]),
     ),
     cars=tuple((CARS[(n + m) % 4], x + 16 + 2 * (m % 2), y) for n, x in enumerate(STREETS[:-1]) for m, y in enumerate(STREETS[1:-1], 1)),
-    zones=(Thing("zone", STREETS[2], STREETS[2], {"kind": "objective"}, (STREET, STREET), "crossroads"),),
+    zones=(Thing("objective", STREETS[2], STREETS[2], {"goal": "hold", "rounds": 3}, (STREET, STREET), "crossroads"),),
 )

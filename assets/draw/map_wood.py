@@ -67,5 +67,5 @@ t.....Bt...b.....R.,.B....tp
 pt......,..t.p..b..t..,.pt.p
 tp.p..p.t.p.t.t..p.tp.t.ptpt
 """,
-    zones=(Thing("zone", 12, 8, {"kind": "objective"}, (5, 5), "chapel"),),
+    zones=(Thing("objective", 12, 8, {"goal": "hold", "rounds": 3}, (5, 5), "chapel"),),
 )
