@@ -7,7 +7,8 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.client.panels import declaredsides, formview
+from game.client.panels import declaredsides, formview, groundline
+from game.client.seat.aiming import FEW
 from game.client.seat.odds import success
 from game.client.seat.planning import aims_in_turn, standing
 from game.core.components import Down
@@ -275,3 +276,29 @@ def test_odds_in_a_small_window_lie_over_no_orders() -> None:
         player.draw()
         rect = screen.tip.hold.rect
         assert rect and rect.bottom <= bar.y and rect.top >= 8
+
+
+def test_the_card_of_a_cell_leaves_the_line_about_it_free() -> None:
+    player = formed.player_of((1024, 640))
+    stage = player.battle.stage
+    free, card = stage.layout.free, stage.above_ground((12, 10))
+    assert card.bottom <= free.bottom - groundline.HIGH and card.topleft == free.topleft
+    assert stage.above_ground((-5, -5)) == free, "nothing is said of what is not on the map"
+
+
+def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:
+    player = formed.player_of(ember="human")
+    for _ in range(40):
+        player.until_ready()
+        question = player.battle.question()
+        verbs = {verb.action: why for verb, why in player.battle.aiming.orders.verbs}
+        if not question and not formed.declares(player) and verbs["Throw"] is None:
+            break
+        player.key(pygame.K_1 if question else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+    table, aiming = player.battle.match.battle.table, player.battle.aiming
+    enemies = {table.cell(unit) for unit in table.enemies(aiming.unit)}
+    player.key(pygame.K_t)
+    first = aiming.cell
+    assert first in enemies and len(aiming.targets()) > FEW
+    player.key(pygame.K_TAB)
+    assert aiming.cell in enemies and aiming.cell != first
