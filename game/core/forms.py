@@ -112,12 +112,16 @@ class Margins:
 
 @dataclass(frozen=True)
 class Fuse:
-    """A kind of area that waits for its turn: what it is, its picture among the icons of actions, what it does, by which rule."""
+    """A kind of area that waits for its turn: what it is, its picture among the icons of actions, what it does, by which rule.
+
+    `bang` is the sentence when its turn has come.
+    """
 
     words: str
     icon: str
     harm: str
     rule: RuleId
+    bang: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.client.panels import declaredsides, formview
+from game.client.panels import declaredsides, formview, groundline
+from game.client.seat.aiming import FEW
 from game.client.seat.odds import success
-from game.client.seat.planning import aims_in_turn
+from game.client.seat.planning import aims_in_turn, standing
 from game.core.components import Down
 from game.core.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
@@ -209,6 +210,8 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     assert said() == ["declared", "declared"]
     (mark,) = screen.ordering.orders()
     assert (mark.unit, mark.way[-1]) == (walker, goal)
+    here = screen.match.battle.table.cell(walker)
+    assert here != goal and standing(screen.match.battle, screen.stage.scene, walker) == here, "in its turn it acts from where it is"
     player.click(player.pixel(goal))
     player.until_ready()
     assert screen.ordering.orders() == (), "it has gone"
@@ -242,3 +245,60 @@ def test_who_lies_can_be_pointed_at_too_but_tab_comes_to_him_last() -> None:
 def test_a_whole_battle_by_keys_and_clicks(on: str) -> None:
     result = formed.play_out(formed.player_of(on=on))
     assert result.match.battle.winner in ("azure", "ember")
+
+
+def test_the_cards_of_orders_say_what_letting_others_declare_first_means(player: Player) -> None:
+    hints = {card.key: card.hint for card in player.battle.declaring.widgets()}
+    later = hints["verb Later"]
+    assert later and later.words == "Let the others declare first."
+
+
+def test_who_goes_first_is_asked_with_the_names_of_the_sides() -> None:
+    player = formed.player_of(ember="human", options={"auto_first": "ask"})
+    for _ in range(30):
+        question = player.battle.question()
+        if question and question.asked:
+            break
+        player.key(pygame.K_RETURN)
+        player.until_ready()
+    assert question and question.asked
+    assert {reply.hint for reply in question.asked.replies} == {"North Watch", "Ember Guard"}
+
+
+def test_odds_in_a_small_window_lie_over_no_orders() -> None:
+    player = formed.player_of((1024, 640))
+    screen = player.battle
+    orders, bar = screen.aiming.orders, screen.stage.layout.bar
+    shown = [foe for foe in screen.match.battle.table.enemies(orders.unit) if isinstance(orders.preview(foe), Preview)]
+    assert shown
+    for foe in shown:
+        player.move(player.pixel(screen.match.battle.table.cell(foe)))
+        player.draw()
+        rect = screen.tip.hold.rect
+        assert rect and rect.bottom <= bar.y and rect.top >= 8
+
+
+def test_the_card_of_a_cell_leaves_the_line_about_it_free() -> None:
+    player = formed.player_of((1024, 640))
+    stage = player.battle.stage
+    free, card = stage.layout.free, stage.above_ground((12, 10))
+    assert card.bottom <= free.bottom - groundline.HIGH and card.topleft == free.topleft
+    assert stage.above_ground((-5, -5)) == free, "nothing is said of what is not on the map"
+
+
+def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:
+    player = formed.player_of(ember="human")
+    for _ in range(40):
+        player.until_ready()
+        question = player.battle.question()
+        verbs = {verb.action: why for verb, why in player.battle.aiming.orders.verbs}
+        if not question and not formed.declares(player) and verbs["Throw"] is None:
+            break
+        player.key(pygame.K_1 if question else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+    table, aiming = player.battle.match.battle.table, player.battle.aiming
+    enemies = {table.cell(unit) for unit in table.enemies(aiming.unit)}
+    player.key(pygame.K_t)
+    first = aiming.cell
+    assert first in enemies and len(aiming.targets()) > FEW
+    player.key(pygame.K_TAB)
+    assert aiming.cell in enemies and aiming.cell != first

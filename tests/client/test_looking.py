@@ -147,3 +147,19 @@ def test_the_card_takes_the_first_free_corner() -> None:
     corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
     assert cellcardview.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
     assert cellcardview.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
+
+
+def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
+    free, wide = Rect(240, 100, 530, 440), Rect(240, 100, 770, 440)
+    active = Rect(490, 290, 40, 40)
+    assert cellcardview.place((276, 235), free, [active], [], wide).topright == wide.topright
+    assert cellcardview.place((230, 235), free, [active], [], wide).topleft == free.topleft, "not where it need not be"
+
+
+def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie_below_each_other() -> None:
+    free, way, size = Rect(247, 103, 530, 438), Rect(272, 315, 40, 54), (106, 60)
+    taken = [way]
+    for head in (Rect(207, 440, 40, 54), Rect(214, 541, 40, 54), Rect(207, 505, 40, 54), Rect(207, 480, 40, 54)):
+        rect = foetags._spot(size, head, free, taken)
+        assert rect and free.contains(rect) and rect.collidelist(taken) < 0
+        taken.append(rect)

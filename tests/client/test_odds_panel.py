@@ -143,3 +143,8 @@ def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("game.client.kit.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
     oddsview.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
     assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]
+
+
+def test_rolls_of_several_are_told_apart_by_name_and_keep_their_dice(heard: Heard) -> None:
+    drawn(Chances(OUTCOMES, (CheckLine("throw (2d6)", 1, ()), CheckLine("dodge (1d6)", 2, ()), CheckLine("dodge (1d6)", 1, ()))))
+    assert {"Ott, dodge (1d6)", "Mara, dodge (1d6)", "Throw (2d6)"} <= set(heard.texts)

@@ -19,6 +19,8 @@ WIDE = 276
 TOP, ROW, FIGURE, FOOT = 40, 20, 62, 8
 COMPASS, RADIUS = 84, 25
 TONES = {Cover.NONE: "fog", Cover.HALF: "#8fc4e8", Cover.FULL: "#8fc4e8"}
+CORNERS = ("topleft", "topright", "bottomleft", "bottomright")
+RIGHT = ("topright", "bottomright")
 STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
 
@@ -107,14 +109,20 @@ def _edge(pen: Pen, middle: tuple[float, float], side: Sheltered) -> None:
     pen.text(side.name.upper(), x + ux * (RADIUS + 15), y + uy * (RADIUS + 15) + 4, 10.5, "fog", True, 0.5)
 
 
-def place(size: tuple[int, int], free: Rect, must: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
-    """Where on the free board it hides nothing of `must` and least of `spare`: the corners from the north-west on, then the middles of the sides."""
-    spots = []
-    for corner in ("topleft", "topright", "bottomleft", "bottomright", "midleft", "midright", "midtop", "midbottom"):
-        rect = Rect((0, 0), size)
-        setattr(rect, corner, getattr(free, corner))
-        spots.append(rect)
-    return min(spots, key=lambda spot: (_hidden(spot, must), _hidden(spot, spare)))
+def place(size: tuple[int, int], free: Rect, must: Sequence[Rect], spare: Sequence[Rect], wide: Rect | None = None) -> Rect:
+    """Where on the free board it hides nothing of `must` and least of `spare`: the corners from the north-west on, then the middles of the sides.
+
+    Where none of these will do, it may lie at the right edge of `wide`.
+    """
+    spots = [_at(corner, size, free) for corner in (*CORNERS, "midleft", "midright", "midtop", "midbottom")]
+    spots += [_at(corner, size, wide) for corner in RIGHT] if wide else []
+    return min(spots, key=lambda spot: (_hidden(spot, must), not free.contains(spot), _hidden(spot, spare)))
+
+
+def _at(corner: str, size: tuple[int, int], free: Rect) -> Rect:
+    rect = Rect((0, 0), size)
+    setattr(rect, corner, getattr(free, corner))
+    return rect
 
 
 def _hidden(spot: Rect, those: Sequence[Rect]) -> int:

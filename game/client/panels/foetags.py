@@ -107,7 +107,7 @@ def _spot(size: tuple[int, int], head: Rect, free: Rect, taken: Sequence[Rect]) 
         setattr(rect, edge, at)
         spots.append(rect.clamp(free) if not free.contains(head) else rect)
     near = spots[0].clamp(free)
-    spots += [near.move(0, step * (size[1] + 4)) for step in (1, -1, 2, -2, 3, -3)]
+    spots += [near.move(aside * (size[0] + 4), step * (size[1] + 4)) for aside in (0, 1, -1) for step in (1, -1, 2, -2, 3, -3, 0)]
     inside = [spot for spot in spots if free.contains(spot)]
     clear = [spot for spot in inside if spot.collidelist(list(taken)) < 0]
     if clear:

@@ -9,6 +9,9 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 
 SIZE = 12
+LINE = 17
+HIGH = LINE + 6
+"""How high one line is with its border."""
 BETWEEN = "   "
 
 
@@ -23,7 +26,7 @@ def draw(pen: Pen, free: Rect, parts: Sequence[str]) -> None:
         else:
             lines.append(part)
     wide = round(max(pen.width(line, SIZE) for line in lines)) + 20
-    box = Rect(free.centerx - wide // 2, free.bottom - 17 * len(lines) - 6, wide, 17 * len(lines) + 6)
+    box = Rect(free.centerx - wide // 2, free.bottom - LINE * len(lines) - 6, wide, LINE * len(lines) + 6)
     pen.fill(box, "ink", 0.82, 4)
     for number, line in enumerate(lines):
-        pen.text(line[:1].upper() + line[1:], box.centerx, box.y + 16 + 17 * number, SIZE, "paper", False, 0.5, free.width)
+        pen.text(line[:1].upper() + line[1:], box.centerx, box.y + 16 + LINE * number, SIZE, "paper", False, 0.5, free.width)

@@ -53,7 +53,7 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
     alike = sum(other.title == check.title for other in odds.chances.checks) > 1
-    words = f"{odds.names.get(check.unit, '')}, {check.title.split()[-1]}" if alike else check.title[:1].upper() + check.title[1:]
+    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
     title = words if check.against is None else f"{words}, {check.against}+"
     parts = pen.wrap(title, 12, 104, True)
     if len(parts) > sum(len(_reason(pen, item)) for item in check.modifiers):
@@ -74,6 +74,11 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
         pool(pen, x + 12, line - 11, check.dice, check.lost, w - 24)
         line += PITCH
     return line + 4
+
+
+def _short(title: str) -> str:
+    """The name of the roll without what is rolled, its last word; the dice behind it stay."""
+    return title if title.endswith(")") else title.split()[-1]
 
 
 def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:

@@ -30,5 +30,14 @@ class Underfoot:
 
     def draw_ground(self, pen: Pen, cell: Cell) -> None:
         """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
-        if self.scene.active in self.scene.units and cell in self.battle.field:
-            groundline.draw(pen, self.layout.free, display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell))
+        groundline.draw(pen, self.layout.free, self._ground(cell))
+
+    def above_ground(self, cell: Cell) -> Rect:
+        """What is free of panels and of the line about that cell."""
+        free = self.layout.free
+        return Rect(free.x, free.y, free.width, free.height - groundline.HIGH - 6) if self._ground(cell) else free
+
+    def _ground(self, cell: Cell) -> tuple[str, ...]:
+        if self.scene.active not in self.scene.units or cell not in self.battle.field:
+            return ()
+        return display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell)

@@ -142,7 +142,7 @@ class Aiming:
         return 0 < len(found) <= FEW and self.cell not in found
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim in ("unit", "cells") or self._lost():
+        if verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)
         elif self.cell is None:
@@ -196,7 +196,7 @@ class Aiming:
         """The next thing that the order can be pointed at, the nearest first."""
         if not self.verb:
             return
-        cells = self.targets()
+        cells = self._foes() or self.targets()
         self.by_keys = True
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
@@ -208,6 +208,14 @@ class Aiming:
         """Where everything is that the order can be pointed at, the nearest first."""
         aims = aims_in_turn(self.orders, self.verb) if self.verb else []
         return [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
+
+    def _foes(self) -> list[Cell]:
+        """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
+        if self._verb is None or self._verb.aim != "cell":
+            return []
+        cells, side = self.targets(), self.battle.table.unit(self.unit).side if self.unit else ""
+        there = {sprite.cell for sprite in self.scene.units.values() if sprite.side != side and not sprite.down}
+        return [cell for cell in cells if cell in there] if len(cells) > FEW else []
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)

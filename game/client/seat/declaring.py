@@ -69,7 +69,7 @@ def what_is_left(battle: Battle, scene: Scene) -> str:
 
 def own_orders(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
     """What the side that has the turn means to do, as marks for the board."""
-    return order_marks(scene, battle.side, {verb.action: verb for verb in battle.ruleset.VERBS})
+    return order_marks(battle, scene, battle.side, {verb.action: verb for verb in battle.ruleset.VERBS})
 
 
 def own_way(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:

@@ -99,6 +99,8 @@ class Log:
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._volley = Volley()
+        self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
+        self._fired = ""  # the weapon out of which the thing came that is on its way
         self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
 
     def add(self, event: Event) -> None:
@@ -118,6 +120,7 @@ class Log:
                 self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
                 self._volley.begun(self._attacks[-1], event.unit, event.target)
             case e.Thrown():
+                self._fired = event.item if event.fired else ""
                 self._attacks.append(self._tell(event, event.unit, {event.unit}, {event.aim}))
                 self._volley.begun(self._attacks[-1], event.unit, 0)
             case e.Rolled():
@@ -127,7 +130,9 @@ class Log:
             case e.Harmed():
                 self._harmed(event)
             case e.AreaBegan(at=at) if at:
-                pass  # it was said when it was laid
+                self._fused.add(event.area)  # it was said when it was laid
+            case e.AreaEnded() if event.area in self._fused:
+                self._fused.discard(event.area)
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 
@@ -169,7 +174,8 @@ class Log:
         if self._together:
             entry = self._volley.ended(event.unit, event.target)
         if entry is None:
-            entry = self._add(Entry(self.names.get(event.unit, ""), self.sides.get(event.unit, "")))
+            doing = f"{self.names[event.unit]} {'hits' if event.outcome in GRAVE else 'misses'}" if event.unit in self.names else "Against"
+            entry = self._add(Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, "")))
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target}
@@ -193,6 +199,11 @@ class Log:
         entry = self._tell(event, event.unit, {event.unit})
         entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')}{HURT}", event.words, True
 
+    def _gone_off(self, event: e.Landed) -> str:
+        """What explodes is told as that, not as what comes down; "" for the rest."""
+        fuse = self.display.fuses().get(event.item)
+        return fuse.bang if fuse else "It explodes" if event.item == self._fired else ""
+
     def _other(self, event: Event) -> None:
         units = units_in(event)
         doer = 0 if isinstance(event, e.Ordered) or not units else units[0]
@@ -203,6 +214,8 @@ class Log:
             entry.words, entry.side = f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}", event.side
         elif isinstance(event, e.BattleEnded):
             entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
+        elif isinstance(event, e.Landed):
+            entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
             entry.words, entry.side = f"{self.titles.get(event.side, event.side)}: {entry.words}", event.side
         entry.grave = isinstance(event, e.Downed)

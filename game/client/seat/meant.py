@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.client.seat.planning import standing
 from game.client.seat.scene import Scene
+from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
@@ -23,14 +24,14 @@ class OrderMark:
     bright: bool
 
 
-def order_marks(scene: Scene, side: str, verbs: Mapping[str, Verb]) -> tuple[OrderMark, ...]:
+def order_marks(battle: Battle, scene: Scene, side: str, verbs: Mapping[str, Verb]) -> tuple[OrderMark, ...]:
     """The orders of a side, as far as the scene knows of them."""
     found = []
     for unit, meant in scene.declared.items():
         sprite = scene.units[unit]
         if sprite.side != side or sprite.down or not meant.words:
             continue
-        start = standing(scene, unit)
+        start = standing(battle, scene, unit)
         cells = [scene.units[target].cell for target in meant.targets if target in scene.units]
         aims = [*dict.fromkeys(cells), *([meant.at] if meant.at else [])]
         lines = tuple((start, cell) for cell in aims if cell != start)

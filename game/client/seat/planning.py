@@ -139,7 +139,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     marks = _with(base, hovered=sprite.unit)
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
-        start = standing(scene, active)
+        start = standing(battle, scene, active)
         marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
     if not found:
         return Plan(marks, refusal=refusal, verb=verb)
@@ -149,9 +149,10 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
 
 
-def standing(scene: Scene, unit: int) -> Cell:
-    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one."""
-    meant = scene.declared.get(unit)
+def standing(battle: Battle, scene: Scene, unit: int) -> Cell:
+    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one; in a turn of its own, where it is."""
+    own = battle.slot is not None and battle.slot.unit == unit
+    meant = None if own else scene.declared.get(unit)
     return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
 
 

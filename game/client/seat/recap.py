@@ -85,7 +85,9 @@ class _Teller:
         if isinstance(event, Downed):
             self._add(DOWN, event.unit, "went down", "", self.rule)
         elif isinstance(event, Harmed):
-            self._add(HURT, event.unit, f"lost {event.words}" if event.words[:1].isdigit() else event.words, "", self.rule)
+            cause, _, wound = event.words.rpartition(": ")
+            words = f"was hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
+            self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             if state and not state.quiet:

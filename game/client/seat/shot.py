@@ -91,7 +91,8 @@ class Shot:
     @property
     def figures(self) -> tuple[int, ...]:
         """Whom it is about, who acts first."""
-        pair = (self.attack.unit, self.attack.target) if self.attack else ()
+        about = self.attack or self.ended  # what explodes was never begun as an attack on anybody
+        pair = (about.unit, about.target) if about else ()
         return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts) if unit))
 
     @property

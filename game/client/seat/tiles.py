@@ -29,7 +29,7 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
     marks = replace(base, blast=frozenset(shown) if actions else frozenset(), cursor=cell if inside else None)
     marks = replace(marks, dash=addable(orders, verb, marked), notes=_labels(orders, actions))
     if cell and inside and orders.unit:
-        marks = replace(marks, sight=sight_to(orders.battle, standing(scene, orders.unit), cell))
+        marks = replace(marks, sight=sight_to(orders.battle, standing(orders.battle, scene, orders.unit), cell))
     sprite = scene.at(cell) if cell else None
     there = sprite.unit if sprite else 0
     odds = odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there) if actions and not refusal else None

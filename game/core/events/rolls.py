@@ -44,10 +44,13 @@ class AttackEnded(Event, frozen=True):
     against: int
 
 
-class Thrown(Event, frozen=True):
+class Thrown(Event, frozen=True, repr_omit_defaults=True):
+    """Something is on its way to a cell; `fired` if the item is the weapon that it comes out of."""
+
     unit: UnitId
     item: str
     aim: Cell
+    fired: bool = False
 
 
 class Scattered(Event, frozen=True):

@@ -112,6 +112,6 @@ def _chosen(table: Table, unit: int, target: int, weapon: Weapon, away: bool, as
         return best
     risks = {one: 1 - holds(asked, reply_check(table, unit, target, one)) for one in choices}
     options = tuple(Option(one, WORDS[one], f"holds with {float(100 * (1 - risks[one])):.0f} %", risks[one]) for one in choices)
-    words = f"{table.unit(unit).name} strikes at {table.unit(target).name} with the {weapon.title}. How does {table.unit(target).name} defend?"
+    words = f"{table.unit(unit).name} strikes at {table.unit(target).name} with {weapon.in_words}. How does {table.unit(target).name} defend?"
     answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, unit, unit, weapon.id, "to be hit")
     return answer

@@ -137,7 +137,7 @@ def throw(table: Table, unit: int, cell: Cell, item: str) -> Play[None]:
         yield from fire(table, unit, shell)
     else:
         use_up(table, unit, item)
-    yield Thrown(unit, item, cell)
+    yield Thrown(unit, item, cell, isinstance(shell, Weapon))
     result = yield from roll(table, asked)
     if isinstance(shell, Weapon):
         yield from explode(table, unit, item, cell, result.total, shell.damage, shell.blast)

@@ -48,6 +48,11 @@ class Weapon(msgspec.Struct, frozen=True):
     price: int = 0
 
     @property
+    def in_words(self) -> str:
+        """As it stands in a sentence: one has the gun, but bare hands."""
+        return self.title if self.id == HANDS else f"the {self.title}"
+
+    @property
     def ranged(self) -> bool:
         return self.kind == "ranged"
 

@@ -8,6 +8,7 @@ from game.client.kit.widgets import Hint, Widget
 from game.client.seat.explaining import Explaining
 from game.client.seat.odds import first_rule, percent
 from game.client.seat.orders import NOWHERE, Orders
+from game.core.actions import Later
 from game.core.display import Graded, Ladder
 
 
@@ -32,13 +33,12 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
 
 def explained(cards: list[Widget], orders: Orders, book: Explaining) -> list[Widget]:
     """The cards, those that say nothing yet with the rule about their order."""
-    words = {f"verb {verb.action}": (verb.words, book.rule_of(verb.action)) for verb, _ in orders.verbs}
-    words["end turn"] = ("End turn", book.rule_of("EndTurn"))
-    return [replace(card, hint=Hint(*_titled(*words[card.key]))) if card.hint is None and card.key in words else card for card in cards]
-
-
-def _titled(words: str, rule: str) -> tuple[str, str, str]:
-    return words, "", rule
+    battle, rule_of = orders.battle, book.rule_of
+    hints = {f"verb {verb.action}": Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs}
+    hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
+    later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
+    hints["verb Later"] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
+    return [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else card for card in cards]
 
 
 def told(ladder: Ladder, one: Graded) -> str:

@@ -99,7 +99,9 @@ class Pointed:
         size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
         own, active = stage.cells([cell])[0], stage.boxes(stage.scene.active)
         must = [own, *active, *stage.cells(marks.path), *(widget.rect for widget in self.legend_widgets())]
-        rect = cellcardview.place(size, stage.layout.free, must, [*self.rects, *self._concerned(cell, marks)])
+        free = stage.above_ground(cell)
+        wide = free.union(Rect(stage.layout.log.right, free.y, 0, free.height))  # rather over the log than over the figure that is to act
+        rect = cellcardview.place(size, free, must, [*self.rects, *self._concerned(cell, marks)], wide)
         edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
         if not rect.colliderect(own):
             foetags.tie(pen, edge, own.center)

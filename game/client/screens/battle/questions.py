@@ -27,12 +27,13 @@ def asked(
 
         return answer
 
-    rows = [Row(option.words, option.hint, answering(option), option.key == ask.default) for option in ask.options]
+    teams = {team.side: team.name for team in match.battle.scenario.teams}
+    rows = [Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.default) for option in ask.options]
     who = match.battle.table.unit(ask.unit).name
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
-    replies = [Reply(one.words, one.hint, one.after, row.on, row.default) for one, row in zip(ask.options, rows, strict=True)]
+    replies = [Reply(one.words, row.hint, one.after, row.on, row.default) for one, row in zip(ask.options, rows, strict=True)]
     by, about = _face(stage, ask.by or ask.about), _face(stage, ask.about if ask.by else ask.unit)
     decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
     if ask.by == ask.about or about == by:

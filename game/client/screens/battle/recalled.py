@@ -127,8 +127,11 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        pen.text(item.words, rect.x + 28, rect.y + 18, 13, "bad" if item.grave else "paper", True, room=rect.width - 56)
-        pen.text(item.by, rect.x + 28, rect.y + 35, 12, "fog", room=rect.width - 36)
+        lines = (item.words, item.by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
+        for number, words in enumerate(lines):
+            told = not number or not item.by
+            size, tone = (13, "bad" if item.grave else "paper") if told else (12, "fog")
+            pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=rect.width - (36 if number else 56))
         if ruled:
             pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
             pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)

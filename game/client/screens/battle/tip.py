@@ -47,7 +47,7 @@ class Tip:
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
             rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, others(stage))
-            if rect.collidelist(keep) >= 0:
+            if rect.collidelist(keep) >= 0 or not stage.layout.free.contains(rect):
                 rect = self._over_panels(pen, plan.odds, keep)
             self.links = oddsbox.draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
