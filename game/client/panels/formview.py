@@ -15,7 +15,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
-from game.client.panels.pools import pool
+from game.client.panels.pools import pool, width
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
@@ -212,9 +212,10 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         pen.rule(rect.x + 12, top - 2, rect.width - 24)
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
         top += size.title
+        dice = rect.x + REASONS - 16 - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
         for one in form.sums:
             start = top
-            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=REASONS - 32 - POOL if one.dice else 0)
+            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=dice - rect.x - 16 if one.dice else 0)
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
@@ -223,7 +224,6 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
             elif not one.dice:
                 pen.text(one.reasons, rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)), top + 11, 11, "fog", False, 1)
             if one.dice:
-                left = rect.x + REASONS - 16 - POOL
-                pool(pen, left, start, one.dice, one.lost, POOL, size.line - 3)
+                pool(pen, dice, start, one.dice, one.lost, POOL, size.line - 3)
             top += size.line
     return height(pen, form, rect)

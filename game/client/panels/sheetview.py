@@ -181,7 +181,7 @@ def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
 
 def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     row += 14
-    end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 82)
+    end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 78)
     room = rect.right - 18 - end
     if line.most:
         room = rect.right - 16 - _dots(pen, rect.x + 96, row, line)
