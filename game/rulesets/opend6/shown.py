@@ -17,7 +17,7 @@ from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
-from game.rulesets.opend6.moves import farthest, free, full, length
+from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
@@ -49,7 +49,8 @@ def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
     """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone (opend6.move)."""
     if table.carrier(unit):
         return f"{len(path)} tiles"
-    needed, budgets = length(table, unit, path), (free(table, unit), full(table, unit), farthest(table, unit))
+    needed = length(table, unit, path)
+    budgets = (free(table, unit), full(table, unit), *(budget(table, unit, metres) for metres, _ in HARD))
     return f"{needed / 2:g} of {next((most for most in budgets if needed <= most), budgets[-1]) / 2:g} tiles"
 
 
