@@ -16,6 +16,7 @@ from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.client.panels.pools import pool, width
+from game.client.panels.sheetview import fitted
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
@@ -215,7 +216,7 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         dice = rect.x + REASONS - 16 - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
         for one in form.sums:
             start = top
-            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=dice - rect.x - 16 if one.dice else 0)
+            fitted(pen, one.words, rect.x + 12, top + 11, dice - rect.x - 16 if one.dice else rect.width, "paper")
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
