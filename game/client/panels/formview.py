@@ -16,7 +16,6 @@ from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 from game.client.panels.pools import pool, width
-from game.client.panels.sheetview import fitted
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
@@ -44,6 +43,7 @@ COLUMNS = (126, 168, 220)
 REASONS = 198
 POOL = 90
 """How much room the dice of a pool have."""
+SIZES = (12, 11.5, 11, 10.5)
 
 Give = Callable[[Action], Done]
 
@@ -198,6 +198,11 @@ DRAWN = {"rows": _row, "boxes": _box, "plates": _plate}
 # ---------------------------------------------------------------- what is only read
 
 
+def _fits(pen: Pen, words: str, room: float) -> float:
+    """The size of words that shrink a little before they are cut; 0 is any room."""
+    return next((size for size in SIZES if not room or pen.width(words, size) <= room), SIZES[-1])
+
+
 def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
     """Titles and sums; the picks draw themselves. Returns the height of all of it."""
     top, size = rect.y - offset, measures(rect)
@@ -216,7 +221,8 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         dice = rect.x + REASONS - 16 - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
         for one in form.sums:
             start = top
-            fitted(pen, one.words, rect.x + 12, top + 11, dice - rect.x - 16 if one.dice else rect.width, "paper")
+            room = dice - rect.x - 16 if one.dice else 0
+            pen.text(one.words, rect.x + 12, top + 11, _fits(pen, one.words, room), "paper", room=room)
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):

@@ -12,7 +12,6 @@ from game.client.kit import sprites
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_points
-from game.client.kit.theme import Color
 from game.client.kit.widgets import Area, Hint, Widget
 from game.client.panels import bodychart, boxrows, thresholds
 from game.client.seat import bodies
@@ -174,10 +173,10 @@ def _beside(pen: Pen, facts: list[str], x: float, box: Rect, room: float) -> lis
     return facts[count:]
 
 
-def fitted(pen: Pen, words: str, x: float, row: float, room: float, color: Color = "fog") -> float:
+def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
     """Words that shrink a little before they are cut. Returns where they end."""
     size = next((size for size in SIZES if pen.width(words, size) <= room), SIZES[-1])
-    return pen.text(words, x, row, size, color, room=room)
+    return pen.text(words, x, row, size, "fog", room=room)
 
 
 def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
@@ -185,7 +184,7 @@ def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 82)
     room = rect.right - 18 - end
     if line.most:
-        room = rect.right - 16 - _dots(pen, rect.x + 99, row, line)
+        room = rect.right - 16 - _dots(pen, rect.x + 96, row, line)
     size = next((size for size in (VALUES if line.most else VALUES[:1]) if pen.width(line.value, size, True) <= room), 0)
     if size:
         pen.text(line.value, rect.right - 12, row, size, "paper", True, 1)
@@ -198,7 +197,7 @@ def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
 
 def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
     """Filled for what there is, empty up to the most. Returns where they end."""
-    pitch = min(8.0, 79 / line.most)
+    pitch = min(8.0, 82 / line.most)
     for dot in range(line.most):
         pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
     return x + line.most * pitch

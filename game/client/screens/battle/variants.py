@@ -92,9 +92,9 @@ class Variants:
         battle = self.orders.battle
         fits = len(groups) - first <= len(DIGITS)
         shown = groups[first:] if fits else groups[first : first + PAGE]
-        rows = []
+        rows, plain = [], battle.ruleset.describe(battle.table, shown[0][0])
         for index, group in enumerate(shown):
-            words = battle.ruleset.describe(battle.table, group[0])
+            words = self._shorter(plain, group[0]) if index else plain
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
             rows.append(Row(words, self._short(group[0]), on, index == 0))
         if not fits:
