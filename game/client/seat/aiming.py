@@ -148,8 +148,8 @@ class Aiming:
         if verb.aim in ("unit", "cells") or self._lost():
             self.cell = None
             self.cycle(1)
-        elif self.cell is None:
-            self.cell = self._here()
+        elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
+            self.cell = self._here()  # nobody goes to where another figure was pointed at before
 
     def back(self) -> bool:
         """Take back the corner, the marks or the choice; false if there was none."""
