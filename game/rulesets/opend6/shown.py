@@ -46,9 +46,9 @@ def poses(table: Table, order: Action) -> tuple[tuple[int, Cell, str], ...]:
 
 
 def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
-    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone (opend6.move)."""
+    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground for two (opend6.move)."""
     if table.carrier(unit):
-        return f"{len(path)} tiles"
+        return f"{sum(table.ground()[cell].cost for cell in path)} tiles"
     needed = length(table, unit, path)
     budgets = (free(table, unit), full(table, unit), *(budget(table, unit, metres) for metres, _ in HARD))
     return f"{needed / 2:g} of {next((most for most in budgets if needed <= most), budgets[-1]) / 2:g} tiles"

@@ -84,8 +84,8 @@ class Variants:
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
         words = self.orders.battle.ruleset.describe(self.orders.battle.table, action)
-        rest = words.removeprefix(plain).strip(", ")
-        return rest[:1].upper() + rest[1:] if rest and words.startswith(plain) else words
+        rest = words.removeprefix(f"{plain}, ")
+        return rest[:1].upper() + rest[1:]
 
     def listed(self, title: str, groups: list[list[Action]], first: int = 0) -> Modal:
         """The ways from that number on; the last row goes on where there are too many."""
