@@ -99,7 +99,8 @@ def _attacked(event: e.Attacked, who: Telling) -> str:
     verb = ATTACKS.get(event.kind, "attacks")
     with_what = f" with {named(event.weapon)}" if event.weapon else ""
     out_of_turn = ", out of turn" if event.reaction else ""
-    return f"{who(event.unit)} {verb} {who(event.target)}{with_what}{out_of_turn}"
+    whom = who(event.target) if event.target else "the cover"
+    return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
 
 
 def _attack_ended(event: e.AttackEnded, who: Telling) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Gauge
-from game.core.references import RuleId
+from game.core.references import Prose, RuleId
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -69,6 +69,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
 
     `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
+    `title` is what `skills` are, where they are something else.
     """
 
     summary: str
@@ -80,3 +81,4 @@ class Sheet(msgspec.Struct, frozen=True):
     turn: tuple[Line, ...]
     boxes: tuple[Boxes, ...] = ()
     thresholds: tuple[Threshold, ...] = ()
+    title: Prose = "Skills"

@@ -107,6 +107,20 @@ def test_the_zoom_comes_back() -> None:
     assert camera.zoom == 64 and not player.battle.stage._far
 
 
+def test_who_has_the_turn_is_in_the_picture_when_the_zoom_comes_back() -> None:
+    player = filmed(cells={"ember": ((27, 17), (26, 17), (25, 17), (24, 17))})
+    stage, camera = player.battle.stage, player.battle.stage.board.camera
+    near = camera.zoom
+    stage.feed(attack(player))
+    player.wait(16, 90)
+    assert camera.zoom < near
+    camera.show(stage.scene.units[stage.scene.active].cell, 2)
+    player.wait(16, 3)  # on its way to whose turn it is
+    stage._restore()
+    player.wait(16, 60)
+    assert camera.zoom == near and camera.shows(stage.scene.units[stage.scene.active].cell, 1)
+
+
 def test_others_have_a_speed_of_their_own() -> None:
     player = filmed(speed_others="x4")
     stage = player.battle.stage

@@ -296,3 +296,19 @@ def test_the_window_can_be_closed_in_the_middle_of_a_question() -> None:
     assert isinstance(again, BattleScreen)
     assert again.match.battle.digest() == stood
     assert again.match.battle.pending
+
+
+def test_where_one_figure_was_sent_by_keys_the_next_one_does_not_point() -> None:
+    player = player_of()
+    screen = player.battle
+    screen.settings.warn_end_turn = False
+    first = screen.aiming.unit
+    player.key(pygame.K_RIGHT)
+    assert screen.aiming.cell is not None
+    player.key(pygame.K_RETURN)
+    player.until_ready()
+    assert screen.aiming.unit == first and screen.aiming.plan() and screen.aiming.cell is not None, "the same figure goes on from there"
+    player.key(pygame.K_e)
+    player.until_ready()
+    assert screen.aiming.unit != first and not screen.aiming.plan().actions
+    assert screen.aiming.cell is None

@@ -56,6 +56,14 @@ def test_choosing_an_order_twice_takes_it_back(player: Player) -> None:
     assert aiming.choose(prone) is True, "what is aimed at nothing is done each time"
 
 
+def test_a_way_by_keys_begins_at_the_figure_and_not_at_whom_it_aimed_at(player: Player) -> None:
+    aiming = player.battle.aiming
+    aiming.choose(verb(player, "Shoot"))
+    assert aiming.by_keys and aiming.cell != here(player)
+    aiming.choose(verb(player, "Move"))
+    assert aiming.cell == here(player)
+
+
 def test_one_step_back_after_the_other(player: Player) -> None:
     aiming = player.battle.aiming
     watch = verb(player, "Overwatch")

@@ -8,7 +8,7 @@ from game.client.seat.recap import DOWN, HURT, MISSED, held, recap
 from game.core.display import PLAIN
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
 from game.core.ruleset import by_id
-from game.rulesets import infowar, nwo
+from game.rulesets import infowar, nwo, opend6
 from tests.client import parts
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match, quick
@@ -55,6 +55,17 @@ def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
     assert told.items[-1].words == "Tam was not hit" and "4 against 9" in told.items[-1].by
     assert told.items[2].words == "Tam gives way"
     assert told.moves == 1 and all(item.unit != 3 for item in told.items)
+
+
+def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
+    events = [
+        *story()[:8],
+        Harmed(2, 2, "stunned", POINTS, 70),
+        StatusGained(2, "stunned", "opend6.wound.stunned"),
+        StatusGained(2, "jammed", "opend6.roll.wild-die"),
+    ]
+    told = recap(events, "azure", by_id(opend6.STATES), "azure")
+    assert [item.words for item in told.items] == ["Tam stunned", "Tam is with a jammed weapon"]
 
 
 def test_the_other_side_is_told_of_its_own() -> None:

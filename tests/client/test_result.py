@@ -10,7 +10,9 @@ from game.client.screens.result import ResultScreen
 from game.client.seat import opening
 from game.client.seat.tally import tally
 from game.core import events as e
+from game.core.display import display_of
 from game.core.events import Event
+from game.rulesets import opend6
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import placed
@@ -43,6 +45,14 @@ def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Hear
     assert "2 rolls, mean of the dice that counted 3.50 (expected 3.50 before advantage)" in heard.texts
     assert {"Best", "Worst", "Unit 1, ranged attack", "4 harm taken", "Lost: Unit 3", "0 of 1 standing"} <= set(heard.texts)
     assert any(words.startswith("3 rounds, 0 orders, seed ") for words in heard.texts)
+
+
+def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None:
+    rolls = [e.Rolled(1, "shot, 2D", "opend6.attack.success", faces, faces, (), sum(faces)) for faces in ((6, 2, 1), (4, 2))]
+    screen = result([*ROSTER, *rolls, e.BattleEnded("azure")])
+    screen.display = display_of(opend6)
+    Player(screen)
+    assert "2 rolls, mean of all dice thrown 3.00 (expected 3.50)" in heard.texts
 
 
 def test_where_one_die_of_many_counts_all_that_were_thrown_are_told(heard: Heard) -> None:

@@ -27,8 +27,6 @@ def answer(battle: Battle, ask: Ask) -> Answer:
 
 def _pays(battle: Battle, ask: Ask) -> bool:
     """By the chance that the rules state with the question."""
-    if ask.words.startswith("initiative"):
-        return False
     share = next((option.hint for option in ask.options if option.key == SPEND), "").partition(" %")
     if share[1]:
         return int(share[0]) >= (_LIFE if ask.words.startswith(("resisting", "staying")) else _LIKELY)

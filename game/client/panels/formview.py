@@ -15,7 +15,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
-from game.client.panels.pools import pool
+from game.client.panels.pools import pool, width
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
 
@@ -43,6 +43,7 @@ COLUMNS = (126, 168, 220)
 REASONS = 198
 POOL = 90
 """How much room the dice of a pool have."""
+SIZES = (12, 11.5, 11, 10.5)
 
 Give = Callable[[Action], Done]
 
@@ -197,6 +198,11 @@ DRAWN = {"rows": _row, "boxes": _box, "plates": _plate}
 # ---------------------------------------------------------------- what is only read
 
 
+def _fits(pen: Pen, words: str, room: float) -> float:
+    """The size of words that shrink a little before they are cut; 0 is any room."""
+    return next((size for size in SIZES if not room or pen.width(words, size) <= room), SIZES[-1])
+
+
 def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
     """Titles and sums; the picks draw themselves. Returns the height of all of it."""
     top, size = rect.y - offset, measures(rect)
@@ -212,9 +218,11 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         pen.rule(rect.x + 12, top - 2, rect.width - 24)
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
         top += size.title
+        dice = rect.x + REASONS - 16 - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
         for one in form.sums:
             start = top
-            pen.text(one.words, rect.x + 12, top + 11, 12, "paper", room=REASONS - 32 - POOL if one.dice else 0)
+            room = dice - rect.x - 16 if one.dice else 0
+            pen.text(one.words, rect.x + 12, top + 11, _fits(pen, one.words, room), "paper", room=room)
             pen.text(one.total.words, rect.x + COLUMNS[-1], top + 11, 12.5, tone(one.total), True, 1)
             if _long(pen, one):
                 for words in pen.wrap(one.reasons, 11, rect.width - 40):
@@ -223,7 +231,6 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
             elif not one.dice:
                 pen.text(one.reasons, rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)), top + 11, 11, "fog", False, 1)
             if one.dice:
-                left = rect.x + REASONS - 16 - POOL
-                pool(pen, left, start, one.dice, one.lost, POOL, size.line - 3)
+                pool(pen, dice, start, one.dice, one.lost, POOL, size.line - 3)
             top += size.line
     return height(pen, form, rect)

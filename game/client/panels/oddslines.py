@@ -18,7 +18,7 @@ PITCH = 19
 
 def check_height(pen: Pen, odds: Odds) -> int:
     """How much room the rolls take."""
-    lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
+    lines = sum(max(len(_title(pen, check, odds)), sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
     lines += sum(check.dice > 0 for check in odds.chances.checks)
     return lines * PITCH + 12 * len(odds.chances.checks)
 
@@ -52,12 +52,8 @@ def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
-    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
-    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
-    title = words if check.against is None else f"{words}, {check.against}+"
-    parts = pen.wrap(title, 12, 104, True)
-    if len(parts) > sum(len(_reason(pen, item)) for item in check.modifiers):
-        parts = (title,)
+    parts = _title(pen, check, odds)
+    low = line + PITCH * len(parts)
     for row, part in enumerate(parts):
         pen.text(part, x + 12, line + PITCH * row, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
@@ -68,12 +64,19 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
             pen.text(words, x + 154, line, 12.5, "paper")
             line += 19
         links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
-    if not check.modifiers:
-        line += PITCH
+    line = max(line, low)
     if check.dice:
         pool(pen, x + 12, line - 11, check.dice, check.lost, w - 24)
         line += PITCH
     return line + 4
+
+
+def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:
+    """What is rolled and against what, in lines: beside what counts in it there is less room."""
+    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
+    title = words if check.against is None else f"{words}, {check.against}+"
+    return pen.wrap(title, 12, 104 if check.modifiers else WIDE - 24, True)
 
 
 def _short(title: str) -> str:

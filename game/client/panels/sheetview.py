@@ -104,7 +104,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
         for card in sheet.cards:
             top, row = row, _weapon(pen, rect, row, card)
             told.append(Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)))
-    for title, lines in (("Skills", sheet.skills), ("", sheet.facts)):
+    for title, lines in ((sheet.title, sheet.skills), ("", sheet.facts)):
         if lines:
             row = _section(pen, rect, row, title)
             for line in lines:

@@ -112,9 +112,10 @@ class Filmed:
         self.playback.hold(SETTLE if not self.settings.reduced_motion else 0.0)
 
     def _restore(self) -> None:
-        """As near as before, unless somebody has changed that meanwhile."""
+        """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in the picture."""
         if self._zoom and self.board.camera.zoom == self._zoom[1]:
             self.board.camera.zoom_to(self._zoom[0])
+            self._follow(self.scene.active)
         self._zoom, self._far = None, 0
 
     # ------------------------------------------------------------ drawing

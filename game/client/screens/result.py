@@ -25,7 +25,7 @@ from game.client.seat.scene import Scene
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
 from game.core import narrate
-from game.core.display import display_of
+from game.core.display import PLAIN, display_of
 from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
@@ -202,7 +202,8 @@ class ResultScreen(Page):
         if self.display.signs:
             mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
             return f"{count.rolls} rolls, mean of {self.display.dice} dice {'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
-        if count.picked and max(count.thrown) <= 6:
+        wild = self.display.wild is not PLAIN.wild  # a die may be thrown again or drop another one
+        if (count.picked or wild) and max(count.thrown) <= 6:
             return f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected {EXPECTED:.2f})"
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck

@@ -32,6 +32,7 @@ class Aiming:
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
+        self._keyed = False  # whether keys have brought `cell` where it is, in whatever order
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
@@ -50,6 +51,8 @@ class Aiming:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
+            if self._keyed and self._state[2] != state[2]:
+                self.cell = None  # where another figure was sent by keys is not where this one means to go
             self._state = state
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
@@ -145,8 +148,8 @@ class Aiming:
         if verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)
-        elif self.cell is None:
-            self.cell = self._here()
+        elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
+            self.cell = self._here()  # nobody goes to where another figure was pointed at before
 
     def back(self) -> bool:
         """Take back the corner, the marks or the choice; false if there was none."""
@@ -158,13 +161,13 @@ class Aiming:
         elif self.explicit:
             self._verb, self.explicit = self._first_choice(), False
         elif self.by_keys and self.cell:
-            self.cell, self.by_keys = None, False
+            self.cell, self.by_keys, self._keyed = None, False, False
         else:
             return False
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        self.cell, self.by_keys = cell, False
+        self.cell, self.by_keys, self._keyed = cell, False, False
 
     def point_away(self) -> None:
         """The mouse is over a panel."""
@@ -189,7 +192,7 @@ class Aiming:
         """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
         here = self.cell or self._here()
         there = self.scene.lattice.step(here, way)
-        self.by_keys = True
+        self.by_keys = self._keyed = True
         self.cell = there if there in self.battle.field else here
 
     def cycle(self, way: int) -> None:
@@ -197,7 +200,7 @@ class Aiming:
         if not self.verb:
             return
         cells = self._foes() or self.targets()
-        self.by_keys = True
+        self.by_keys = self._keyed = True
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]

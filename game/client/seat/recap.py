@@ -62,6 +62,7 @@ class _Teller:
         self.movers: set[int] = set()
         self.attack: Attacked | None = None
         self.rule = ""
+        self.harm = 0, ""  # whom the last harm befell, in words
 
     def own(self, unit: int) -> bool:
         return self.sides.get(unit) == self.side
@@ -85,12 +86,13 @@ class _Teller:
         if isinstance(event, Downed):
             self._add(DOWN, event.unit, "went down", "", self.rule)
         elif isinstance(event, Harmed):
+            self.harm = event.unit, event.words
             cause, _, wound = event.words.rpartition(": ")
             words = f"was hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
-            if state and not state.quiet:
+            if state and not state.quiet and self.harm != (event.unit, state.words):
                 self._add(STATE, event.unit, f"is {state.words}", "", event.rule)
         else:
             said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")

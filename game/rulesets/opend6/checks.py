@@ -17,6 +17,7 @@ from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
 
 CODE, POINT = "opend6.roll.die-code", "opend6.roll.character-point"
+INITIATIVE = "opend6.initiative"
 SIDES = 6
 MOST_POINTS = 2
 """Character points that may go into one roll."""
@@ -145,7 +146,8 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None) -> Pl
     share = die_odds(gap) if gap > 0 else None
     options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
-    answer = yield Ask(side, asked.unit, POINT, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP, what=what, good=True)
+    rule = INITIATIVE if asked.rule == INITIATIVE else POINT  # an answer given for good to that one is not meant for the rest of the battle
+    answer = yield Ask(side, asked.unit, rule, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP, what=what, good=True)
     return answer == SPEND
 
 

@@ -87,7 +87,7 @@ def suffer(table: Table, unit: int, damage: int) -> Play[None]:
         kept = (yield from roll(table, asked)).total if asked else armour_code(table, unit)
         yield from _lose_points(table, unit, max(0, damage - kept))
         return
-    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage)).total
+    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage, settled=True)).total
     got = level_of(damage - resisted)
     if got == NONE:
         yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")

@@ -64,7 +64,7 @@ def _of_vehicle(table: Table, vehicle: int) -> Sheet:
     facts = (*_seats(table, vehicle), Line("Speed now", LEVELS_OF_SPEED[now], now, len(LEVELS_OF_SPEED) - 1))
     boxes = _damage(table, vehicle)
     summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
-    return Sheet(summary, gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), (), boxes)
+    return Sheet(summary, gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), (), boxes, title="Drives")
 
 
 def _damage(table: Table, vehicle: int) -> tuple[Boxes, ...]:

@@ -17,6 +17,7 @@ from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
+from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
 from game.rulesets.opend6.vehicles import of
@@ -44,6 +45,15 @@ def poses(table: Table, order: Action) -> tuple[tuple[int, Cell, str], ...]:
     return tuple((vehicle, pose.cell, pose.facing) for pose in (*turns[-MOST:], end))
 
 
+def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
+    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground for two (opend6.move)."""
+    if table.carrier(unit):
+        return f"{sum(table.ground()[cell].cost for cell in path)} tiles"
+    needed = length(table, unit, path)
+    budgets = (free(table, unit), full(table, unit), *(budget(table, unit, metres) for metres, _ in HARD))
+    return f"{needed / 2:g} of {next((most for most in budgets if needed <= most), budgets[-1]) / 2:g} tiles"
+
+
 def wild(rolled: Rolled) -> bool:
     """A die bought with a character point stands alone and is none (opend6.roll.character-point)."""
     return rolled.rule != POINT
@@ -54,6 +64,7 @@ DISPLAY = Display(
     poses=poses,
     course=course,
     wild=wild,
+    way=way,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
     explains=EXPLAINS,

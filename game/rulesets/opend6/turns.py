@@ -8,7 +8,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.blasts import thin_out
-from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.checks import INITIATIVE, Pool, roll
 from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Initiative, Mortal, Place, Stunned, Turn, Wound
 from game.rulesets.opend6.driving import roll_on
 from game.rulesets.opend6.figures import attribute, bare, turn
@@ -17,7 +17,7 @@ from game.rulesets.opend6.seats import board
 from game.rulesets.opend6.states import lose, note
 from game.rulesets.opend6.vehicles import is_vehicle, seats_left, vehicles
 
-INITIATIVE, MORTAL = "opend6.initiative", "opend6.wound.mortal"
+MORTAL = "opend6.wound.mortal"
 MINUTE = 12
 """Rounds of five seconds."""
 MOST = 4

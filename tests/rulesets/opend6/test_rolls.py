@@ -118,6 +118,24 @@ def test_two_points_go_into_a_roll_at_most(duel: Tables) -> None:
     assert bob in table.battle.table.standing()
 
 
+@pytest.mark.rule("opend6.roll.character-point")
+def test_no_point_is_asked_for_by_whom_the_harm_does_not_reach(duel: Tables) -> None:
+    hero = figure(physique="2D", points=2)
+    table, alice, bob = duel("A...B", [*[4, 4, 4], *[1, 1, 1, 2], *[5, 4]], A=PISTOL, B=hero)
+    table.apply(Shoot(alice, bob, "pistol"))
+    assert table.battle.pending is None and table.get(bob, Points) == Points(2)
+
+
+@pytest.mark.rule("opend6.roll.character-point", "opend6.initiative")
+def test_an_answer_for_good_to_the_initiative_holds_for_nothing_else(duel: Tables) -> None:
+    hero = figure("pistol", marksmanship="3D", points=2)
+    table, alice, bob = duel("A...B", [*[5, 5], *[2, 3], *[2, 3, 3]], order=False, A=hero, B=PISTOL)
+    assert table.battle.pending and table.battle.pending.rule == "opend6.initiative"
+    table.answer("keep")
+    table.apply(Shoot(alice, bob, "pistol"))
+    assert table.battle.pending.rule == "opend6.roll.character-point"
+
+
 @pytest.mark.rule("opend6.round.steps", "opend6.initiative")
 def test_each_round_begins_with_perception(duel: Tables) -> None:
     table, alice, bob = duel("A.B", [2, 3, 4, 4, *[5, 5, 2, 2]], order=False, A=PISTOL, B=PISTOL)

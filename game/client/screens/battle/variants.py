@@ -84,17 +84,17 @@ class Variants:
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
         words = self.orders.battle.ruleset.describe(self.orders.battle.table, action)
-        rest = words.removeprefix(plain).strip(", ")
-        return rest[:1].upper() + rest[1:] if rest and words.startswith(plain) else words
+        rest = words.removeprefix(f"{plain}, ")
+        return rest[:1].upper() + rest[1:]
 
     def listed(self, title: str, groups: list[list[Action]], first: int = 0) -> Modal:
         """The ways from that number on; the last row goes on where there are too many."""
         battle = self.orders.battle
         fits = len(groups) - first <= len(DIGITS)
         shown = groups[first:] if fits else groups[first : first + PAGE]
-        rows = []
+        rows, plain = [], battle.ruleset.describe(battle.table, shown[0][0])
         for index, group in enumerate(shown):
-            words = battle.ruleset.describe(battle.table, group[0])
+            words = self._shorter(plain, group[0]) if index else plain
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
             rows.append(Row(words, self._short(group[0]), on, index == 0))
         if not fits:
