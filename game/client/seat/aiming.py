@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.seat.areas import plan_area
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan, aims_in_turn, plan
@@ -50,6 +51,8 @@ class Aiming:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
+            if self._state[2] != state[2]:
+                self.cell, self.by_keys = None, False  # what the one before was pointed at
             self._state = state
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
@@ -115,7 +118,9 @@ class Aiming:
         verb = self._verb
         if verb and verb.aim == "cells":
             return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
-        return plan(orders, self.scene, verb, self.cell, self.anchor, self.explicit)
+        if verb and verb.aim == "area":
+            return plan_area(orders, self.scene, verb, self.cell, self.anchor)
+        return plan(orders, self.scene, verb, self.cell, self.explicit)
 
     # ------------------------------------------------------------ choosing and pointing
 

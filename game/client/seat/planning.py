@@ -37,15 +37,13 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
     return tuple(Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched)
 
 
-def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
+def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool) -> Plan:
     """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
     base = idle(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
     if verb is None or cell is None or cell not in orders.battle.field:
         return Plan(base, verb=verb)
-    if verb.aim == "area":
-        return _area(orders, base, verb, cell, anchor)
     if verb.aim == "unit":
         return _unit(orders, scene, base, verb, cell, explicit)
     found = orders.at(verb, cell)
@@ -185,16 +183,6 @@ def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Ce
 
 def _tells(chances: Chances) -> bool:
     return len(chances.outcomes) > 1 or bool(chances.expected or chances.notes)
-
-
-def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | None) -> Plan:
-    first, grid = anchor or cell, orders.battle.field.grid
-    actions, refusal = orders.area(verb, first, cell)
-    watched = frozenset(orders.chances(actions[0]).area) if actions else NONE
-    marks = _with(base, blast=watched or frozenset(grid.region(first, cell)), cursor=cell)
-    wide, high = grid.extent(first, cell)
-    marks = _with(marks, notes=((cell, f"{wide} x {high}", "path"),))
-    return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
 
 
 def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: int = 0) -> Odds:
