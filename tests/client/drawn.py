@@ -108,7 +108,10 @@ def scrolled(areas: Iterable[parts.widgets.Area]) -> list[str]:
 
 def marked(marks: parts.marks.Marks) -> list[str]:
     """What the board is told to show."""
-    return [f"marks {one.name} {say(getattr(marks, one.name))}" for one in fields(marks) if getattr(marks, one.name)]
+    told = {one.name: getattr(marks, one.name) for one in fields(marks)}
+    if marks.fog:
+        told["fog"] = f"{len(marks.fog.seen)} cells in sight of {len(marks.fog.known)}"
+    return [f"marks {name} {say(what)}" for name, what in told.items() if what]
 
 
 def same_lines(request: pytest.FixtureRequest, name: str, lines: Sequence[str]) -> None:

@@ -43,7 +43,7 @@ from game.client.screens import (
     stage,
     told,
 )
-from game.client.screens.battle import covered, handover, keys, skipping, variants
+from game.client.screens.battle import covered, handover, keys, skipping, tip, variants
 from game.client.screens.battle import screen as battle
 from game.client.seat import (
     aiming,
@@ -146,6 +146,7 @@ __all__ = [
     "text",
     "theme",
     "things",
+    "tip",
     "told",
     "tooltips",
     "variants",

@@ -139,6 +139,19 @@ def test_an_order_is_given_by_its_new_key_and_not_by_the_old_one() -> None:
     assert player.battle.aiming.verb and player.battle.aiming.verb.action == "Move"
 
 
+def test_a_key_that_is_taken_twice_says_so_where_it_is_pressed() -> None:
+    """F12 came to be a key of the game after somebody had given it to an order."""
+    player = in_battle(nwo_Shoot="f12")
+    before = player.battle.aiming.verb
+    player.key(pygame.K_F12)
+    note = player.battle.note
+    assert player.battle.aiming.verb == before and not player.battle.stage.lettered
+    assert note.title == "The key F12" and note.said and note.said[0].startswith("It is Letters and numbers and Shoot, and does neither.")
+    note.forget()
+    player.key(pygame.K_s)
+    assert note.said is None, "a key that is nobody's any more has nothing to say"
+
+
 def test_the_turn_ends_by_its_new_key() -> None:
     player = in_battle(turn_end="insert")
     unit = player.battle.stage.scene.active

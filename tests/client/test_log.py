@@ -162,3 +162,16 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
 def test_the_tally_knows_by_which_goal_the_winner_won(goals: list[e.GoalMoved], decisive: int | None) -> None:
     found = tally([*PLACED, *goals, e.BattleEnded("azure")]).decisive
     assert (found.goal if found else None) == decisive
+
+
+def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None:
+    steps = [e.Stepped(1, (1, 1), (2, 1)), e.Stepped(2, (4, 1), (4, 2)), e.Stepped(1, (2, 1), (3, 1))]
+    log = log_of([*PLACED, *steps, *SHOT[:1], e.Stepped(1, (3, 1), (3, 2)), e.Stepped(2, (4, 2), (5, 2), forced=True)], {})
+    told = ["Alice moves to d2", "Bob moves to e3", "Alice shoots at Bob with rifle", "Alice moves to d3", "Bob is pushed to f3"]
+    assert [entry.words for entry in log.entries] == told
+    assert log.entries[0].cells == {(2, 1), (3, 1)} and log.entries[0].units == {1} and log.entries[0].side == "azure"
+
+
+def test_a_round_ends_every_walk() -> None:
+    log = log_of([*PLACED, e.Stepped(1, (1, 1), (2, 1)), e.RoundBegan(2, ()), e.Stepped(1, (2, 1), (3, 1))], {})
+    assert [entry.words for entry in log.entries] == ["Alice moves to c2", "Round 2", "Alice moves to d2"]

@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 from game.client.kit.paint import Pen
 from game.client.panels import cellcardview, foetags
 from game.client.screens.battle import ordering, pointed
-from game.client.seat.cellcard import CellCard, card_of, place_of
+from game.client.seat.cellcard import CellCard, card_of
 from game.client.seat.looking import Facing
 from game.core.actions import Refusal
 from game.core.field import Cell, Cover
+from game.core.naming import cell_name
 from game.core.outlook import Attack, Outlook
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
@@ -123,7 +124,7 @@ def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
     card = card_of(battle, scene, door.cell)
     rows = {name: value for name, value, _ in card.rows}
     assert rows["Door"].startswith(("open", "closed", "locked"))
-    assert card.place == place_of(door.cell)
+    assert card.place == cell_name(door.cell)
     blocked = next(cell for cell in battle.field.cells() if battle.field[cell].blocks)
     assert ("Way", "nobody stands here", "paper") in card_of(battle, scene, blocked).rows
     unit = scene.active
@@ -133,10 +134,6 @@ def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
     levels = {side.level for card in found for side in card.sides}
     assert levels == {Cover.NONE, Cover.HALF, Cover.FULL}
     assert all(side.words for card in found for side in card.sides if side.level), "what gives cover has a name"
-
-
-def test_cells_are_called_as_on_the_board() -> None:
-    assert place_of((11, 10)) == "L 11" and place_of((27, 0)) == "AB 1"
 
 
 def test_the_card_takes_the_first_free_corner() -> None:

@@ -302,3 +302,63 @@ def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     screen.stage.pinned = 0
     player.click_on(f"unit {enemy}")
     assert screen.stage.scene.active == own[-1] and screen.stage.pinned == enemy
+
+
+def test_an_area_says_how_it_is_drawn_how_large_it_may_be_and_what_is_in_sight(player: Player) -> None:
+    screen, aiming = player.battle, player.battle.aiming
+    player.key(pygame.K_o)
+    own = here(player)
+    over(player, (own[0] + 2, own[1]))
+    marks = aiming.plan().marks
+    assert marks.notes[0][1] == "drag, or set two corners: up to 5 x 5"
+    assert marks.fog and own in marks.fog.seen and len(marks.fog.seen) < len(marks.fog.known)
+    assert marks.fog.seen == screen.pointed.sighting.from_cell(screen.stage.battle, screen.stage.scene, own, frozenset())[0].seen
+    aiming.press()
+    over(player, (own[0] + 3, own[1] + 1))
+    assert aiming.plan().marks.notes[0][1] == "2 x 2 of 5 x 5"
+
+
+def test_the_words_of_a_refusal_lie_above_those_of_the_size(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    about = list[pygame.Rect]()
+    monkeypatch.setattr(parts.tip, "draw_hint", lambda _pen, _hint, rect: about.append(rect))
+    player.key(pygame.K_o)
+    own = here(player)
+    player.battle.aiming.point_at(own)
+    player.battle.aiming.press()
+    player.battle.aiming.step((1, 0))
+    for _ in range(7):
+        player.battle.aiming.step((1, 0))
+    player.draw()
+    cell = player.battle.aiming.cell
+    assert cell and about and about[-1].y <= player.battle.stage.cells([cell])[0].y - 20
+
+
+def test_a_friend_under_the_mouse_is_no_target_of_what_is_meant_for_enemies(player: Player) -> None:
+    """To wait until a friend moves is an order of its own; pointing at one while walking does not offer it."""
+    screen = player.battle
+    battle, own = screen.match.battle, screen.stage.scene.active
+    friend = next(unit for unit in battle.table.standing() if unit != own and not battle.table.hostile(own, unit))
+    foe = next(unit for unit in battle.table.standing() if battle.table.hostile(own, unit) and screen.aiming.orders.attack_on(unit))
+    watch = verb(player, "WatchFor")
+    assert screen.aiming.orders.at(watch, friend) and screen.aiming.orders.attack_on(friend) in (None, verb(player, "Help"))
+    assert screen.aiming.orders.attack_on(foe)
+
+
+def test_the_next_figure_begins_with_nothing_pointed_at(player: Player) -> None:
+    """Whoever confirms the end of a turn twice does not send the next one to where the last one pointed."""
+    screen = player.battle
+    screen.settings.warn_end_turn = False
+    player.key(pygame.K_RIGHT)
+    assert screen.aiming.cell and screen.aiming.by_keys
+    unit = screen.stage.scene.active
+    player.key(pygame.K_e)
+    for _ in range(40):
+        player.until_ready()
+        if not screen.question() and screen.stage.scene.active != unit:
+            break
+        player.key(pygame.K_1)
+    _ = screen.aiming.orders
+    done = len(screen.match.battle.history)
+    assert screen.aiming.cell is None and not screen.aiming.by_keys
+    player.key(pygame.K_RETURN)
+    assert len(screen.match.battle.history) == done

@@ -32,7 +32,7 @@ def test_a_key_shows_and_hides_them_and_orders_nothing() -> None:
 
 @pytest.mark.parametrize("cell", [(0, 0), (6, 2), (25, 9), (26, 0), (700, 99)])
 def test_letters_and_number_together_are_the_name(cell: tuple[int, int]) -> None:
-    assert (rims.letters_of(cell) + rims.number_of(cell)).lower() == cell_name(cell)
+    assert rims.letters_of(cell) + rims.number_of(cell) == cell_name(cell)
 
 
 def test_a_name_stands_over_its_own_column_and_beside_its_own_row(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget
 from game.client.panels import askview
 from game.client.panels.askview import Asked
 from game.client.panels.chart import DIGITS, Chart
-from game.client.panels.layout import Layout
+from game.client.panels.layout import EDGE, Layout
 from game.core.actions import Action
 
 WIDE = 440
@@ -45,6 +45,7 @@ class Modal:
     turn_always: Callable[[], Done] = nothing
     chart: Chart | None = None  # a body on which some of the rows lie
     asked: Asked | None = None  # a question of the rules, shown in a panel of its own
+    units: tuple[int, ...] = ()  # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its row
 
     @property
     def listed(self) -> list[int]:
@@ -70,28 +71,41 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
 
 def laid(modal: Modal, pen: Pen, lay: Layout, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
     """Where it lies on a battle's screen."""
-    return askview.place(modal.asked, lay, keep) if modal.asked else place(modal, pen, lay.free, near, keep)
+    if modal.asked:
+        return askview.place(modal.asked, lay, keep)
+    free = lay.free
+    if modal.units:  # where the orders stood, so that the board is left for pointing
+        free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
+    return place(modal, pen, free, near, keep)
 
 
 def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
-    """At the edge of what the panels leave free where it hides least of `keep`, the lower one if it can; or beside what is at `near`."""
+    """Where it hides least of `keep`: at an edge of what the panels leave free, the lower one if it can; rather beside what is at `near`."""
     rect = modal.rect(lines_in(pen), free)
-    if not near:
-        spots = [rect.clamp(free)]
-        for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
-            spot = rect.copy()
-            setattr(spot, edge, getattr(free, edge))
-            spots.append(spot.clamp(free))
-        return min(spots, key=lambda spot: sum(spot.colliderect(one) for one in keep))
+    spots = [] if near is None else _beside(rect, near)
+    spots.append(rect)
+    for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
+        spots.append(rect.copy())
+        setattr(spots[-1], edge, getattr(free, edge))
+    must = [] if near is None else [_about(near)]
+    return min((spot.clamp(free) for spot in spots), key=lambda spot: sum(spot.colliderect(one) for one in (*keep, *must)))
+
+
+def _about(near: tuple[float, float]) -> Rect:
+    """What is pointed at there, about as large as a figure."""
     about = Rect(0, 0, 48, 60)
     about.center = (round(near[0]), round(near[1]))
-    spots = []
-    for edge, x, y in (("midleft", about.right, about.centery), ("midright", about.x, about.centery), ("midtop", about.centerx, about.bottom)):
+    return about
+
+
+def _beside(rect: Rect, near: tuple[float, float]) -> list[Rect]:
+    """On the right of what is pointed at, on the left, below, above."""
+    about, spots = _about(near), []
+    sides = ("midleft", "midright"), ("midright", "midleft"), ("midtop", "midbottom"), ("midbottom", "midtop")
+    for own, other in sides:
         spots.append(rect.copy())
-        setattr(spots[-1], edge, (x, y))
-    spots.append(rect.copy())
-    spots[-1].midbottom = (about.centerx, about.y)
-    return min((spot.clamp(free) for spot in spots), key=about.colliderect)
+        setattr(spots[-1], own, getattr(about, other))
+    return spots
 
 
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:

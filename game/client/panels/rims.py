@@ -16,8 +16,8 @@ FAR = 6
 
 
 def letters_of(cell: Cell) -> str:
-    """The letters of its column, in capitals."""
-    return cell_name(cell).rstrip("0123456789").upper()
+    """The letters of its column."""
+    return cell_name(cell).rstrip("0123456789")
 
 
 def number_of(cell: Cell) -> str:

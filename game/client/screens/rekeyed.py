@@ -9,11 +9,15 @@ from game.client.kit.desk import Desk
 from game.client.kit.keynames import relabel
 from game.client.kit.screen import Screen
 from game.client.panels.keyboard import label
+from game.client.panels.notice import Notice
 from game.client.seat import keymap
 from game.client.seat.keymap import COMMANDS, Command, key_of
 from game.client.seat.settings import Settings
+from game.core.narrate import listed
 from game.rulesets import RULESETS
 
+LONG = 6000
+"""Milliseconds that the reason for a dead key stays."""
 CLASH = "?"
 """What stands on the cap of a command whose key is taken twice."""
 MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -40,7 +44,18 @@ def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
     usual = keymap.meant(commands_of(screen), settings.keys, pressed) if pressed else pressed
     if usual == pressed:
         return event
+    if not usual and event.type == pygame.KEYDOWN:
+        _say_clash(screen, settings, pressed)
     return Input(event.type, {**event.dict, "key": pygame.key.key_code(usual) if usual else pygame.K_UNKNOWN})
+
+
+def _say_clash(screen: Screen, settings: Settings, pressed: str) -> None:
+    """In a battle: why that key does nothing, if it is taken twice."""
+    note, known = getattr(screen, "note", None), commands_of(screen)
+    clashing = [one for one in known if key_of(one, settings.keys) == pressed and one.id in keymap.conflicts(known, settings.keys)]
+    if isinstance(note, Notice) and clashing:
+        words = f"It is {listed([one.words for one in clashing])}, and does neither. Settings, Keys, gives it to one of them."
+        note.say(f"The key {label(pressed)}", words, LONG)
 
 
 def tell_caps(screen: Screen, settings: Settings) -> None:

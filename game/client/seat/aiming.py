@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.seat.areas import plan_area
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
-from game.client.seat.planning import Plan, aims_in_turn, plan
+from game.client.seat.planning import Plan, aims_in_turn, foes_on, plan
 from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
@@ -32,7 +33,6 @@ class Aiming:
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
-        self._keyed = False  # whether keys have brought `cell` where it is, in whatever order
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
@@ -51,8 +51,8 @@ class Aiming:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
-            if self._keyed and self._state[2] != state[2]:
-                self.cell = None  # where another figure was sent by keys is not where this one means to go
+            if self._state[2] != state[2]:  # what the one before was pointed at
+                self.cell, self.by_keys = None, False
             self._state = state
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
@@ -118,7 +118,9 @@ class Aiming:
         verb = self._verb
         if verb and verb.aim == "cells":
             return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
-        return plan(orders, self.scene, verb, self.cell, self.anchor, self.explicit)
+        if verb and verb.aim == "area":
+            return plan_area(orders, self.scene, verb, self.cell, self.anchor)
+        return plan(orders, self.scene, verb, self.cell, self.explicit)
 
     # ------------------------------------------------------------ choosing and pointing
 
@@ -161,18 +163,17 @@ class Aiming:
         elif self.explicit:
             self._verb, self.explicit = self._first_choice(), False
         elif self.by_keys and self.cell:
-            self.cell, self.by_keys, self._keyed = None, False, False
+            self.cell, self.by_keys = None, False
         else:
             return False
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        self.cell, self.by_keys, self._keyed = cell, False, False
+        self.cell, self.by_keys = cell, False
 
     def point_away(self) -> None:
         """The mouse is over a panel."""
-        if not self.by_keys:
-            self.cell = None
+        self.cell = self.cell if self.by_keys else None
 
     def wants_unit(self, unit: int) -> bool:
         """Whether a figure's head may be pointed at in place of the cell behind it."""
@@ -192,16 +193,15 @@ class Aiming:
         """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
         here = self.cell or self._here()
         there = self.scene.lattice.step(here, way)
-        self.by_keys = self._keyed = True
+        self.by_keys = True
         self.cell = there if there in self.battle.field else here
 
     def cycle(self, way: int) -> None:
         """The next thing that the order can be pointed at, the nearest first."""
         if not self.verb:
             return
-        cells = self._foes() or self.targets()
-        self.by_keys = self._keyed = True
-        if cells:
+        self.by_keys = True
+        if cells := self._foes() or self.targets():
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
         elif self.cell is None:
@@ -209,16 +209,13 @@ class Aiming:
 
     def targets(self) -> list[Cell]:
         """Where everything is that the order can be pointed at, the nearest first."""
-        aims = aims_in_turn(self.orders, self.verb) if self.verb else []
-        return [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
+        table, aims = self.battle.table, aims_in_turn(self.orders, self.verb) if self.verb else ()
+        return [table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
 
     def _foes(self) -> list[Cell]:
         """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
-        if self._verb is None or self._verb.aim != "cell":
-            return []
-        cells, side = self.targets(), self.battle.table.unit(self.unit).side if self.unit else ""
-        there = {sprite.cell for sprite in self.scene.units.values() if sprite.side != side and not sprite.down}
-        return [cell for cell in cells if cell in there] if len(cells) > FEW else []
+        cells = self.targets() if self._verb and self._verb.aim == "cell" else []
+        return foes_on(self.orders, self.scene, cells) if len(cells) > FEW else []
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)

@@ -32,7 +32,7 @@ class Sheltered:
 
 @dataclass(frozen=True)
 class CellCard:
-    """`ground` is what the cell is made of, `place` its letters and number; `rows` are (what, how) and (rows that are bad news)."""
+    """`ground` is what the cell is made of, `place` its name, as orders say it; `rows` are (what, how) and (rows that are bad news)."""
 
     cell: Cell
     title: str
@@ -41,13 +41,6 @@ class CellCard:
     sides: tuple[Sheltered, ...]
     rows: tuple[tuple[str, str, str], ...]
     unit: int = 0
-
-
-def place_of(cell: Cell) -> str:
-    """A cell as people say it: "L 11"."""
-    name = cell_name(cell).upper()
-    letters = name.rstrip("0123456789")
-    return f"{letters} {name[len(letters) :]}" if letters and letters != name and letters.isalpha() else name
 
 
 def card_of(battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], str] = str.capitalize) -> CellCard:
@@ -62,7 +55,7 @@ def card_of(battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], st
         cell,
         title[:1].upper() + title[1:],
         named if zone else tile.material if tile.material != title else "",
-        place_of(cell),
+        cell_name(cell),
         _sides(battle, scene, cell),
         tuple(_rows(battle, scene, cell, tile, titled)),
         sprite.unit if sprite else 0,

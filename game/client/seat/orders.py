@@ -114,6 +114,11 @@ class Orders:
         """The orders for a rectangle between two corners; if there are none, why."""
         return self._made(verb, area=(first, second))
 
+    def largest(self, verb: Verb) -> int:
+        """How many cells wide and high an area of that kind may be, by the ruleset's own candidates; 0 if it has none."""
+        areas = {action.area for action in self._candidates.get(verb.action, ())}  # type: ignore[attr-defined]
+        return max((max(self.battle.field.grid.extent(*area)) for area in areas), default=0)
+
     def marked(self, verb: Verb, cells: tuple[Cell, ...]) -> tuple[list[Action], Refusal | None]:
         """The orders for exactly these cells; if there are none, why."""
         key = (verb.action, cells)
@@ -213,11 +218,14 @@ class Orders:
         return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.table.hostile(self.unit, aim) for aim in self.aims(verb))
 
     def attack_on(self, unit: int) -> Verb | None:
-        """The first kind of order that may be aimed at that unit; in the turn of a side, its own figures are there to be chosen."""
+        """The first kind of order that may be aimed at that unit; at a friend none that enemies may suffer too. In the turn of a side,
+        its own figures are there to be chosen.
+        """
         slot = self.battle.slot
-        if slot and not slot.unit and (not self.unit or not self.battle.table.hostile(self.unit, unit)):
+        foe = bool(self.unit) and self.battle.table.hostile(self.unit, unit)
+        if slot and not slot.unit and not foe:
             return None
-        return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit)), None)
+        return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit) and (foe or not self._at_enemies(verb))), None)
 
 
 def pointed(action: Action, aim: str) -> Aim:

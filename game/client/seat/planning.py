@@ -37,15 +37,13 @@ def watched(scene: Scene) -> tuple[Watch, ...]:
     return tuple(Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched)
 
 
-def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, anchor: Cell | None, explicit: bool) -> Plan:
+def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool) -> Plan:
     """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
     base = idle(orders, scene, verb)
     if verb is not None and not verb.aim:
         return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
     if verb is None or cell is None or cell not in orders.battle.field:
         return Plan(base, verb=verb)
-    if verb.aim == "area":
-        return _area(orders, base, verb, cell, anchor)
     if verb.aim == "unit":
         return _unit(orders, scene, base, verb, cell, explicit)
     found = orders.at(verb, cell)
@@ -188,16 +186,6 @@ def _tells(chances: Chances) -> bool:
     return len(chances.outcomes) > 1 or bool(chances.expected or chances.notes)
 
 
-def _area(orders: Orders, base: Marks, verb: Verb, cell: Cell, anchor: Cell | None) -> Plan:
-    first, grid = anchor or cell, orders.battle.field.grid
-    actions, refusal = orders.area(verb, first, cell)
-    watched = frozenset(orders.chances(actions[0]).area) if actions else NONE
-    marks = _with(base, blast=watched or frozenset(grid.region(first, cell)), cursor=cell)
-    wide, high = grid.extent(first, cell)
-    marks = _with(marks, notes=((cell, f"{wide} x {high}", "path"),))
-    return Plan(marks, tuple(actions), refusal=refusal if anchor else None, verb=verb)
-
-
 def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: int = 0) -> Odds:
     battle, order = orders.battle, found[0]
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
@@ -230,3 +218,10 @@ def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
         return down, table.field.grid.steps(cell, here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)
+
+
+def foes_on(orders: Orders, scene: Scene, cells: list[Cell]) -> list[Cell]:
+    """Those of the cells on which an enemy of the figure stands."""
+    side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
+    there = {sprite.cell for sprite in scene.units.values() if sprite.side != side and not sprite.down}
+    return [cell for cell in cells if cell in there]

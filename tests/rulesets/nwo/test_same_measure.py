@@ -139,7 +139,7 @@ def test_smoke_stops_the_line_that_is_drawn_as_it_stops_the_shot(duel: Tables, c
     assert table.refused(Shoot(alice, bob, "pistol")) == "nwo.ranged.line-of-fire"
     orders, scene = orders_and_scene(table)
     shoot = next(verb for verb in VERBS if verb.action == "Shoot")
-    assert plan(orders, scene, shoot, (4, 0), None, True).marks.sight == ((0, 0), (4, 0), cell)
+    assert plan(orders, scene, shoot, (4, 0), True).marks.sight == ((0, 0), (4, 0), cell)
     assert not in_sight(table.battle.table, (0, 0), (4, 0))
 
 
@@ -158,7 +158,7 @@ def test_the_cover_that_is_shown_counts_smoke(duel: Tables) -> None:
     table, alice, bob = duel("A.....\n.....B", A=PISTOL, B=FISTS)
     orders, scene = orders_and_scene(table)
     shoot = next(verb for verb in VERBS if verb.action == "Shoot")
-    assert not plan(orders, scene, shoot, (5, 1), None, True).marks.covers
+    assert not plan(orders, scene, shoot, (5, 1), True).marks.covers
     lay_smoke(table, (3, 0), (2, 0))
     assert [one.rule for one in table.chances(Shoot(alice, bob, "pistol")).checks[1].modifiers] == ["nwo.cover.bonus"]
-    assert plan(orders, scene, shoot, (5, 1), None, True).marks.covers
+    assert plan(orders, scene, shoot, (5, 1), True).marks.covers

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pygame import Rect, Surface
+from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import modal
-from game.client.panels.modal import Modal
+from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import lettering
+from game.client.screens.battle import choosing, lettering
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
@@ -61,8 +62,13 @@ class Drawn:
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
         ask = None if self.dialog.modal else self.chair.ask
-        keep = self.stage.boxes(ask.about, ask.by, ask.unit, self.stage.scene.active) if ask else []
+        about = (ask.about, ask.by, ask.unit) if ask else question.units
+        keep = self.stage.boxes(*about, self.stage.scene.active)
         return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep)
+
+    def pointed_row(self, question: Modal, event: Input) -> Row | None:
+        """The row of a choice among figures that a click on the board chooses."""
+        return choosing.pressed(question, self.stage, self._box(question, Pen(Surface((1, 1)), self.stage.scale)), event)
 
     def _tells_nothing(self, mode: Mode) -> bool:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
@@ -79,6 +85,7 @@ class Drawn:
             return
         mode, question = self.mode, self.question()
         marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
+        marks = choosing.marked(marks, question, stage, self._box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:

@@ -165,10 +165,20 @@ class Ordering(Filling):
             self.means.command.act(plan.actions[0])
         elif plan.actions:
             near = near or self.stage.units(self.stage.board.camera.centre_of(self.aiming.cell or (0, 0)))
-            self.means.dialog.open(self.variants().of(plan), near)
+            self._ask(self.variants().of(plan), near)
 
     def variants(self) -> Variants:
-        return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self.means.dialog.change)
+        return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
+
+    def _ask(self, choice: Modal, near: tuple[float, float] | None = None) -> None:
+        """Let the player choose; whom one can point at is brought into view, and the choice lies beside nothing else."""
+        if choice.units:
+            self.stage.show_units(*choice.units, self.stage.scene.active)
+            self.means.dialog.open(choice)
+        elif self.means.dialog.modal:
+            self.means.dialog.change(choice)
+        else:
+            self.means.dialog.open(choice, near)
 
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""

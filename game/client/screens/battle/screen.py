@@ -205,6 +205,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
             return self._escape(mode)
         if question and is_press(event, *ENTER):
             return mode.enter(question)
+        if question and (row := self.pointed_row(question, event)):
+            return row.on()
         if question is None and (led := self.guide.take(event)):
             return led.screen
         if (question is None and mode.first(event)) or camera_input(self.stage, event):

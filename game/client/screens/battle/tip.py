@@ -18,6 +18,9 @@ from game.client.seat.odds import Odds
 from game.client.seat.planning import Plan
 from game.core.field import Cell
 
+NOTE = 24
+"""How far a label above a cell stands out over it."""
+
 
 class Tip:
     """`links` are the lines of the odds that lead to a rule, as they were drawn last."""
@@ -58,7 +61,8 @@ class Tip:
             verb = plan.verb.words if plan.verb else ""
             words = plan.refusal.words
             hint = Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused")
-            draw_hint(pen, in_words(hint, stage.book), about)
+            above = Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
+            draw_hint(pen, in_words(hint, stage.book), above)
         else:
             stage.draw_ground(pen, cell)
 

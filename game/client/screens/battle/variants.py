@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -17,8 +17,10 @@ from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan
 from game.client.seat.scene import Scene
 from game.core.actions import Action
+from game.core.references import refers_to
 
 PAGE = len(DIGITS) - 1
+POINT = "Point at a figure on the board, or choose a row."
 
 
 def _uncalled(action: Action) -> Action:
@@ -29,6 +31,11 @@ def _uncalled(action: Action) -> Action:
 def differing(one: Action, other: Action) -> tuple[str, ...]:
     """The names of the fields in which two orders of a kind differ."""
     return tuple(name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name, None))
+
+
+def _alike(lines: Sequence[Sequence[str]]) -> int:
+    """With how many words all of them begin."""
+    return next((at for at, words in enumerate(zip(*lines, strict=False)) if len(set(words)) > 1), min(map(len, lines)))
 
 
 def _place(action: Action) -> str:
@@ -55,19 +62,56 @@ class Variants:
             groups.setdefault(_uncalled(action), []).append(action)
         if len(groups) == 1 and len(actions) > 1:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
-        if len(groups) > len(DIGITS) and all(len(group) == 1 for group in groups.values()):
-            return self._families(title, list(groups))
+        if all(len(group) == 1 for group in groups.values()) and (several := self._several(title, list(groups))):
+            return several
         return self.listed(title, list(groups.values()))
+
+    def _several(self, title: str, actions: Sequence[Action]) -> Modal | None:
+        """Ways that differ in more than one thing: first whom they are about, or what most of them differ in. None if one list will do."""
+        fields = [name for name in actions[0].__struct_fields__ if any(name in differing(actions[0], action) for action in actions)]
+        whom = next((name for name in fields if self._about_figures(name, actions)), "")
+        if len(fields) < 2 or (len(actions) <= len(DIGITS) and not whom):
+            return None
+        if all(len(differing(actions[0], action)) < 2 for action in actions):
+            return self._families(title, actions)
+        return self._by(whom or max(fields, key=lambda name: len({getattr(action, name) for action in actions})), title, actions)
+
+    def _about_figures(self, name: str, actions: Sequence[Action]) -> bool:
+        """Whether that field names figures, so that one can point at them."""
+        kind = next(field.type for field in msgspec.structs.fields(actions[0]) if field.name == name)
+        values = [getattr(action, name) for action in actions]
+        return refers_to(kind) == "unit" and all(isinstance(value, int) for value in values) and not self.scene.units.keys().isdisjoint(values)
+
+    def _by(self, name: str, title: str, actions: Sequence[Action]) -> Modal:
+        """A row for each value of that field: those that share it are what is asked next."""
+        shared: dict[object, list[Action]] = {}
+        for action in actions:
+            shared.setdefault(getattr(action, name), []).append(action)
+        words = self._apart([group[0] for group in shared.values()])
+        found = self.listed(title, list(shared.values()), words=words)
+        told = [self._words(action).split() for action in actions]
+        asked = " ".join([*told[0][: _alike(told)], "..."])
+        return replace(found, words=f"{asked} {found.words}".strip())
+
+    def _words(self, action: Action) -> str:
+        return self.orders.battle.ruleset.describe(self.orders.battle.table, action)
+
+    def _apart(self, actions: Sequence[Action]) -> list[str]:
+        """What tells these orders apart: their words without those that all of them begin and end with."""
+        told = [self._words(action).split() for action in actions]
+        first, last = _alike(told), _alike([line[::-1] for line in told])
+        rests = [" ".join(line[first : len(line) - last]).strip(",:") for line in told]
+        return [rest[:1].upper() + rest[1:] for rest in rests] if all(rests) else [" ".join(line) for line in told]
 
     def _families(self, title: str, actions: Sequence[Action]) -> Modal:
         """Far too many for one list: those that differ from the first one in the same way share a row."""
-        first, battle = actions[0], self.orders.battle
+        first = actions[0]
         families: dict[tuple[str, ...], list[Action]] = {}
         for action in actions[1:]:
             families.setdefault(differing(first, action), []).append(action)
         if len(families) >= len(actions) - 1:
             return self.listed(title, [[action] for action in actions])
-        plain = battle.ruleset.describe(battle.table, first)
+        plain = self._words(first)
         rows, shown = [Row(plain, self._short(first), self.doing(first), True)], [first]
         for family in list(families.values())[:PAGE]:
             words, shares = self._shorter(plain, family[0]), self._short(family[0])
@@ -83,24 +127,29 @@ class Variants:
 
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
-        words = self.orders.battle.ruleset.describe(self.orders.battle.table, action)
-        rest = words.removeprefix(f"{plain}, ")
+        rest = self._words(action).removeprefix(f"{plain}, ")
         return rest[:1].upper() + rest[1:]
 
-    def listed(self, title: str, groups: list[list[Action]], first: int = 0) -> Modal:
-        """The ways from that number on; the last row goes on where there are too many."""
-        battle = self.orders.battle
+    def listed(self, title: str, groups: list[list[Action]], first: int = 0, words: Sequence[str] = ()) -> Modal:
+        """The ways from that number on, in `words` if they are not said whole; the last row goes on where there are too many."""
         fits = len(groups) - first <= len(DIGITS)
         shown = groups[first:] if fits else groups[first : first + PAGE]
-        rows, plain = [], battle.ruleset.describe(battle.table, shown[0][0])
-        for index, group in enumerate(shown):
-            words = self._shorter(plain, group[0]) if index else plain
+        rows, plain = [], self._words(shown[0][0])
+        for index, group in enumerate(shown, first):
+            said = words[index] if words else self._shorter(plain, group[0]) if index > first else plain
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
-            rows.append(Row(words, self._short(group[0]), on, index == 0))
+            rows.append(Row(said, self._short(group[0]) or (f"{len(group)} ways" if words and len(group) > 1 else ""), on, index == first))
         if not fits:
             rest = len(groups) - first - PAGE
-            rows.append(Row("More", f"{rest} others", self._opening(partial(self.listed, title, groups, first + PAGE))))
-        return Modal(title, "", rows, actions=tuple(group[0] for group in shown))
+            rows.append(Row("More", f"{rest} others", self._opening(partial(self.listed, title, groups, first + PAGE, words))))
+        units = self._figures([group[0] for group in shown])
+        return Modal(title, POINT if units else "", rows, actions=tuple(group[0] for group in shown), units=units)
+
+    def _figures(self, actions: Sequence[Action]) -> tuple[int, ...]:
+        """The figures that rows stand for, if each stands for another one."""
+        fields = [name for name in actions[0].__struct_fields__ if name != "unit" and self._about_figures(name, actions)]
+        told = [tuple(getattr(action, name) for action in actions) for name in fields]
+        return next((units for units in told if len(actions) > 1 and len(set(units)) == len(units)), ())
 
     def _opening(self, make: Callable[[], Modal]) -> Callable[[], Done]:
         def open_it() -> Done:
@@ -126,7 +175,5 @@ class Variants:
                 name = known[place][0].name
                 here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
                 shares[index] = f"{odds.percent(sum(here, Fraction(0)) if here else odds.success(chances), 0)} %"
-        battle = self.orders.battle
-        words = battle.ruleset.describe(battle.table, ordered[0])
-        legend = f"{words}. Or call a location: the chance to hit it there."
+        legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
         return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, gauges, shares))
