@@ -12,9 +12,10 @@ HEAD = """\
 
 Written by `enfilade prices RULESET --games N --page docs/prices.md`, a section for each ruleset; nothing here is changed by hand.
 
-Three figures of a kind fight three of another in a small yard with crates, the computer on both sides, every second battle with the sides swapped. A draw
-counts as half a win. *Expected* is what the prices let one expect: of as many figures each, twice the price wins four battles of five. *May be* is where the
-share of wins lies in 95 of 100 cases (Wilson); prices are off where what is expected lies outside of it. With some forty pairs one or two lie outside by chance.
+Three figures of a kind fight three of another in a small yard with crates, the computer on both sides, every second battle with the sides
+swapped. A draw counts as half a win. *Expected* is what the prices let one expect: of as many figures each, twice the price wins four battles
+of five. *May be* is where the share of wins lies in 95 of 100 cases (Wilson); prices are off where what is expected lies outside of it. With
+some forty pairs one or two lie outside by chance.
 """
 SECTION = "\n## "
 
