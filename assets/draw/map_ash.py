@@ -92,5 +92,9 @@ pt.B....b..x.....b...x..B..p
 tp.p..B......b......b..B..pt
 pt.pt.pt.p.t..p.t.p..t.pt.tp
 """,
-    zones=(Thing("zone", 12, 8, {"kind": "objective"}, (4, 4), "market"),),
+    zones=(
+        Thing("zone", 12, 8, {"kind": "objective"}, (4, 4), "market"),
+        Thing("zone", 0, 3, {"kind": "deployment", "side": "azure"}, (5, 14), "west end"),
+        Thing("zone", 23, 3, {"kind": "deployment", "side": "ember"}, (5, 14), "east end"),
+    ),
 )

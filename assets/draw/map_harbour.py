@@ -74,5 +74,9 @@ PLAN = Plan(
         ("drain", 20, 35),
         ("drain", 44, 35),
     ),
-    zones=(Thing("zone", 29, 17, {"kind": "objective"}, (6, 6), "crossing"),),
+    zones=(
+        Thing("zone", 29, 17, {"kind": "objective"}, (6, 6), "crossing"),
+        Thing("zone", 1, 2, {"kind": "deployment", "side": "azure"}, (9, 27), "west quay"),
+        Thing("zone", 54, 15, {"kind": "deployment", "side": "ember"}, (9, 27), "east quay"),
+    ),
 )

@@ -25,7 +25,7 @@ from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
-from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on
+from game.client.screens.shows import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
@@ -177,7 +177,7 @@ def open_setup() -> None:
 def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
     settings = begun()
-    run(ShowBattle(opening.begin(scenario, field, map_path, ruleset, players, seed)), settings)
+    run(first(opening.Prepared(scenario, field, map_path, ruleset, players, seed)), settings)
 
 
 def open_save(path: Path) -> None:
