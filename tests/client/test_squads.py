@@ -304,3 +304,49 @@ def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
     assert not screen.book.mine
     screen._move(1)
     assert screen.place == 0 and "copy" in screen.words
+
+
+# ---------------------------------------------------------------- squads that cannot be read
+
+MINE = '[mine]\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n'
+BROKEN = MINE + '\n[corsairs]\ntitle = "Corsairs"\nsummary = ""\nfigures = [["pirate", "Bo"]]\n'
+
+
+def test_a_faulty_squad_is_named_and_the_others_stay(book: SquadBook) -> None:
+    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    own.forget("infowar")
+    book.reread()
+    assert [squad.id for squad in book.own] == ["mine"] and list(book.broken) == ["corsairs"]
+    assert "there is no 'pirate'" in book.broken["corsairs"] and not book.fault
+    assert book.drop("corsairs") == "" and not book.broken and "corsairs" not in on_disk()
+    assert book.undo() == "" and list(book.broken) == ["corsairs"] and on_disk() == BROKEN
+
+
+def test_a_faulty_squad_has_a_row_that_says_why_and_can_be_deleted(heard: Heard) -> None:
+    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    own.forget("infowar")
+    player, screen = page()
+    player.draw()
+    assert "corsairs" in heard.texts and "cannot be read" in heard.texts
+    player.click_on("broken corsairs")
+    player.draw()
+    assert any("pirate" in words for words in heard.texts)
+    player.key(pygame.K_DELETE)
+    assert not screen.book.broken and [squad.id for squad in screen.book.own] == ["mine"]
+
+
+def test_no_two_squads_have_one_name(book: SquadBook) -> None:
+    title = book.squad.title
+    book.choose(book.shipped[0].id)
+    assert book.copy() == "" and book.squad.title == f"{title} 2"
+    assert book.new() == "" and book.squad.title == "New squad"
+    assert book.new() == "" and book.squad.title == "New squad 2"
+
+
+def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:
+    _, screen = page()
+    out = tmp_path / "gift.squad.toml"
+    assert screen._hand_out(str(out)) == "" and screen.words == f"Written: {out}" and screen.good
+    assert screen._take_in(out) == "" and screen.words == "Taken in from gift.squad.toml." and screen.good
+    assert screen._take_in(tmp_path / "none.squad.toml") == screen.words != "" and not screen.good

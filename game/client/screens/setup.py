@@ -57,6 +57,7 @@ class SetupScreen(Page):
             aside.notices.tell(line)
         self.desk.read = lambda rule: ShowRulebook(self, self.choices.ruleset, rule)
         self.faults: tuple[str, ...] = ()
+        self.desk.scroll["maps"] = self._maps.place_of_chosen()
 
     def _find_left(self) -> None:
         """The battle to go on with."""

@@ -80,6 +80,13 @@ def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, 
     pen.text(words, rect.x + 12, rect.y + 37, 11.5, "paper" if chosen else "fog", room=rect.width - 20)
 
 
+def broken_row(pen: Pen, rect: Rect, look: Look, name: str, chosen: bool) -> None:
+    """A squad of the player's file that cannot be read: its name there is all that is known."""
+    pen.plate(rect, "steel" if chosen else "slate", 0.6, "bad" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    pen.text(name, rect.x + 12, rect.y + 20, 13.5, "fog", True, room=rect.width - 24)
+    pen.text("cannot be read", rect.x + 12, rect.y + 37, 11.5, "bad", room=rect.width - 24)
+
+
 def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, kind: Archetype | None, points: int, chosen: bool) -> None:
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     portrait(pen, Rect(rect.x + 10, rect.y + 10, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person)
