@@ -10,6 +10,7 @@ import pytest
 from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
+from game.client.seat import readyfigure
 from game.client.seat.squadbook import MOST_FIGURES, SquadBook
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
@@ -350,3 +351,33 @@ def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:
     assert screen._hand_out(str(out)) == "" and screen.words == f"Written: {out}" and screen.good
     assert screen._take_in(out) == "" and screen.words == "Taken in from gift.squad.toml." and screen.good
     assert screen._take_in(tmp_path / "none.squad.toml") == screen.words != "" and not screen.good
+
+
+# ---------------------------------------------------------------- what a card tells
+
+
+def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard) -> None:
+    player, screen = page()
+    player.draw()
+    sheet = screen.book.sheet(screen.book.squad.figures[0].archetype)
+    assert sheet and [name for _, name in readyfigure.weapons(sheet)] == ["Submachine gun", "9 mm pistol", "Smoke grenade"]
+    assert {"Submachine gun", "Smoke grenade"} <= set(heard.texts)
+
+
+DRIVEN = ("motorcycle", "car", "van", "lorry")
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_nearly_every_kind_has_a_sheet_before_any_battle(rules: str) -> None:
+    book = SquadBook(RULESETS[rules])
+    told = {name: book.sheet(name) for name in book.kinds}
+    assert all(sheet and readyfigure.health(sheet) and readyfigure.best(sheet, 1) for name, sheet in told.items() if name not in DRIVEN), rules
+
+
+def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
+    player, screen = page()
+    player.key(pygame.K_2)
+    player.draw()
+    worth = screen.book.arms.worth if screen.book.arms else {}
+    assert f"{round(worth['sniper_rifle'])} %" in heard.texts
+    assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts

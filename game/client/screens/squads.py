@@ -54,7 +54,11 @@ class SquadsScreen(FigureColumn, Page):
                 Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176),
                 cards,
             ),
-            Area("kinds", Rect(right.x + 10, right.y + 136, right.width - 14, right.height - 146), self._choices_count() * squadview.KIND),
+            Area(
+                "kinds",
+                Rect(right.x + 10, right.y + 136, right.width - 14, right.height - (186 if self._armed() else 146)),
+                self._choices_count() * squadview.KIND,
+            ),
         ]
 
     def widgets(self) -> list[Widget]:
@@ -109,7 +113,7 @@ class SquadsScreen(FigureColumn, Page):
         if not self.book.mine:
             return []
         box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
-        return [Entry("title", box, value=self.book.squad.title, change=self._retitle, limit=40)]
+        return [Entry("title", box, value=self.book.squad.title, change=lambda title: self._do(partial(self.book.rename, title)), limit=40)]
 
     def _figures(self, area: Area) -> list[Widget]:
         book, found = self.book, list[Widget]()
@@ -117,7 +121,7 @@ class SquadsScreen(FigureColumn, Page):
         for index, figure in enumerate(book.squad.figures):
             box = squadview.card_box(area.rect, index, y)
             kind, points = book.kind(figure.archetype), book.price(figure.archetype)
-            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place)
+            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place, sheet=book.sheet(figure.archetype))
             found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
         return found
 
@@ -194,9 +198,6 @@ class SquadsScreen(FigureColumn, Page):
             self.place = place + by
         return None
 
-    def _retitle(self, title: str) -> Done:
-        return self._do(partial(self.book.rename, title))
-
     def _undo(self) -> Done:
         return self._do(self.book.undo)
 
@@ -244,5 +245,5 @@ class SquadsScreen(FigureColumn, Page):
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        squadview.ground(pen, self.whole, self.book, self.place)
+        squadview.ground(pen, self.whole, self.book, self.place, self._armed())
         squadview.sentence(pen, self.whole, self.book, self.words, self.good)

@@ -8,9 +8,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.client.seat.keeping import handed_out
+from game.client.seat.readyfigure import sheet_of
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import WITH, Figure, kind_of
+from game.core.sheet import Sheet
 from game.rulesets import own, ownsquads
 from game.rulesets.arms import Arms
 
@@ -50,6 +52,7 @@ class SquadBook:
         self.shipped = tuple(squad for squad in squads if squad.id not in own)
         self.kinds: dict[str, Archetype] = {kind.id: kind for kind in self.rules.archetypes()}
         self._prices: dict[str, int] = {}
+        self._sheets: dict[str, Sheet | None] = {}
         if self.chosen not in {squad.id for squad in squads}:
             self.chosen = squads[0].id
 
@@ -81,6 +84,12 @@ class SquadBook:
             kind = self.kind(name)
             self._prices[name] = kind.price if kind else 0
         return self._prices[name]
+
+    def sheet(self, name: str) -> Sheet | None:
+        """What there is to read of a figure of that kind; None if it cannot be told."""
+        if name not in self._sheets:
+            self._sheets[name] = sheet_of(self.rules, name)
+        return self._sheets[name]
 
     def points(self, squad: Squad) -> int:
         return sum(self.price(figure.archetype) for figure in squad.figures)
