@@ -19,11 +19,11 @@ from game.rulesets.arms import Weapon
 
 PITCH, KIND = 52, 54
 CARD = 168
-HARM = 84
-"""The column of what a weapon does ends so far from the right edge."""
+NARROW = 330
+"""Rows of weapons that are less wide have smaller pictures and columns."""
 CARRIED = 3
 SIDE = "azure"
-NOTE = ("Harm: the share of an enemy's health that an attack takes on average.", "Prices come with the rules and are checked by simulated battles.")
+NOTE = ("Harm: the share of health that an attack takes on average.", "Prices are checked by simulated battles.")
 
 
 def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
@@ -152,7 +152,7 @@ def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bo
     panel(pen, rect, figure.name if figure else "Another figure")
     pen.text("points", rect.right - 24, rect.y + 126, 11.5, "fog", False, 1)
     if armed:
-        pen.text("harm", rect.right - 12 - HARM, rect.y + 126, 11.5, "fog", False, 1)
+        pen.text("harm", rect.right - 12 - harm_column(rect.width - 24), rect.y + 126, 11.5, "fog", False, 1)
         for number, line in enumerate(NOTE):
             pen.text(line, rect.x + 12, rect.bottom - 26 + 15 * number, 11, "fog", room=rect.width - 24)
     if figure is None:
@@ -171,27 +171,33 @@ def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bo
     pen.text(f"{figure.person + 1}", rect.right - 61, rect.y + 71, 12.5, "paper", True, 0.5)
 
 
+def harm_column(wide: int) -> int:
+    """So far from the right edge of a row ends the column of what a weapon does."""
+    return 84 if wide >= NARROW else 62
+
+
 def weapon(
     pen: Pen, rect: Rect, look: Look, weapon: Weapon, kind: Archetype, chosen: bool, change: int, over: int, harm: tuple[float, float]
 ) -> None:
     """A weapon that the figure could have in hand: what it does, what the figure then costs, and what that changes; `harm` is now and then."""
     pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-    picture = sprites.weapon(weapon.picture, pen.px(28))
+    high = 28 if rect.width >= NARROW else 18
+    picture = sprites.weapon(weapon.picture, pen.px(high))
     if picture:
-        pen.stamp(picture, rect.x + 6, rect.y + 11)
+        pen.stamp(picture, rect.x + 6, rect.y + 25 - high // 2)
     tone = "fog" if over else "paper"
     hands = getattr(weapon, "hands", 0)
     shots = getattr(weapon, "magazine", 0)
     facts = [f"{hands} hand{'s' if hands != 1 else ''}"] if hands else []
     facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
     title = weapon.title[:1].upper() + weapon.title[1:]
-    room = rect.width - 98 - HARM - 48
-    pen.text(title, rect.x + 98, rect.y + 20, 13, tone, True, room=room)
-    pen.text(", ".join(facts), rect.x + 98, rect.y + 38, 11.5, "fog", room=room)
+    x, ends = rect.x + 14 + 3 * high, rect.right - harm_column(rect.width)
+    pen.text(title, x, rect.y + 20, 13, tone, True, room=ends - 40 - x)
+    pen.text(", ".join(facts), x, rect.y + 38, 11.5, "fog", room=ends - 32 - x)
     now, then = (round(share) for share in harm)
-    pen.text(f"{then} %", rect.right - HARM, rect.y + 20, 13, tone, True, 1)
+    pen.text(f"{then} %", ends, rect.y + 20, 13, tone, True, 1)
     if now != then:
-        pen.text(f"{then - now:+d}", rect.right - HARM, rect.y + 38, 11.5, "good" if then > now else "bad", True, 1)
+        pen.text(f"{then - now:+d}", ends, rect.y + 38, 11.5, "good" if then > now else "bad", True, 1)
     _price(pen, rect, kind.price, change, over)
 
 

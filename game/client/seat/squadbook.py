@@ -46,7 +46,7 @@ class SquadBook:
             own, self.fault = set(), str(error)
         squads, faults = self.rules.squads(), self.rules.faults()
         told = {name: [line for line in faults if f"[{name}]" in line] for name in sorted(own)}
-        self.broken = {name: lines[0] for name, lines in told.items() if lines}
+        self.broken = {name: lines[0].partition(": ")[2] for name, lines in told.items() if lines}  # without the folder
         own -= set(self.broken)
         self.own = tuple(squad for squad in squads if squad.id in own)
         self.shipped = tuple(squad for squad in squads if squad.id not in own)
