@@ -166,7 +166,7 @@ def _case(args: argparse.Namespace) -> int:
 def _prices(args: argparse.Namespace) -> int:
     from game.lab.prices import run
 
-    return run(args.ruleset, args.games, args.seed)
+    return run(args.ruleset, args.games, args.seed, args.page)
 
 
 RUNS: dict[str, Run] = {

@@ -95,5 +95,7 @@ pt.pt.pt.p.t..p.t.p..t.pt.tp
     zones=(
         Thing("zone", 12, 8, {"kind": "objective"}, (4, 4), "market"),
         Thing("objective", 14, 10, {"goal": "fetch"}, (1, 1), "bell"),
+        Thing("zone", 0, 3, {"kind": "deployment", "side": "azure"}, (5, 14), "west end"),
+        Thing("zone", 23, 3, {"kind": "deployment", "side": "ember"}, (5, 14), "east end"),
     ),
 )

@@ -128,7 +128,7 @@ l.......l..h....
     night=2.7,
     zones=(
         Thing("zone", 14, 9, {"kind": "objective"}, (4, 4), "crossing"),
-        Thing("objective", 1, 10, {"goal": "protect", "side": "azure", "figure": 1}, (1, 2), "witness"),
-        Thing("objective", 1, 10, {"goal": "survive", "side": "azure", "rounds": 8}, (1, 2), "until dawn"),
+        Thing("objective", 1, 10, {"goal": "protect", "side": "azure", "figure": 1}, (1, 2), "west captain"),
+        Thing("objective", 30, 10, {"goal": "protect", "side": "ember", "figure": 1}, (1, 2), "east captain"),
     ),
 )

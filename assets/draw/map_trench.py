@@ -100,5 +100,9 @@ pt.tpt..b...jj...
     pits=both(SIZE, ((9, 7), (13, 13))),
     slits=both(SIZE, ((5, 7), (5, 11), (3, 6), (3, 12))),
     paint=(("leaves", 2, 4), ("crack", 14, 4), ("crack", 19, 15), ("leaves", 31, 15)),
-    zones=(Thing("objective", 14, 8, {"goal": "hold", "rounds": 4}, (6, 4), "knoll"),),
+    zones=(
+        Thing("objective", 14, 8, {"goal": "hold", "rounds": 4}, (6, 4), "knoll"),
+        Thing("zone", 1, 2, {"kind": "deployment", "side": "azure"}, (6, 16), "west line"),
+        Thing("zone", 27, 2, {"kind": "deployment", "side": "ember"}, (6, 16), "east line"),
+    ),
 )

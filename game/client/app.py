@@ -17,6 +17,7 @@ import pygame
 
 from game import __version__
 from game.client.kit.gamepad import Gamepad
+from game.client.kit.heldkeys import HeldKeys
 from game.client.kit.mixer import Mixer
 from game.client.kit.quiet import quiet
 from game.client.kit.screen import Quit, Screen, Show
@@ -25,7 +26,7 @@ from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
-from game.client.screens.shows import ShowBattle, ShowCrash, ShowReplay, ShowSetup, ShowWelcome, gone_on
+from game.client.screens.shows import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first, gone_on
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
@@ -49,12 +50,12 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     _open(settings)
     screen = router.made(start, settings)
     clock = pygame.time.Clock()
-    mixer, pad = Mixer(), Gamepad()
+    mixer, pad, held = Mixer(), Gamepad(), HeldKeys()
     speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
-            following = _frame(screen, ms, settings, pad)
+            following = _frame(screen, ms, settings, pad, held)
             if following is not screen:
                 screen = following
                 _tidy()
@@ -73,12 +74,12 @@ def _tidy() -> None:
     gc.freeze()
 
 
-def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None) -> Screen:
+def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None, held: HeldKeys | None = None) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
-    pad = pad or Gamepad()
+    pad, held = pad or Gamepad(), held or HeldKeys()
     try:
         given = [event for pressed in pygame.event.get() for event in pad.read(pressed)]
-        for pressed in (*given, *pad.update(ms)):
+        for pressed in filter(held.passes, (*given, *pad.update(ms))):
             event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
                 screen.leave()
@@ -92,7 +93,9 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
                 settings.window = (max(LEAST[0], event.w), max(LEAST[1], event.h))
                 if settings.window != (event.w, event.h):
                     pygame.display.set_mode(settings.window, pygame.RESIZABLE)
-            screen = router.following(screen, screen.handle(event), settings)
+            before, screen = screen, router.following(screen, screen.handle(event), settings)
+            if screen is not before:
+                held.led_on(pressed)
             if isinstance(screen, Quit):
                 return screen
         screen = router.following(screen, screen.update(ms), settings)
@@ -177,7 +180,7 @@ def open_setup() -> None:
 def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
     settings = begun()
-    run(ShowBattle(opening.begin(scenario, field, map_path, ruleset, players, seed)), settings)
+    run(first(opening.Prepared(scenario, field, map_path, ruleset, players, seed)), settings)
 
 
 def open_save(path: Path) -> None:

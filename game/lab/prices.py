@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from game.core.errors import SetupError
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
+from game.lab import pricepage
+from game.lab.duels import Duel
 from game.lab.simulate import play
 from game.lab.worth import worths
 from game.rulesets.arms import Arms
@@ -25,38 +27,8 @@ from game.rulesets.own import roster
 WIDE, HIGH, OF = 22, 13, 3
 PRINTED = 130
 """Columns of a report that goes into a file."""
-SIGMA = 1.959964
 CRATES: tuple[Cell, ...] = ((5, 3), (5, 6), (5, 9), (9, 4), (9, 8), (10, 6))
 """Half of the cover of the yard; the other half mirrors it."""
-
-
-@dataclass(frozen=True)
-class Duel:
-    """Three of the one kind against three of the other: what prices let one expect of the first, and what came, a draw as half a win."""
-
-    first: str
-    second: str
-    prices: tuple[int, int]
-    wins: float
-    games: int
-
-    @property
-    def expected(self) -> float:
-        """Of as many each, twice the price wins four games of five (Lanchester's square law, as odds)."""
-        mine, theirs = self.prices
-        return mine * mine / (mine * mine + theirs * theirs)
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
-        share, square = self.wins / self.games, SIGMA**2 / self.games
-        middle, half = share + square / 2, SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games))
-        return (middle - half) / (1 + square), (middle + half) / (1 + square)
-
-    @property
-    def verdict(self) -> str:
-        low, high = self.interval
-        return "fits" if low <= self.expected <= high else "first too dear" if self.expected > high else "first too cheap"
 
 
 def yard() -> Field:
@@ -97,9 +69,11 @@ def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, st
                 yield f"{name}{WITH}{weapon}", name
 
 
-def run(rules: str, games: int, seed: str) -> int:
-    """Print it; 0, the exit status. SetupError if there are no such rules."""
+def run(rules: str, games: int, seed: str, page: Path | None = None) -> int:
+    """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules or nothing to keep."""
     ruleset = ruleset_of(rules)
+    if page and not (games and page.resolve().parent.is_dir()):
+        raise SetupError("--page: only battles are kept, so it needs --games" if not games else f"--page: no folder {page.parent}")
     found = roster(ruleset.ID)
     arms, stats = found.arms(), found.stats()
     console = Console(highlight=False, width=None if sys.stdout.isatty() else PRINTED)
@@ -111,6 +85,8 @@ def run(rules: str, games: int, seed: str) -> int:
         duels = [fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed) for pair in playing]
         console.print(_duels(duels))
         console.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
+        if page:
+            pricepage.write(page, pricepage.section(ruleset.TITLE, duels, games, seed))
     return 0
 
 

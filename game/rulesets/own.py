@@ -34,10 +34,17 @@ def folder(ruleset: str) -> Path:
     return user_data_path("enfilade") / "rulesets" / ruleset
 
 
-def with_own(ruleset: str, shipped: Traversable, name: str, read: Callable[[Traversable | Path], dict[str, T]]) -> tuple[dict[str, T], list[str]]:
+def with_own(
+    ruleset: str,
+    shipped: Traversable,
+    name: str,
+    read: Callable[[Traversable | Path], dict[str, T]],
+    read_sound: Callable[[Path, list[str]], dict[str, T]] | None = None,
+) -> tuple[dict[str, T], list[str]]:
     """The shipped records and the player's own, which replace those of the same name; and what is wrong with the own file.
 
-    A faulty file of the player's is left out whole, with every fault told; the shipped ones must be right.
+    A faulty file of the player's is left out whole, with every fault told; the shipped ones must be right. With `read_sound`, which tells
+    the faults to a list, what is sound of it stays.
     """
     found = read(shipped / name)
     own = folder(ruleset) / name
@@ -48,8 +55,10 @@ def with_own(ruleset: str, shipped: Traversable, name: str, read: Callable[[Trav
             return found, [f"{own}: is no file"]
     except OSError as error:
         return found, [f"{own}: cannot be read: {error.strerror}"]
+    told: list[str] = []
     try:
-        return {**found, **read(own)}, []
+        mine = read_sound(own, told) if read_sound else read(own)
+        return {**found, **mine}, [f"{own.parent}: {line}" for line in told]
     except ContentError as error:
         return found, [f"{own.parent}: {line}" for line in str(error).splitlines()]
 
@@ -146,7 +155,7 @@ class Roster(Generic[S]):
     ) -> None:
         self.arms = cache(arms) if arms else lambda: None
         self._stats = cache(lambda: self._known(with_own(ruleset, shipped, "archetypes.toml", read)))
-        self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads))
+        self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads, self._read_sound))
         self._shown: dict[str, Archetype] = {}
         _rosters[ruleset] = self
 
@@ -189,6 +198,9 @@ class Roster(Generic[S]):
     def _read_squads(self, path: Traversable | Path) -> dict[str, Squad]:
         return read_squads(path, self.faces())
 
+    def _read_sound(self, path: Path, told: list[str]) -> dict[str, Squad]:
+        return checked_squads(path.name, read_toml(path), self.faces(), told)
+
 
 class _SquadTable(msgspec.Struct, frozen=True):
     id: str
@@ -208,17 +220,22 @@ def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[st
     return checked_squads(path.name, read_toml(path), persons)
 
 
-def checked_squads(name: str, data: Mapping[str, object], persons: Mapping[str, int]) -> dict[str, Squad]:
-    """The same of what a file of that name says."""
-    found = records(name, data, _SquadTable).values()
-    faults = [fault for squad in found for fault in unknown(f"{name}: [{squad.id}] figures", _strange(squad, persons), persons)]
-    faults += [
-        f"{name}: [{squad.id}] faces: {len(squad.faces)} faces for {len(squad.figures)} figures"
-        for squad in found
-        if len(squad.faces) not in (0, len(squad.figures))
-    ]
-    refuse(faults)
-    return {squad.id: squad.of(persons) for squad in found}
+def checked_squads(name: str, data: Mapping[str, object], persons: Mapping[str, int], told: list[str] | None = None) -> dict[str, Squad]:
+    """The same of what a file of that name says; with a list `told`, to which the faults are added instead, the squads that are right."""
+    faults: list[str] = []
+    found: dict[str, Squad] = {}
+    for squad in records(name, data, _SquadTable, told=faults).values():
+        wrong = unknown(f"{name}: [{squad.id}] figures", _strange(squad, persons), persons)
+        if len(squad.faces) not in (0, len(squad.figures)):
+            wrong.append(f"{name}: [{squad.id}] faces: {len(squad.faces)} faces for {len(squad.figures)} figures")
+        faults += wrong
+        if not wrong:
+            found[squad.id] = squad.of(persons)
+    if told is None:
+        refuse(faults)
+    else:
+        told += faults
+    return found
 
 
 def _strange(squad: _SquadTable, persons: Mapping[str, int]) -> list[str]:

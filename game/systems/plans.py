@@ -14,6 +14,8 @@ from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.systems.movement import distances, passable
 
 OBJECTIVE, EXIT, REINFORCEMENT, UNIT, ITEM = "objective", "exit", "reinforcement", "unit", "item"
+DEPLOYMENT = "deployment"
+"""Ground on which people may set up their side."""
 MOST_TEAM = 24
 MAP, LAST = "map", "last"
 GOALS = ("hold", "fetch", "leave", "survive", "protect")
@@ -144,7 +146,7 @@ def faults(field: Field) -> Iterator[str]:
         name, goal = zone.name or "without a name", zone.properties.get("goal")
         if zone.kind == OBJECTIVE and goal is not None and goal not in GOALS:
             yield f"objective {name}: goal is {short(goal)!r}{nearest(goal, GOALS)}, but must be one of {', '.join(GOALS)}"
-        if zone.kind in (EXIT, REINFORCEMENT, UNIT) and not zone.side:
+        if zone.kind in (DEPLOYMENT, EXIT, REINFORCEMENT, UNIT) and not zone.side:
             yield f"{zone.kind} {name} has no side: nobody uses it"
         for key in ("rounds", "round", "count", "figures", "figure"):
             text = zone.properties.get(key, "").strip()

@@ -10,6 +10,7 @@ from game.client.screens import router
 from game.client.screens.result import ResultScreen
 from game.client.seat import rematch
 from game.client.seat.match import Match
+from game.client.seat.opening import Prepared
 from game.core.goals import Hold
 from game.core.scenario import Team
 from game.maps.shelf import find
@@ -17,15 +18,16 @@ from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
 
-def squads(match: Match) -> dict[str, tuple[str, list[str]]]:
-    return {team.side: (team.name, [figure.archetype for figure in team.figures]) for team in match.battle.scenario.teams}
+def squads(found: Match | Prepared) -> dict[str, tuple[str, list[str]]]:
+    scenario = found.scenario if isinstance(found, Prepared) else found.battle.scenario
+    return {team.side: (team.name, [figure.archetype for figure in team.figures]) for team in scenario.teams}
 
 
 def test_again_is_the_same_battle_with_other_dice() -> None:
     match = new_match(cells={})
     twin = rematch.again(match)
-    assert (twin.battle.scenario, twin.players, twin.map_path) == (match.battle.scenario, match.players, match.map_path)
-    assert twin.seed != match.seed and not twin.battle.history
+    assert (twin.scenario, twin.players, twin.map_path) == (match.battle.scenario, match.players, match.map_path)
+    assert twin.seed != match.seed and not twin.begin().battle.history
 
 
 def test_swapped_everybody_begins_where_the_other_began() -> None:
@@ -33,28 +35,28 @@ def test_swapped_everybody_begins_where_the_other_began() -> None:
     twin = rematch.swapped(match)
     assert squads(twin) == {"azure": squads(match)["ember"], "ember": squads(match)["azure"]}
     assert twin.players == {"azure": "normal", "ember": "human"}
-    assert squads(rematch.swapped(twin)) == squads(match)
+    assert squads(rematch.swapped(twin.begin())) == squads(match)
 
 
 def test_whom_the_map_placed_stays_with_the_side_when_squads_swap() -> None:
     match = new_match(cells={"azure": ((4, 4),)})
     placed = match.battle.scenario.team("azure").figures[0]
     twin = rematch.swapped(match)
-    assert twin.battle.scenario.team("azure").figures[-1] == placed
-    assert all(figure.cell is None for figure in twin.battle.scenario.team("ember").figures)
+    assert twin.scenario.team("azure").figures[-1] == placed
+    assert all(figure.cell is None for figure in twin.scenario.team("ember").figures)
 
 
 def test_the_next_map_has_room_for_the_same_squads_and_says_what_it_is_about() -> None:
     match = new_match(cells={})
     there = rematch.on_next_map(match)
     assert there is not None and squads(there) == squads(match)
-    assert (there.battle.scenario.map, there.map_path) == ("copper-heights", find("copper-heights"))
-    assert [goal.name for goal in there.battle.scenario.goals] == ["case", "case"]
+    assert (there.scenario.map, there.map_path) == ("copper-heights", find("copper-heights"))
+    assert [goal.name for goal in there.scenario.goals] == ["case", "case"]
 
 
 def test_after_the_last_map_comes_the_first() -> None:
     there = rematch.on_next_map(new_match(cells={}, on="tanner-row"))
-    assert there is not None and there.battle.scenario.map == "warehouse-yard"
+    assert there is not None and there.scenario.map == "warehouse-yard"
 
 
 def test_a_map_without_room_is_passed_by() -> None:
@@ -63,7 +65,7 @@ def test_a_map_without_room_is_passed_by() -> None:
     more = Team("straw", "Third", scenario.teams[0].figures[:2])
     match.battle.table.scenario = msgspec.structs.replace(scenario, teams=(*scenario.teams, more))
     there = rematch.on_next_map(match)
-    assert there is not None and there.battle.scenario.map == "mill-street"
+    assert there is not None and there.scenario.map == "mill-street"
 
 
 @pytest.mark.parametrize(("key", "made"), [(pygame.K_a, "again"), (pygame.K_s, "swapped"), (pygame.K_n, "on_next_map")])
@@ -90,4 +92,4 @@ def test_goals_of_the_map_stay_with_their_side() -> None:
     match = new_match(cells={})
     goal = Hold(side="azure", name="yard", rounds=2, cells=((3, 3),))
     match.battle.table.scenario = msgspec.structs.replace(match.battle.scenario, goals=(goal,))
-    assert rematch.swapped(match).battle.scenario.goals == (goal,)
+    assert rematch.swapped(match).scenario.goals == (goal,)

@@ -196,3 +196,9 @@ def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
 def test_ammunition_and_weapons_are_noted() -> None:
     made = scene(e.AmmoChanged(1, "rifle", 3, 5), e.Readied(1, ("pistol", "knife"), "pistol"))
     assert made.units[1].ammo == {"rifle": (3, 5)} and made.units[1].weapons == ("pistol", "knife") and made.units[1].look == "pistol"
+
+
+def test_a_face_stays_whatever_is_held() -> None:
+    """On the board a figure holds what it holds; on cards it is known by the look that it came with."""
+    one = scene(e.Readied(1, ("pistol",), "pistol")).units[1]
+    assert (one.look, one.face) == ("pistol", "rifle")

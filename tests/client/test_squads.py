@@ -10,6 +10,7 @@ import pytest
 from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
+from game.client.seat import readyfigure
 from game.client.seat.squadbook import MOST_FIGURES, SquadBook
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
@@ -304,3 +305,79 @@ def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
     assert not screen.book.mine
     screen._move(1)
     assert screen.place == 0 and "copy" in screen.words
+
+
+# ---------------------------------------------------------------- squads that cannot be read
+
+MINE = '[mine]\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n'
+BROKEN = MINE + '\n[corsairs]\ntitle = "Corsairs"\nsummary = ""\nfigures = [["pirate", "Bo"]]\n'
+
+
+def test_a_faulty_squad_is_named_and_the_others_stay(book: SquadBook) -> None:
+    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    own.forget("infowar")
+    book.reread()
+    assert [squad.id for squad in book.own] == ["mine"] and list(book.broken) == ["corsairs"]
+    assert "there is no 'pirate'" in book.broken["corsairs"] and not book.fault
+    assert book.drop("corsairs") == "" and not book.broken and "corsairs" not in on_disk()
+    assert book.undo() == "" and list(book.broken) == ["corsairs"] and on_disk() == BROKEN
+
+
+def test_a_faulty_squad_has_a_row_that_says_why_and_can_be_deleted(heard: Heard) -> None:
+    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    ownsquads.path_of("infowar").write_text(BROKEN, encoding="utf-8")
+    own.forget("infowar")
+    player, screen = page()
+    player.draw()
+    assert "corsairs" in heard.texts and "cannot be read" in heard.texts
+    player.click_on("broken corsairs")
+    player.draw()
+    assert any("pirate" in words for words in heard.texts)
+    player.key(pygame.K_DELETE)
+    assert not screen.book.broken and [squad.id for squad in screen.book.own] == ["mine"]
+
+
+def test_no_two_squads_have_one_name(book: SquadBook) -> None:
+    title = book.squad.title
+    book.choose(book.shipped[0].id)
+    assert book.copy() == "" and book.squad.title == f"{title} 2"
+    assert book.new() == "" and book.squad.title == "New squad"
+    assert book.new() == "" and book.squad.title == "New squad 2"
+
+
+def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:
+    _, screen = page()
+    out = tmp_path / "gift.squad.toml"
+    assert screen._hand_out(str(out)) == "" and screen.words == f"Written: {out}" and screen.good
+    assert screen._take_in(out) == "" and screen.words == "Taken in from gift.squad.toml." and screen.good
+    assert screen._take_in(tmp_path / "none.squad.toml") == screen.words != "" and not screen.good
+
+
+# ---------------------------------------------------------------- what a card tells
+
+
+def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard) -> None:
+    player, screen = page()
+    player.draw()
+    sheet = screen.book.sheet(screen.book.squad.figures[0].archetype)
+    assert sheet and [name for _, name in readyfigure.weapons(sheet)] == ["Submachine gun", "9 mm pistol", "Smoke grenade"]
+    assert {"Submachine gun", "Smoke grenade"} <= set(heard.texts)
+
+
+DRIVEN = ("motorcycle", "car", "van", "lorry")
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_nearly_every_kind_has_a_sheet_before_any_battle(rules: str) -> None:
+    book = SquadBook(RULESETS[rules])
+    told = {name: book.sheet(name) for name in book.kinds}
+    assert all(sheet and readyfigure.health(sheet) and readyfigure.best(sheet, 1) for name, sheet in told.items() if name not in DRIVEN), rules
+
+
+def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
+    player, screen = page()
+    player.key(pygame.K_2)
+    player.draw()
+    worth = screen.book.arms.worth if screen.book.arms else {}
+    assert f"{round(worth['sniper_rifle'])} %" in heard.texts
+    assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts

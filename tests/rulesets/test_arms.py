@@ -11,11 +11,13 @@ import pytest
 from game.ai.agents import choose
 from game.core import judge
 from game.core.battle import start
-from game.core.errors import ContentError, RecordError
+from game.core.errors import ContentError, RecordError, SetupError
 from game.core.records import Recorder
 from game.core.resuming import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
-from game.lab.prices import Duel, pairs, scenario, yard
+from game.lab import pricepage
+from game.lab.duels import Duel
+from game.lab.prices import pairs, run, scenario, yard
 from game.lab.worth import worths
 from game.rulesets import RULESETS, own
 from game.rulesets.arms import LEAST, MOST, main
@@ -115,6 +117,24 @@ def test_duels_say_what_prices_let_one_expect_and_whether_battles_fit() -> None:
     assert Duel("a", "b", (40, 20), 10, 12).verdict == "fits"
     assert Duel("a", "b", (40, 20), 1, 12).verdict == "first too dear"
     assert Duel("a", "b", (20, 40), 11, 12).verdict == "first too cheap"
+
+
+def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> None:
+    """What is fought out anew takes the place of what stood there; the other sections stay."""
+    page, off = tmp_path / "prices.md", Duel("a", "b", (40, 20), 1, 12)
+    for title, duels in (("One", [off]), ("Two", [off, off]), ("One", [Duel("c", "d", (20, 20), 6, 12)])):
+        pricepage.write(page, pricepage.section(title, duels, 12, "1"))
+    told = page.read_text(encoding="utf-8")
+    assert told.count("## One") == told.count("## Two") == 1
+    assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index("0 of 2 pairs fit; 12 battles each, seed 1.")
+    assert told.count("**first too dear**") == 2
+
+
+def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="needs --games"):
+        run("nwo", 0, "1", tmp_path / "prices.md")
+    with pytest.raises(SetupError, match="no folder"):
+        run("nwo", 2, "1", tmp_path / "nowhere" / "prices.md")
 
 
 def test_each_weapon_is_fought_with_once() -> None:

@@ -119,7 +119,7 @@ class Aftercare:
     def _card(self, pen: Pen, rect: Rect, patient: Patient, names: dict[int, str]) -> None:
         sprite, care, color = patient.sprite, patient.care, tone(patient.care)
         panel(pen, rect)
-        portrait(pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.look, sprite.side, sprite.person, care.dead)
+        portrait(pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.face, sprite.side, sprite.person, care.dead)
         verdict = care.sum.words if care.sum else ""
         wide = min(pen.width(verdict, 13, True), rect.width - 150)
         pen.text(verdict, rect.right - 12, rect.y + 22, 13, color, True, 1, rect.width - 150)

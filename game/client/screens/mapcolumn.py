@@ -51,6 +51,10 @@ class MapColumn:
             return list(range(len(self.choices.maps)))
         return [place for place, one in enumerate(self.choices.maps) if all(word in self._text(one) for word in words)]
 
+    def place_of_chosen(self) -> float:
+        """How far the list is scrolled with the chosen map at the top, once all maps are in it."""
+        return self.choices.place * PITCH
+
     def _text(self, one: MapChoice) -> str:
         card = self._cards.get(one.path)
         return f"{one.name} {card.title} {card.description}".lower() if card else one.name.lower()

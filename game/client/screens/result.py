@@ -18,9 +18,10 @@ from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowBattle, ShowLedger, ShowReplay, ShowSetup
+from game.client.screens.shows import ShowLedger, ShowReplay, ShowSetup, first
 from game.client.seat import opening, rematch
 from game.client.seat.match import Match
+from game.client.seat.opening import Prepared
 from game.client.seat.scene import Scene
 from game.client.seat.settings import Settings
 from game.client.seat.tally import SideTally, tally
@@ -34,7 +35,7 @@ EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
 VERDICTS = {DIES: "bad", STAYS: "bad", BACK: "good"}
 """How a fate is coloured."""
-MORE: tuple[tuple[str, str, Callable[[Match], Match | None]], ...] = (
+MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
     ("a", "Again", rematch.again),
     ("s", "Sides swapped", rematch.swapped),
     ("n", "Next map", rematch.on_next_map),
@@ -122,17 +123,16 @@ class ResultScreen(Page):
     def _new(self) -> Done:
         return ShowSetup()
 
-    def _next(self, made: Callable[[Match], Match | None]) -> Done:
+    def _next(self, made: Callable[[Match], Prepared | None]) -> Done:
         """The battle after this one; why there is none is said in place of the numbers of this one."""
         try:
-            match = made(self.match)
+            prepared = made(self.match)
+            if prepared:
+                return first(prepared)
+            self._hindered = "No other map has room for these sides under these rules."
         except EnfiladeError as error:
             self._hindered = str(error)
-            return None
-        if match is None:
-            self._hindered = "No other map has room for these sides under these rules."
-            return None
-        return ShowBattle(match)
+        return None
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()

@@ -8,6 +8,7 @@ from game.client.screens import shows
 from game.client.screens.battle.lesson import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
+from game.client.screens.deploying import DeployScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
 from game.client.screens.filing import PathScreen
 from game.client.screens.ledger import LedgerScreen
@@ -48,6 +49,8 @@ def made(found: Screen | Show, settings: Settings) -> Screen:
             return SetupScreen(settings)
         case shows.ShowBattle(match, fresh):
             return BattleScreen(match, settings, fresh)
+        case shows.ShowDeploying(deploying):
+            return DeployScreen(settings, deploying)
         case shows.ShowTrial(trial):
             return BattleScreen(trial.match, settings, trial=trial)
         case shows.ShowLesson() | shows.ShowLessons() | shows.ShowWelcome():

@@ -9,6 +9,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Button, Done, Entry, Widget
+from game.client.panels.notice import Notice
 from game.client.screens.page import Page
 from game.client.seat import storage
 from game.client.seat.match import Match
@@ -37,7 +38,11 @@ class SaveScreen(Page):
         except OSError as error:
             self.words = f"Not saved: {error.strerror}"
             return None
-        return getattr(self.under, "under", self.under)
+        back = getattr(self.under, "under", None) or self.under
+        note = getattr(back, "note", None)
+        if isinstance(note, Notice):
+            note.say("Saved", f"As {path.stem}: Load, on the start screen or in the menu, leads back here.")
+        return back
 
     def _rect(self) -> Rect:
         return boxed(self.whole, 460, 200)

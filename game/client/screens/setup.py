@@ -21,7 +21,6 @@ from game.client.screens.page import Page
 from game.client.screens.rulecolumn import RuleColumn
 from game.client.screens.seatcolumn import SeatColumn
 from game.client.screens.shows import (
-    ShowBattle,
     ShowConfirm,
     ShowFaults,
     ShowLedger,
@@ -33,11 +32,13 @@ from game.client.screens.shows import (
     ShowSettings,
     ShowSquads,
     ShowTrial,
+    first,
     gone_on,
 )
 from game.client.seat import aside, autosaves, opening, trial
 from game.client.seat.choices import Choices
 from game.client.seat.mapreading import Reading
+from game.client.seat.opening import Prepared
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
 from game.client.seat.suggestions import follow
@@ -56,6 +57,7 @@ class SetupScreen(Page):
             aside.notices.tell(line)
         self.desk.read = lambda rule: ShowRulebook(self, self.choices.ruleset, rule)
         self.faults: tuple[str, ...] = ()
+        self.desk.scroll["maps"] = self._maps.place_of_chosen()
 
     def _find_left(self) -> None:
         """The battle to go on with."""
@@ -182,7 +184,7 @@ class SetupScreen(Page):
             return None
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
-        return self._opened(lambda: ShowBattle(opening.begin(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed)))
+        return self._opened(lambda: first(Prepared(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed)))
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:

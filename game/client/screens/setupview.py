@@ -38,6 +38,8 @@ def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str
         pen.surface.blit(picture, pen.pixels(frame))
     size = f"{card.width} x {card.height}, {counted(card.sides)} sides" if card.width else ""
     plain = "paper" if chosen else "fog"
+    if pen.width(card.title, 14, True) + pen.width(size, 12) > rect.width - 28:
+        size = size.partition(",")[0]
     wide = pen.width(size, 12)
     pen.text(card.title, rect.x + 10, rect.y + 123, 14, "paper", True, room=rect.width - wide - 28)
     pen.text(size, rect.right - 10, rect.y + 123, 12, plain, False, 1)

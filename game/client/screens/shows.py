@@ -11,15 +11,18 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, nothing
+from game.client.seat.deploying import Deploying
 from game.client.seat.lessons import Lesson
 from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
-from game.client.seat.opening import Watched
+from game.client.seat.opening import Prepared, Watched
 from game.client.seat.timeline import Timeline
 from game.client.seat.trial import Trial
 from game.core.battle import Battle
+from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
+from game.systems.plans import DEPLOYMENT
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,13 @@ class ShowBattle(Show):
 
     match: Match
     fresh: bool = True
+
+
+@dataclass(frozen=True)
+class ShowDeploying(Show):
+    """People say where their figures begin; then the battle."""
+
+    deploying: Deploying
 
 
 @dataclass(frozen=True)
@@ -210,3 +220,14 @@ class ShowWelcome(Show):
 def gone_on(match: Match) -> Show:
     """A saved match, where it stood; what the player must know comes first."""
     return ShowTold(match) if match.told else ShowBattle(match, fresh=False)
+
+
+def first(prepared: Prepared) -> Show:
+    """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot begin."""
+    if not any(zone.kind == DEPLOYMENT for zone in prepared.field.zones):
+        return ShowBattle(prepared.begin())
+    try:
+        deploying = Deploying(prepared)
+    except ValueError as error:
+        raise EnfiladeError(str(error)) from None
+    return ShowDeploying(deploying) if deploying.sides else ShowBattle(prepared.begin())

@@ -86,12 +86,26 @@ class FigureColumn(Screen):
             chosen = name == (now if weapon else kept)
             change, over = book.price(name) - book.price(now) if now else 0, book.over(name, self.place) if book.mine and name != now else 0
             if weapon and book.arms:
-                paint = partial(squadview.weapon, weapon=book.arms.weapons[weapon], kind=kind, chosen=chosen, change=change, over=over)
+                paint = partial(
+                    squadview.weapon,
+                    weapon=book.arms.weapons[weapon],
+                    kind=kind,
+                    chosen=chosen,
+                    change=change,
+                    over=over,
+                    harm=self._harm(now, weapon),
+                )
                 found.append(Card(f"weapon {weapon}", box, partial(self._arm, name), book.mine, area="kinds", paint=paint))
                 continue
             paint = partial(squadview.kind, kind=kind, chosen=chosen, change=change, over=over)
             found.append(Card(f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint))
         return found
+
+    def _harm(self, now: str, weapon: str) -> tuple[float, float]:
+        """What an attack does with what the figure has in hand, and with that weapon."""
+        worth = self.book.arms.worth if self.book.arms else {}
+        held = next((one for one, name in self._weapons() if name == now), weapon)
+        return worth.get(held, 0.0), worth.get(weapon, 0.0)
 
     # ------------------------------------------------------------ what they do
 

@@ -38,13 +38,14 @@ class SquadsScreen(FigureColumn, Page):
             self.book.choose(squad)
         self.place = 0
         self.tab = KIND
+        self.broken = ""  # the squad that cannot be read, if one was chosen
         self.words, self.good = "", False
 
     # ------------------------------------------------------------ layout
 
     def areas(self) -> list[Area]:
         left, middle, right = squadview.panels(self.whole)
-        rows = len(self.book.squads) + 1
+        rows = len(self.book.squads) + len(self.book.broken) + 1
         cards = squadview.cards_high(len(self.book.squad.figures), middle.width - 14)
         return [
             Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), rows * squadview.PITCH),
@@ -53,7 +54,11 @@ class SquadsScreen(FigureColumn, Page):
                 Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176),
                 cards,
             ),
-            Area("kinds", Rect(right.x + 10, right.y + 136, right.width - 14, right.height - 146), self._choices_count() * squadview.KIND),
+            Area(
+                "kinds",
+                Rect(right.x + 10, right.y + 136, right.width - 14, right.height - (186 if self._armed() else 146)),
+                self._choices_count() * squadview.KIND,
+            ),
         ]
 
     def widgets(self) -> list[Widget]:
@@ -74,9 +79,13 @@ class SquadsScreen(FigureColumn, Page):
         found: list[Widget] = []
         y = area.rect.y - round(self.desk.offset(area))
         count = len(self.book.own)
+        for index, (name, fault) in enumerate(self.book.broken.items(), count):
+            box = Rect(area.rect.x, y + squadview.PITCH * index, area.rect.width - 10, 46)
+            paint = partial(squadview.broken_row, name=name, chosen=name == self.broken)
+            found.append(Card(f"broken {name}", box, partial(self._look_into, name, fault), hint=Hint(name, fault), area="squads", paint=paint))
         for index, squad in enumerate(self.book.squads):
-            own, chosen = index < count, squad.id == self.book.chosen
-            gap = squadview.PITCH - 46 if not own else 0
+            own, chosen = index < count, squad.id == self.book.chosen and not self.broken
+            gap = squadview.PITCH * len(self.book.broken) + squadview.PITCH - 46 if not own else 0
             box = Rect(area.rect.x, y + squadview.PITCH * index + gap, area.rect.width - 10, 46)
             paint = partial(squadview.row, squad=squad, points=self.book.points(squad), own=own, chosen=chosen)
             found.append(Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint))
@@ -89,7 +98,7 @@ class SquadsScreen(FigureColumn, Page):
             ("new", "New", "N", pygame.K_n, book.new, True),
             ("copy", "Copy", "C", pygame.K_c, book.copy, True),
             ("import", "Import", "I", pygame.K_i, lambda: "", True),
-            ("delete", "Delete", "Del", pygame.K_DELETE, book.delete, book.mine),
+            ("delete", "Delete", "Del", pygame.K_DELETE, self._delete, book.mine or bool(self.broken)),
         )
         wide = (left.width - 26) // 2
         found: list[Widget] = []
@@ -104,7 +113,7 @@ class SquadsScreen(FigureColumn, Page):
         if not self.book.mine:
             return []
         box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
-        return [Entry("title", box, value=self.book.squad.title, change=self._retitle, limit=40)]
+        return [Entry("title", box, value=self.book.squad.title, change=lambda title: self._do(partial(self.book.rename, title)), limit=40)]
 
     def _figures(self, area: Area) -> list[Widget]:
         book, found = self.book, list[Widget]()
@@ -112,7 +121,7 @@ class SquadsScreen(FigureColumn, Page):
         for index, figure in enumerate(book.squad.figures):
             box = squadview.card_box(area.rect, index, y)
             kind, points = book.kind(figure.archetype), book.price(figure.archetype)
-            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place)
+            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place, sheet=book.sheet(figure.archetype))
             found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
         return found
 
@@ -153,7 +162,17 @@ class SquadsScreen(FigureColumn, Page):
         self.place = min(self.place, last) if self.place is not None else None
         return None
 
+    def _look_into(self, broken: str, fault: str) -> Done:
+        """Why a squad of the file cannot be read."""
+        self.broken, self.words, self.good = broken, f"{fault} Del takes it out of the file.", False
+        return None
+
+    def _delete(self) -> str:
+        broken, self.broken = self.broken, ""
+        return self.book.drop(broken) if broken else self.book.delete()
+
     def _choose(self, squad: str) -> Done:
+        self.broken = ""
         self.book.choose(squad)
         self.place, self.words = 0, ""
         return None
@@ -179,9 +198,6 @@ class SquadsScreen(FigureColumn, Page):
             self.place = place + by
         return None
 
-    def _retitle(self, title: str) -> Done:
-        return self._do(partial(self.book.rename, title))
-
     def _undo(self) -> Done:
         return self._do(self.book.undo)
 
@@ -190,11 +206,20 @@ class SquadsScreen(FigureColumn, Page):
 
     def _take_in(self, path: Path) -> str:
         self._do(partial(self.book.take_in, path))
-        return self.words
+        fault = self.words
+        if not fault:
+            self.words, self.good = f"Taken in from {path.name}.", True
+        return fault
 
     def _export(self) -> Done:
         out = Path.home() / f"{self.book.chosen}{ENDING}"
-        return ShowName(self, "Export the squad", "The file to write. Anybody can import it.", str(out), self.book.export)
+        return ShowName(self, "Export the squad", "The file to write. Anybody can import it.", str(out), self._hand_out)
+
+    def _hand_out(self, out: str) -> str:
+        fault = self.book.export(out)
+        if not fault:
+            self.words, self.good = f"Written: {out}", True
+        return fault
 
     def handle(self, event: Input) -> Next:
         if event.type == pygame.DROPFILE:
@@ -220,5 +245,5 @@ class SquadsScreen(FigureColumn, Page):
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        squadview.ground(pen, self.whole, self.book, self.place)
+        squadview.ground(pen, self.whole, self.book, self.place, self._armed())
         squadview.sentence(pen, self.whole, self.book, self.words, self.good)

@@ -7,17 +7,23 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import panel, portrait
+from game.client.kit.pieces import panel, portrait, row_of_points
 from game.client.kit.theme import mix
 from game.client.kit.widgets import Look
+from game.client.seat.readyfigure import best, health, weapons
 from game.client.seat.squadbook import SquadBook
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
+from game.core.sheet import Sheet
 from game.rulesets.arms import Weapon
 
 PITCH, KIND = 52, 54
-CARD = 96
+CARD = 168
+NARROW = 330
+"""Rows of weapons that are less wide have smaller pictures and columns."""
+CARRIED = 3
 SIDE = "azure"
+NOTE = ("Harm: the share of health that an attack takes on average.", "Prices are checked by simulated battles.")
 
 
 def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
@@ -30,7 +36,7 @@ def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
     return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
 
 
-def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None) -> None:
+def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None, armed: bool) -> None:
     """What lies below the widgets: title, the three panels with their heads, the bar of points; `place` is the figure looked at."""
     left, middle, right = panels(whole)
     logo(pen, left.x - 4, 20)
@@ -42,7 +48,7 @@ def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None) -> None:
     if not book.mine:
         pen.block(book.squad.title, middle.x + 12, middle.y + 44, 16, "paper", room=middle.width - 24)
     budget(pen, Rect(middle.x + 12, middle.y + 76, middle.width - 24, 40), book, place)
-    head(pen, right, book.squad.figures[place] if place is not None else None, book)
+    head(pen, right, book.squad.figures[place] if place is not None else None, book, armed)
 
 
 def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> None:
@@ -56,7 +62,7 @@ def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> 
 
 
 def _columns(wide: int) -> int:
-    return 3 if wide >= 600 else 2
+    return max(2, wide // 176)
 
 
 def card_box(area: Rect, index: int, top: int) -> Rect:
@@ -80,15 +86,41 @@ def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, 
     pen.text(words, rect.x + 12, rect.y + 37, 11.5, "paper" if chosen else "fog", room=rect.width - 20)
 
 
-def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, kind: Archetype | None, points: int, chosen: bool) -> None:
+def broken_row(pen: Pen, rect: Rect, look: Look, name: str, chosen: bool) -> None:
+    """A squad of the player's file that cannot be read: its name there is all that is known."""
+    pen.plate(rect, "steel" if chosen else "slate", 0.6, "bad" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    pen.text(name, rect.x + 12, rect.y + 20, 13.5, "fog", True, room=rect.width - 24)
+    pen.text("cannot be read", rect.x + 12, rect.y + 37, 11.5, "bad", room=rect.width - 24)
+
+
+def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, kind: Archetype | None, points: int, chosen: bool, sheet: Sheet | None) -> None:
+    """Who it is, what it costs and bears, what it has with it and does best."""
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-    portrait(pen, Rect(rect.x + 10, rect.y + 10, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person)
-    x, room = rect.x + 78, rect.width - 88
-    pen.text(figure.name, x, rect.y + 24, 13.5, "paper", True, room=room)
-    pen.text(kind.title.lower() if kind else figure.archetype, x, rect.y + 41, 11.5, "paper" if chosen else "fog", room=room)
-    end = pen.text(f"{points}", x, rect.y + 64, 17, "paper", True)
-    pen.text("points", end + 6, rect.y + 64, 11.5, "fog")
-    pen.text(kind.summary if kind else "", rect.x + 10, rect.y + 86, 11, "paper" if chosen else "fog", room=rect.width - 20)
+    portrait(pen, Rect(rect.x + 8, rect.y + 8, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person)
+    x, room, tone = rect.x + 74, rect.width - 80, "paper" if chosen else "fog"
+    pen.text(figure.name, x, rect.y + 22, 13.5, "paper", True, room=room)
+    pen.text(kind.title.lower() if kind else figure.archetype, x, rect.y + 39, 11.5, tone, room=room)
+    end = pen.text(f"{points}", x, rect.y + 62, 17, "paper", True)
+    pen.text("points", end + 6, rect.y + 62, 11.5, "fog")
+    if sheet is None:
+        pen.text(kind.summary if kind else "", rect.x + 8, rect.y + 90, 11, tone, room=rect.width - 16)
+        return
+    _bears(pen, rect.x + 8, rect.y + 73, health(sheet), rect.width - 16)
+    for number, (picture, name) in enumerate(weapons(sheet)[:CARRIED]):
+        found = sprites.weapon(picture, pen.px(16))
+        if found:
+            pen.stamp(found, rect.x + 6, rect.y + 84 + 20 * number)
+        pen.text(name, rect.x + 60, rect.y + 97 + 20 * number, 12, "paper", room=rect.width - 66)
+    skills = next((words for words in (best(sheet, 2), best(sheet, 1)) if pen.width(words, 11) <= rect.width - 16), best(sheet, 1))
+    pen.text(skills, rect.x + 8, rect.bottom - 10, 11, tone, room=rect.width - 16)
+
+
+def _bears(pen: Pen, x: int, y: int, most: tuple[int, ...], room: int) -> None:
+    """One row of points: what it bears itself, then what its armour bears."""
+    unit = min(10.0, room / max(1, sum(most) + len(most)))
+    for index, count in enumerate(most):
+        row_of_points(pen, x, y, count, count, "fog" if index else SIDE, unit * count, 6)
+        x += round(unit * (count + 1))
 
 
 def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
@@ -115,10 +147,14 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
     pen.fill(Rect(min(limit, bar.right) - 2, bar.y - 4, 2, bar.height + 8), "paper")
 
 
-def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook) -> None:
+def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bool) -> None:
     """Who is looked at, above what he could be or have; nobody if one is to be added."""
     panel(pen, rect, figure.name if figure else "Another figure")
     pen.text("points", rect.right - 24, rect.y + 126, 11.5, "fog", False, 1)
+    if armed:
+        pen.text("harm", rect.right - 12 - harm_column(rect.width - 24), rect.y + 126, 11.5, "fog", False, 1)
+        for number, line in enumerate(NOTE):
+            pen.text(line, rect.x + 12, rect.bottom - 26 + 15 * number, 11, "fog", room=rect.width - 24)
     if figure is None:
         pen.text("What shall it be?", rect.x + 12, rect.y + 60, 13, "paper")
         return
@@ -135,20 +171,33 @@ def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook) -> None:
     pen.text(f"{figure.person + 1}", rect.right - 61, rect.y + 71, 12.5, "paper", True, 0.5)
 
 
-def weapon(pen: Pen, rect: Rect, look: Look, weapon: Weapon, kind: Archetype, chosen: bool, change: int, over: int) -> None:
-    """A weapon that the figure could have in hand: what the figure then costs, and what that changes."""
+def harm_column(wide: int) -> int:
+    """So far from the right edge of a row ends the column of what a weapon does."""
+    return 84 if wide >= NARROW else 62
+
+
+def weapon(
+    pen: Pen, rect: Rect, look: Look, weapon: Weapon, kind: Archetype, chosen: bool, change: int, over: int, harm: tuple[float, float]
+) -> None:
+    """A weapon that the figure could have in hand: what it does, what the figure then costs, and what that changes; `harm` is now and then."""
     pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-    picture = sprites.weapon(weapon.picture, pen.px(28))
+    high = 28 if rect.width >= NARROW else 18
+    picture = sprites.weapon(weapon.picture, pen.px(high))
     if picture:
-        pen.stamp(picture, rect.x + 6, rect.y + 11)
+        pen.stamp(picture, rect.x + 6, rect.y + 25 - high // 2)
     tone = "fog" if over else "paper"
     hands = getattr(weapon, "hands", 0)
     shots = getattr(weapon, "magazine", 0)
     facts = [f"{hands} hand{'s' if hands != 1 else ''}"] if hands else []
     facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
     title = weapon.title[:1].upper() + weapon.title[1:]
-    pen.text(title, rect.x + 98, rect.y + 20, 13, tone, True, room=rect.width - 172)
-    pen.text(", ".join(facts), rect.x + 98, rect.y + 38, 11.5, "fog", room=rect.width - 172)
+    x, ends = rect.x + 14 + 3 * high, rect.right - harm_column(rect.width)
+    pen.text(title, x, rect.y + 20, 13, tone, True, room=ends - 40 - x)
+    pen.text(", ".join(facts), x, rect.y + 38, 11.5, "fog", room=ends - 32 - x)
+    now, then = (round(share) for share in harm)
+    pen.text(f"{then} %", ends, rect.y + 20, 13, tone, True, 1)
+    if now != then:
+        pen.text(f"{then - now:+d}", ends, rect.y + 38, 11.5, "good" if then > now else "bad", True, 1)
     _price(pen, rect, kind.price, change, over)
 
 

@@ -26,6 +26,7 @@ class Sprite:
     """A figure on the board. `facing` is where it looks, in radians, clockwise from east.
 
     A large one fills `wide` by `long` cells and lies `towards` a direction of the grid; one that is `aboard` another is where that one is.
+    `look` changes with what it holds.
     """
 
     unit: int
@@ -49,6 +50,12 @@ class Sprite:
     towards: str = ""
     aboard: int = 0
     seat: str = ""
+    first_look: str = ""
+
+    @property
+    def face(self) -> str:
+        """The look by which it is known on cards: the one that it came with, whatever it holds now."""
+        return self.first_look or self.look
 
     @property
     def large(self) -> bool:

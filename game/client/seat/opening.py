@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,25 @@ class Watched:
     def from_start(self) -> Watched:
         """The same once more."""
         return Watched(Replaying(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path)
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A battle that can begin: all that was chosen for it."""
+
+    scenario: Scenario
+    field: Field
+    map_path: Path
+    ruleset: Ruleset
+    players: dict[str, str]
+    seed: str
+
+    def with_scenario(self, scenario: Scenario) -> Prepared:
+        return replace(self, scenario=scenario)
+
+    def begin(self) -> Match:
+        """EnfiladeError if the map has too few places for the squads."""
+        return begin(self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed)
 
 
 def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:

@@ -7,29 +7,32 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from game.client.seat import opening
 from game.client.seat.maplist import MapChoice, MapList
 from game.client.seat.match import Match
+from game.client.seat.opening import Prepared
+from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.scenario import Scenario, Team
 from game.rulesets.muster import fresh_seed
+from game.systems.deploying import freed
 from game.systems.plans import laid
 
 
-def again(match: Match) -> Match:
-    """The same battle with other dice. EnfiladeError if the map plays no longer."""
+def again(match: Match) -> Prepared:
+    """The same battle with other dice."""
     battle = match.battle
-    return opening.begin(battle.scenario, battle.field, match.map_path, battle.ruleset, dict(match.players), fresh_seed())
+    return Prepared(freed(battle.scenario, battle.field), battle.field, match.map_path, battle.ruleset, dict(match.players), fresh_seed())
 
 
-def swapped(match: Match) -> Match:
+def swapped(match: Match) -> Prepared:
     """The same people and squads, each where the next side began; whom the map placed, its goals and its reinforcements stay where they are."""
     battle = match.battle
-    teams = battle.scenario.teams
+    before = freed(battle.scenario, battle.field)
+    teams = before.teams
     passed = [teams[number - 1] for number in range(len(teams))]
-    scenario = replace(battle.scenario, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True)))
+    scenario = replace(before, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True)))
     players = {team.side: match.players[other.side] for team, other in zip(teams, passed, strict=True) if other.side in match.players}
-    return opening.begin(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
+    return Prepared(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
 
 
 def _taken(team: Team, other: Team) -> Team:
@@ -38,18 +41,20 @@ def _taken(team: Team, other: Team) -> Team:
     return Team(team.side, other.name, figures, other.options)
 
 
-def on_next_map(match: Match) -> Match | None:
+def on_next_map(match: Match) -> Prepared | None:
     """The same squads on the next map of the list that has room for them, about what that map says; None if there is no other."""
-    scenario, ruleset = match.battle.scenario, match.battle.ruleset
+    ruleset = match.battle.ruleset
+    scenario = freed(match.battle.scenario, match.battle.field)
     for choice in _after(scenario.map):
         choice.read()
         field = choice.field
         if field is None or field.ruleset not in ("", ruleset.ID) or not {team.side for team in scenario.teams} <= set(choice.sides()):
             continue
         teams = tuple(replace(team, figures=tuple(figure for figure in team.figures if figure.cell is None)) for team in scenario.teams)
-        with contextlib.suppress(EnfiladeError):
+        with contextlib.suppress(EnfiladeError, ValueError):
             there = laid(Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset)
-            return opening.begin(there, field, choice.path, ruleset, dict(match.players), fresh_seed())
+            start(there, field, ruleset, "room")  # or there is not room for all of them
+            return Prepared(there, field, choice.path, ruleset, dict(match.players), fresh_seed())
     return None
 
 

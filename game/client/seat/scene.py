@@ -105,7 +105,7 @@ class Scene(Glimpsed, Littered):
     # ------------------------------------------------------------ one function for each kind of event
 
     def _placed(self, event: e.Placed) -> None:
-        sprite = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges)
+        sprite = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges, first_look=event.look)
         sprite.wide, sprite.long, sprite.aboard, sprite.seat = event.wide, event.long, event.aboard, event.seat
         self.units[event.unit] = sprite
         self._lies(sprite, event.facing)

@@ -8,9 +8,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.client.seat.keeping import handed_out
+from game.client.seat.readyfigure import sheet_of
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import WITH, Figure, kind_of
+from game.core.sheet import Sheet
 from game.rulesets import own, ownsquads
 from game.rulesets.arms import Arms
 
@@ -23,7 +25,10 @@ STEPS_BACK = 100
 
 
 class SquadBook:
-    """`chosen` is the squad that is looked at; every change of one's own is written at once. What cannot be done is answered with a reason."""
+    """`chosen` is the squad that is looked at; every change of one's own is written at once. What cannot be done is answered with a reason.
+
+    `broken` are squads of the file that cannot be read, by their ids there, with what is wrong.
+    """
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -39,11 +44,15 @@ class SquadBook:
             own, self.fault = set(ownsquads.own_ids(self.rules.ID)), ""
         except (ContentError, OSError) as error:
             own, self.fault = set(), str(error)
-        squads = self.rules.squads()
+        squads, faults = self.rules.squads(), self.rules.faults()
+        told = {name: [line for line in faults if f"[{name}]" in line] for name in sorted(own)}
+        self.broken = {name: lines[0].partition(": ")[2] for name, lines in told.items() if lines}  # without the folder
+        own -= set(self.broken)
         self.own = tuple(squad for squad in squads if squad.id in own)
         self.shipped = tuple(squad for squad in squads if squad.id not in own)
         self.kinds: dict[str, Archetype] = {kind.id: kind for kind in self.rules.archetypes()}
         self._prices: dict[str, int] = {}
+        self._sheets: dict[str, Sheet | None] = {}
         if self.chosen not in {squad.id for squad in squads}:
             self.chosen = squads[0].id
 
@@ -76,6 +85,12 @@ class SquadBook:
             self._prices[name] = kind.price if kind else 0
         return self._prices[name]
 
+    def sheet(self, name: str) -> Sheet | None:
+        """What there is to read of a figure of that kind; None if it cannot be told."""
+        if name not in self._sheets:
+            self._sheets[name] = sheet_of(self.rules, name)
+        return self._sheets[name]
+
     def points(self, squad: Squad) -> int:
         return sum(self.price(figure.archetype) for figure in squad.figures)
 
@@ -103,8 +118,15 @@ class SquadBook:
         return self._added(replace(self.squad, title=f"{self.squad.title}, own"[:40]))
 
     def _added(self, squad: Squad) -> str:
+        squad = replace(squad, title=self._unlike(squad.title))
         squad = replace(squad, id=ownsquads.slug(squad.title, {one.id for one in self.squads}))
         return self._changed("", lambda: ownsquads.keep(self.rules, squad), squad.id)
+
+    def _unlike(self, title: str) -> str:
+        """The title, or with a number if another squad has it."""
+        taken = {one.title for one in self.squads}
+        tries = (title, *(f"{title[:37]} {number}" for number in range(2, len(taken) + 2)))
+        return next(one for one in tries if one not in taken)
 
     def delete(self) -> str:
         if not self.mine:
@@ -113,6 +135,10 @@ class SquadBook:
         beside = [squad.id for squad in self.own if squad != self.squad]
         after = beside[min(place, len(beside) - 1)] if beside else self.shipped[0].id
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, self.chosen), after)
+
+    def drop(self, broken: str) -> str:
+        """Take a squad that cannot be read out of the file."""
+        return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
         return self._put(replace(self.squad, title=title), f"title {self.chosen}")

@@ -48,7 +48,7 @@ def asked(
 
 def _face(stage: Stage, unit: int) -> Face | None:
     sprite = stage.scene.units.get(unit)
-    return Face(sprite.name, sprite.side, sprite.look, sprite.person) if sprite else None
+    return Face(sprite.name, sprite.side, sprite.face, sprite.person) if sprite else None
 
 
 def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:

@@ -1,0 +1,209 @@
+"""Before a battle, people say where their figures begin, where the map has ground for that."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.deploying import DeployScreen, layout
+from game.client.screens.router import made
+from game.client.screens.setup import SetupScreen
+from game.client.screens.shows import ShowBattle, ShowDeploying, first
+from game.client.seat import rematch
+from game.client.seat.deploying import OFF, Deploying
+from game.client.seat.opening import Prepared
+from game.core.scenario import Scenario, Team
+from game.maps import find, load
+from game.rulesets import RULESETS, nwo
+from game.systems.deploying import freed, ground
+from tests.client.heard import listen
+from tests.client.player import Player, quick
+
+MAP = "ruined-ashgate"
+
+
+def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: str = "off") -> Prepared:
+    squads = {squad.id: squad.figures for squad in nwo.squads()}
+    teams = (Team("azure", "North Watch", squads["patrol"]), Team("ember", "Ember Guard", squads["raiders"]))
+    path = find(on)
+    return Prepared(Scenario(on, nwo.ID, teams, {"fog": fog}), load(path), path, nwo, {"azure": azure, "ember": ember}, "1")  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def deploying() -> Deploying:
+    return Deploying(prepared())
+
+
+# ---------------------------------------------------------------- who sets up where
+
+
+def test_only_people_set_up_and_only_where_the_map_has_ground_for_it() -> None:
+    assert Deploying(prepared()).sides == ["azure"]
+    assert Deploying(prepared(ember="Rosa")).sides == ["azure", "ember"]
+    assert isinstance(first(prepared()), ShowDeploying)
+    assert isinstance(first(prepared(azure="normal")), ShowBattle)
+    assert isinstance(first(prepared(on="warehouse-yard")), ShowBattle)
+
+
+def test_a_figure_is_set_down_on_marked_ground_only(deploying: Deploying) -> None:
+    one = deploying.chosen
+    free = next(cell for cell in sorted(deploying.ground) if not deploying.at(cell))
+    assert deploying.put((14, 10)) == OFF and not deploying.undoable
+    assert deploying.put(free) == "" and deploying.cells[one] == free
+
+
+def test_two_of_one_side_change_places_and_it_can_be_taken_back(deploying: Deploying) -> None:
+    one, other = deploying.units[:2]
+    before = dict(deploying.cells)
+    assert deploying.put(before[other]) == ""
+    assert (deploying.cells[one], deploying.cells[other]) == (before[other], before[one])
+    deploying.undo()
+    assert deploying.cells == before
+    deploying.put(before[other])
+    deploying.reset()
+    assert deploying.cells == before
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_the_battle_begins_with_everybody_where_they_were_set(rules: str) -> None:
+    ruleset = RULESETS[rules]
+    figures = ruleset.squads()[0].figures
+    teams = (Team("azure", "A", figures), Team("ember", "E", figures))
+    path = find("quayside")
+    found = Deploying(Prepared(Scenario("quayside", rules, teams), load(path), path, ruleset, {"azure": "human", "ember": "normal"}, "1"))
+    wanted = sorted(found.ground)[-1]
+    assert found.put(wanted) == ""
+    match = found.go_on()
+    assert match and match.begin()
+    assert match.battle.table.at(wanted) == found.chosen
+    assert match.record().scenario.teams[1].figures == figures
+
+
+def test_of_two_people_one_sets_up_after_the_other(deploying: Deploying) -> None:
+    found = Deploying(prepared(ember="Rosa"))
+    assert (found.side, found.following, found.person) == ("azure", "Ember Guard", "")
+    assert found.go_on() is None
+    assert (found.side, found.following, found.person) == ("ember", "", "Rosa")
+    assert found.chosen in found.units and not found.undoable
+    assert len(found.shown()) == 8
+    assert found.go_on() is not None
+
+
+def test_under_fog_of_war_nobody_sees_where_the_others_begin() -> None:
+    found = Deploying(prepared(ember="human", fog="on"))
+    assert found.hidden and {event.side for event in found.shown()} == {"azure"}
+    found.go_on()
+    assert {event.side for event in found.shown()} == {"ember"}
+
+
+# ---------------------------------------------------------------- battles that follow
+
+
+def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Deploying) -> None:
+    deploying.put(sorted(deploying.ground)[-1])
+    match = deploying.go_on()
+    assert match
+    assert rematch.again(match).scenario == prepared().scenario
+    swapped = rematch.swapped(match)
+    assert [team.name for team in swapped.scenario.teams] == ["Ember Guard", "North Watch"]
+    assert all(figure.cell is None for _, figure in swapped.scenario.figures())
+    assert Deploying(swapped).sides == ["ember"]
+    there = rematch.on_next_map(match)
+    assert there and len(there.scenario.figures()) == 8
+
+
+def test_whom_the_map_placed_elsewhere_stays_there() -> None:
+    one = prepared()
+    team = one.scenario.teams[0]
+    apart = msgspec.structs.replace(team, figures=(msgspec.structs.replace(team.figures[0], cell=(14, 2)), *team.figures[1:]))
+    scenario = msgspec.structs.replace(one.scenario, teams=(apart, one.scenario.teams[1]))
+    assert freed(scenario, one.field) == scenario
+    assert len(Deploying(one.with_scenario(scenario)).units) == 3
+
+
+def test_zones_of_shipped_maps_have_all_places_of_their_side() -> None:
+    for name in ("ruined-ashgate", "shell-moor", "raven-trench", "quayside"):
+        field = load(find(name))
+        for side in ("azure", "ember"):
+            assert {spawn.cell for spawn in field.spawns if spawn.side == side} < ground(field, side)
+
+
+# ---------------------------------------------------------------- the screen
+
+
+def opened(found: Prepared, size: tuple[int, int] = (1280, 720)) -> Player:
+    return Player(made(first(found), quick()), size)
+
+
+def pixel(player: Player, cell: tuple[int, int]) -> tuple[int, int]:
+    screen = player.screen
+    assert isinstance(screen, DeployScreen)
+    x, y = screen.ground.board.camera.centre_of(cell)
+    return x + screen.ground.box.x, y + screen.ground.box.y
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_by_mouse(size: tuple[int, int]) -> None:
+    player = opened(prepared(), size)
+    found: Deploying = player.screen.deploying  # type: ignore[attr-defined]
+    one, other = found.units[:2]
+    free = next(cell for cell in sorted(found.ground) if not found.at(cell))
+    player.click(pixel(player, free))
+    assert found.cells[one] == free
+    start, end = pixel(player, found.cells[other]), pixel(player, free)
+    player.move(start)
+    player.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    player.move(end)
+    player.draw()
+    player.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    assert found.cells[other] == free and found.chosen == other
+    player.click(pixel(player, (14, 10)))
+    assert player.screen.words == OFF  # type: ignore[attr-defined]
+    player.click_on("begin")
+    assert isinstance(player.screen, BattleScreen) and player.screen.match.battle.table.at(free) == other
+
+
+def test_by_keys() -> None:
+    player = opened(prepared())
+    found: Deploying = player.screen.deploying  # type: ignore[attr-defined]
+    player.key(pygame.K_2)
+    one, before = found.chosen, found.cells[found.chosen]
+    assert one == found.units[1]
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RETURN)
+    after = found.cells[one]
+    assert after != before and after in found.ground
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert found.cells[one] == before
+    player.key(pygame.K_F5)
+    assert isinstance(player.screen, BattleScreen)
+
+
+def test_it_can_be_left() -> None:
+    player = opened(prepared())
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.screen, SetupScreen)
+
+
+def test_under_fog_the_board_is_covered_between_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = opened(prepared(ember="Rosa", fog="on"))
+    assert not player.screen.widgets()  # type: ignore[attr-defined]
+    player.key(pygame.K_RETURN)
+    heard = listen(monkeypatch)
+    player.draw()
+    assert "1  Mara" in heard.texts
+    player.key(pygame.K_F5)
+    heard.words.clear()
+    player.draw()
+    assert "Ember Guard" in heard.texts and not any("Mara" in words for words in heard.texts)
+    player.click((600, 400))
+    player.key(pygame.K_F5)
+    assert isinstance(player.screen, BattleScreen)
+
+
+def test_the_panel_stands_beside_the_board() -> None:
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        left, right = layout(pygame.Rect(0, 0, *size))
+        assert left.right < right.x < right.right <= size[0] and left.width > 600

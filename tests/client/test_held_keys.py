@@ -1,0 +1,50 @@
+"""A key that has led to another screen does nothing there before it was let go."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.client import app
+from game.client.kit.heldkeys import HeldKeys
+from game.client.kit.screen import Next, Screen
+from tests.client.player import quick
+
+F5_DOWN, F5_UP = Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode=""), Event(pygame.KEYUP, key=pygame.K_F5, mod=0)
+
+
+class Stair(Screen):
+    """F5 leads one further up."""
+
+    def __init__(self, height: int = 0) -> None:
+        self.height = height
+
+    def handle(self, event: Event) -> Next:
+        return Stair(self.height + 1) if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        pass
+
+
+def test_a_key_that_repeats_while_a_screen_is_made_leads_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue: list[Event] = []
+    monkeypatch.setattr(pygame.event, "get", lambda: [queue.pop(0) for _ in range(len(queue))])
+    held = HeldKeys()
+    screen: Screen = Stair()
+    queue += [F5_DOWN, F5_DOWN]
+    screen = app._frame(screen, 16, quick(), None, held)
+    queue += [F5_DOWN]
+    screen = app._frame(screen, 16, quick(), None, held)
+    assert isinstance(screen, Stair) and screen.height == 1
+    queue += [F5_UP, F5_DOWN]
+    screen = app._frame(screen, 16, quick(), None, held)
+    assert isinstance(screen, Stair) and screen.height == 2
+
+
+def test_other_keys_and_repeats_within_a_screen_pass() -> None:
+    held = HeldKeys()
+    assert held.passes(F5_DOWN) and held.passes(F5_DOWN)
+    held.led_on(F5_DOWN)
+    assert not held.passes(F5_DOWN) and held.passes(Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert held.passes(Event(pygame.WINDOWFOCUSLOST)) and held.passes(F5_DOWN)
