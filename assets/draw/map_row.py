@@ -127,8 +127,8 @@ l.......l..h....
     beams=(*BEAMS, *((SIZE[0] - x - wide, SIZE[1] - y - high, wide, high) for x, y, wide, high in BEAMS)),
     night=2.7,
     zones=(
-        Thing("zone", 14, 9, {"kind": "objective"}, (4, 4), "crossing"),
-        Thing("exit", 31, 8, {"side": "azure", "count": 2}, (1, 6), "east end"),
-        Thing("exit", 0, 8, {"side": "ember", "count": 2}, (1, 6), "west end"),
+        Thing("objective", 14, 9, {"goal": "hold", "rounds": 4}, (4, 4), "crossing"),
+        Thing("objective", 1, 10, {"goal": "protect", "side": "azure", "figure": 1}, (1, 2), "west captain"),
+        Thing("objective", 30, 10, {"goal": "protect", "side": "ember", "figure": 1}, (1, 2), "east captain"),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.components import Down, Unit
+from game.core.components import Down, Gone, Unit
 from game.core.events import Modifier
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import (
@@ -96,7 +96,7 @@ def dead(table: Table, unit: int) -> bool:
     return table.world.has(unit, Dead)
 
 
-@remembered(Unit, Dead)
+@remembered(Unit, Dead, Gone)
 def targets(table: Table, unit: int) -> list[int]:
     """The enemies who can be harmed, the unconscious too."""
     return [other for other in table.units() if table.hostile(unit, other) and not dead(table, other)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Answer, EndTurn
-from game.core.components import Down, Position
+from game.core.components import Down, Gone, Position
 from game.core.events import (
     Answered,
     Attacked,
@@ -24,6 +24,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.rulesets.silhouette.components import HEAD, JOG, LEG, WALK, Dead, Dying, Limping, Out, Plan, Shock, Wounds
+from game.rulesets.silhouette.figures import targets
 from game.rulesets.silhouette.orders import Aid, Idle, Jog, Run, Shoot, Strike, Walk
 from game.rulesets.silhouette.paces import band, budget
 from game.rulesets.silhouette.wounds import Thresholds, gauges, thresholds
@@ -280,3 +281,10 @@ def test_a_wound_counts_for_the_rest_of_the_turn_and_the_downed_lose_theirs(duel
     events = table.play(Shoot(alice, bob, RIFLE), EndTurn(alice))
     assert events[-2:] == [TurnEnded(alice), TurnBegan(bill, "ember")]
     assert table.allowed(Idle(bill)) and table.get(bob, Position) and not table.has(bob, Limping)
+
+
+def test_who_has_left_the_map_can_be_harmed_no_more(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A...B\n....L", [], A=SHOOTER, B=DODGER, L=DODGER)
+    assert targets(table.battle.table, alice) == [bob, bill]
+    table.battle.table.world.put(bill, Gone(), Down())
+    assert targets(table.battle.table, alice) == [bob]
