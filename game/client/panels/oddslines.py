@@ -18,7 +18,7 @@ PITCH = 19
 
 def check_height(pen: Pen, odds: Odds) -> int:
     """How much room the rolls take."""
-    lines = sum(max(1, sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
+    lines = sum(max(len(_title(pen, check, odds)), sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
     lines += sum(check.dice > 0 for check in odds.chances.checks)
     return lines * PITCH + 12 * len(odds.chances.checks)
 
@@ -52,28 +52,30 @@ def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
-    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
-    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
-    title = words if check.against is None else f"{words}, {check.against}+"
-    parts = pen.wrap(title, 12, 104, True)
-    if len(parts) > sum(len(_reason(pen, item)) for item in check.modifiers):
-        parts = (title,)
+    top, parts = line, _title(pen, check, odds)
     for row, part in enumerate(parts):
         pen.text(part, x + 12, line + PITCH * row, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
         amount, color = worth(item, check is not odds.chances.checks[0])
         pen.text(amount, x + 146, line, 12.5, color, True, 1)
-        top = round(line) - 14
+        first = round(line) - 14
         for words in _reason(pen, item):
             pen.text(words, x + 154, line, 12.5, "paper")
             line += 19
-        links.append(RuleLink(Rect(x + 122, top, w - 134, round(line) - 14 - top), item.rule))
-    if not check.modifiers:
-        line += PITCH
+        links.append(RuleLink(Rect(x + 122, first, w - 134, round(line) - 14 - first), item.rule))
+    line = max(line, top + PITCH * len(parts))
     if check.dice:
         pool(pen, x + 12, line - 11, check.dice, check.lost, w - 24)
         line += PITCH
     return line + 4
+
+
+def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:
+    """What is rolled, in as many lines as it takes beside the reasons."""
+    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
+    title = words if check.against is None else f"{words}, {check.against}+"
+    return pen.wrap(title, 12, 104, True) if check.modifiers else (title,)
 
 
 def _short(title: str) -> str:
