@@ -69,5 +69,5 @@ def test_the_strip_names_who_is_hit_when_the_dice_are_gone() -> None:
 def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
     events: list[Event] = [*PLACED, e.TurnBegan(1, "azure"), e.TurnEnded(1), e.Reported(2, EVENTS, "sheltered: wall"), *CHARGE]
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", display_of(silhouette)).items
-    assert (hurt.words, hurt.by) == ("Ott was hurt: flesh wound", "52 damage against 43")
+    assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "52 damage against 43")
     assert sheltered.words == "Ott sheltered: wall"

@@ -88,7 +88,7 @@ class _Teller:
         elif isinstance(event, Harmed):
             self.harm = event.unit, event.words
             cause, _, wound = event.words.rpartition(": ")
-            words = f"was hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
+            words = f"hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)

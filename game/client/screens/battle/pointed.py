@@ -92,13 +92,16 @@ class Pointed:
             self._rested = (cell, now)
         if not ready or cell is None or cell not in stage.battle.field or now - self._rested[1] < REST or stage.playback.busy:
             return None
+        own = stage.cells([cell])[0]
+        if not own.colliderect(stage.layout.free):
+            return None  # keys may have left it where the board has gone on
         card = self._known(cell)
         sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
-        own, active = stage.cells([cell])[0], stage.boxes(stage.scene.active)
-        must = [own, *active, *stage.cells(marks.path), *(widget.rect for widget in self.legend_widgets())]
+        active = stage.boxes(stage.scene.active)
+        must = [own, *active, *stage.cells(marks.path), *stage.floating, *(widget.rect for widget in self.legend_widgets())]
         free = stage.above_ground(cell)
         wide = free.union(Rect(stage.layout.log.right, free.y, 0, free.height))  # rather over the log than over the figure that is to act
         rect = cellcardview.place(size, free, must, [*self.rects, *self._concerned(cell, marks)], wide)
