@@ -143,3 +143,8 @@ def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("game.client.kit.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
     oddsview.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
     assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]
+
+
+def test_one_that_is_too_high_for_the_free_part_still_shows_its_title() -> None:
+    rect = oddsview.place(fresh(), told(Chances(OUTCOMES)), Rect(248, 104, 528, 300), [], Rect(500, 200, 48, 48), size=(WIDE, 540))
+    assert rect.y >= oddsview.EDGE
