@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from game.core.components import Aboard, Component, Facing, Position, Size, Unit
 from game.core.errors import ContentError, SetupError
@@ -20,6 +22,8 @@ _PARKED = 8
 """The same for what is driven, where none of its spawn points has a way out."""
 _WAY_OUT = 12
 """So many cells ahead are looked at for what is driven: about as far as it goes in a round at its slowest."""
+_ROUND_ABOUT = 64
+"""So many cells that it gets to by turning too are as many as one may wish: a lane without a turning is none."""
 Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
@@ -127,36 +131,60 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
 def parked(field: Field, components: Iterable[Component], side: str, closed: Iterable[Cell], taken: Callable[[Cell], object]) -> Berth | None:
     """Where something that is driven, and faces no way yet, begins: on a spawn point of its side or as near as may be, heading for the others.
 
-    There is a way out ahead. Of places without any way out the one with the most room ahead; None where it does not fit at all.
+    There is a way out ahead, and more than a lane to drive in. Of places without the one with the most of both; None where it does not fit.
     """
     parts, enemies = tuple(components), [spawn.cell for spawn in field.spawns if spawn.side != side]
-    best: tuple[int, Berth] | None = None
+    best: tuple[tuple[int, int], Berth] | None = None
+
+    @cache
+    def fits(place: Berth) -> bool:
+        return roomy(field, filled(field, parts, place), closed)
+
     steps, own = field.grid.steps, [spawn.cell for spawn in field.spawns if spawn.side == side]
     for cell in _beside(field, side, _PARKED):
         if min((steps(cell, one) for one in enemies), default=_PARKED) < min(steps(cell, one) for one in own):
             continue
-        found: list[tuple[int, int, Berth]] = []
+        found: list[tuple[int, int, int, Berth]] = []
         for way in _ways(field, "", turns=True):
-            body = filled(field, parts, (cell, way))
-            if roomy(field, body, closed) and not any(map(taken, body)):
-                room, end = _ahead(field, parts, (cell, way), closed)
-                found.append((-room, min((steps(end, one) for one in enemies), default=0), (cell, way)))
-        if found and (best is None or -min(found)[0] > best[0]):
-            best = -min(found)[0], min(found)[2]
-            if best[0] == _WAY_OUT:
+            if fits((cell, way)) and not any(map(taken, filled(field, parts, (cell, way)))):
+                room, end = _ahead(field, fits, (cell, way))
+                if best and best[0][0] == _ROUND_ABOUT and room <= best[0][1]:
+                    continue  # whatever there is about it, it is no better
+                near = min((steps(end, one) for one in enemies), default=0)
+                found.append((-_round_about(field, fits, (cell, way)), -room, near, (cell, way)))
+        if found:
+            about, room, _, place = min(found)
+            if best is None or (-about, -room) > best[0]:
+                best = (-about, -room), place
+            if best[0] == (_ROUND_ABOUT, _WAY_OUT):
                 break
     return best[1] if best else None
 
 
-def _ahead(field: Field, parts: tuple[Component, ...], place: Berth, closed: Iterable[Cell]) -> tuple[int, Cell]:
+def _ahead(field: Field, fits: Callable[[Berth], bool], place: Berth) -> tuple[int, Cell]:
     """How many cells it goes straight on from there, up to a way out, and where that ends. Who stands there will not stay."""
     cell, way = place
     for room in range(_WAY_OUT):
         there = field.grid.neighbour(cell, way)
-        if not roomy(field, filled(field, parts, (there, way)), closed):
+        if not fits((there, way)):
             return room, cell
         cell = there
     return _WAY_OUT, cell
+
+
+def _round_about(field: Field, fits: Callable[[Berth], bool], place: Berth) -> int:
+    """How many cells it gets to from there ahead, with a turn by one direction before each step, counted no further than is enough."""
+    grid, waiting, known, cells = field.grid, deque([place]), {place}, {place[0]}
+    while waiting and len(cells) < _ROUND_ABOUT:
+        cell, way = waiting.popleft()
+        for right in (0, 1, -1):
+            turned = grid.turned(way, right)
+            there = grid.neighbour(cell, turned), turned
+            if there not in known and fits((cell, turned)) and fits(there):
+                known.add(there)
+                cells.add(there[0])
+                waiting.append(there)
+    return min(len(cells), _ROUND_ABOUT)
 
 
 def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:

@@ -148,3 +148,8 @@ def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -
 def test_rolls_of_several_are_told_apart_by_name_and_keep_their_dice(heard: Heard) -> None:
     drawn(Chances(OUTCOMES, (CheckLine("throw (2d6)", 1, ()), CheckLine("dodge (1d6)", 2, ()), CheckLine("dodge (1d6)", 1, ()))))
     assert {"Ott, dodge (1d6)", "Mara, dodge (1d6)", "Throw (2d6)"} <= set(heard.texts)
+
+
+def test_one_that_is_too_high_for_the_free_part_still_shows_its_title() -> None:
+    rect = oddsview.place(fresh(), told(Chances(OUTCOMES)), Rect(248, 104, 528, 300), [], Rect(500, 200, 48, 48), size=(WIDE, 540))
+    assert rect.y >= oddsview.EDGE

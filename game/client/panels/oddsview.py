@@ -15,6 +15,7 @@ from game.core.chances import Chances, Outcome
 
 GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
 BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
+EDGE = 8
 COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
@@ -146,7 +147,8 @@ def place(
     def hidden(rect: Rect) -> tuple[int, int]:
         return 10 * sum(_overlap(rect, other) for other in keep) + sum(_overlap(rect, other) for other in spare), rects.index(rect)
 
-    return min(rects, key=hidden)
+    best = min(rects, key=hidden)
+    return best.move(0, max(0, EDGE - best.y))  # one that is higher than all there is begins where its title can be read
 
 
 def _overlap(a: Rect, b: Rect) -> int:
