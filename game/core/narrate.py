@@ -99,12 +99,13 @@ def _attacked(event: e.Attacked, who: Telling) -> str:
     verb = ATTACKS.get(event.kind, "attacks")
     with_what = f" with {named(event.weapon)}" if event.weapon else ""
     out_of_turn = ", out of turn" if event.reaction else ""
-    return f"{who(event.unit)} {verb} {who(event.target)}{with_what}{out_of_turn}"
+    whom = who(event.target) if event.target else "the cover"  # nobody behind it: what is attacked is what stands there
+    return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
 
 
 def _attack_ended(event: e.AttackEnded, who: Telling) -> str:
     word = ENDINGS.get(event.outcome, event.outcome)
-    return f"{event.total} against {event.against}: {word} {who(event.target)}"
+    return f"{event.total} against {event.against}: {word} {who(event.target) if event.target else 'the cover'}"
 
 
 def _harmed(event: e.Harmed, who: Telling) -> str:
