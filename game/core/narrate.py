@@ -99,13 +99,13 @@ def _attacked(event: e.Attacked, who: Telling) -> str:
     verb = ATTACKS.get(event.kind, "attacks")
     with_what = f" with {named(event.weapon)}" if event.weapon else ""
     out_of_turn = ", out of turn" if event.reaction else ""
-    whom = who(event.target) if event.target else "the cover"
+    whom = who(event.target) if event.target else "the cover"  # nobody behind it: what is attacked is what stands there
     return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
 
 
 def _attack_ended(event: e.AttackEnded, who: Telling) -> str:
     word = ENDINGS.get(event.outcome, event.outcome)
-    return f"{event.total} against {event.against}: {word} {who(event.target)}"
+    return f"{event.total} against {event.against}: {word} {who(event.target) if event.target else 'the cover'}"
 
 
 def _harmed(event: e.Harmed, who: Telling) -> str:
@@ -181,7 +181,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {named(event.kind)}" if event.unit else f"{named(event.kind)} lies on the ground",
     e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
-    e.Thrown: lambda event, who: f"{who(event.unit)} {'fires' if event.fired else 'throws'} {named(event.item)}",
+    e.Thrown: lambda event, who: f"{who(event.unit)} throws {named(event.item)}",
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {named(event.item)} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",

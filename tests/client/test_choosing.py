@@ -113,3 +113,24 @@ def test_numbers_that_are_no_figures_are_not_pointed_at(player: Player) -> None:
     shots = next(iter(screen.aiming.orders.aims(verb(player, "Shoot")).values()))
     assert not screen.ordering.variants()._about_figures("then_move", shots)
     assert screen.ordering.variants()._about_figures("target", shots)
+
+
+def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(player: Player) -> None:
+    screen = player.battle
+    helps = verb(player, "Help")
+    orders = screen.aiming.orders
+    friend = next(aim for aim in orders.aims(helps) if isinstance(aim, int))
+    screen.ordering.choose(helps)
+    cell = screen.stage.scene.units[friend].cell
+    screen.aiming.point_at(cell)
+    screen.ordering._confirm(None)
+    player.draw()
+    question = screen.question()
+    assert question and not question.units
+    box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
+    for pos in ((box.x + 40, box.y + 90), (screen.stage.layout.free.right - 8, screen.stage.layout.free.bottom - 8), (box.x + 40, box.y + 60)):
+        player.move((round(pos[0]), round(pos[1])))
+        assert screen.aiming.cell == cell
+    player.key(pygame.K_ESCAPE)
+    player.move((round(box.x + 40), round(box.y + 90)))
+    assert screen.aiming.cell != cell

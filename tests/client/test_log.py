@@ -175,3 +175,9 @@ def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None
 def test_a_round_ends_every_walk() -> None:
     log = log_of([*PLACED, e.Stepped(1, (1, 1), (2, 1)), e.RoundBegan(2, ()), e.Stepped(1, (2, 1), (3, 1))], {})
     assert [entry.words for entry in log.entries] == ["Alice moves to c2", "Round 2", "Alice moves to d2"]
+
+
+def test_cover_with_nobody_behind_it_is_attacked_as_cover() -> None:
+    log = log_of([*PLACED, e.Attacked(1, 0, "rifle", "ranged"), e.AttackEnded(1, 0, "hit", 15, 9)], {})
+    assert log.entries[0].words == "Alice shoots at the cover with rifle" and log.entries[0].units == {1}
+    assert narrate.line(e.AttackEnded(1, 0, "hit", 15, 9), NAMES) == "15 against 9: hit on the cover"

@@ -191,3 +191,8 @@ def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
             playback.update(1)
             passed += 1
         assert abs(passed - 3 * (HURRY if hurried else motions.STEP)) <= 3
+
+
+def test_a_shot_at_cover_with_nobody_behind_it_flies_nowhere_across_the_map() -> None:
+    moved = motion(e.AttackEnded(1, 0, "hit", 9, 7), scene(e.Attacked(1, 0, "rifle", "ranged")))
+    assert kinds(moved) == ["muzzle", "word"] and all(fx.b == A for fx in moved.effects)

@@ -33,7 +33,9 @@ def test_again_is_the_same_battle_with_other_dice() -> None:
 def test_swapped_everybody_begins_where_the_other_began() -> None:
     match = new_match(cells={})
     twin = rematch.swapped(match)
-    assert squads(twin) == {"azure": squads(match)["ember"], "ember": squads(match)["azure"]}
+    (first, one), (second, other) = squads(match)["azure"], squads(match)["ember"]
+    assert (first, second) == ("North Watch", "Ember Guard")
+    assert squads(twin) == {"azure": ("Azure Guard", other), "ember": ("North Watch", one)}, "nobody bears the name of the other's colour"
     assert twin.players == {"azure": "normal", "ember": "human"}
     assert squads(rematch.swapped(twin.begin())) == squads(match)
 

@@ -48,7 +48,7 @@ def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite], int]]
 def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = None) -> None:
     """The figures lie in `room`, if that is not the whole bar."""
     panel(pen, bar)
-    pen.block("Turn", bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
     for side, left, _, _ in _laid(scene, room or bar):
         _status(pen, scene, side, left, bar)

@@ -54,7 +54,7 @@ class Log:
                 self._together = not event.order
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
             case e.Attacked():
-                self._attacks.append(self._tell(event, event.unit, {event.unit, event.target}))
+                self._attacks.append(self._tell(event, event.unit, {event.unit, event.target} - {0}))
                 self._volley.begun(self._attacks[-1], event.unit, event.target)
             case e.Thrown():
                 self._fired = event.item if event.fired else ""
@@ -100,7 +100,7 @@ class Log:
             entry = self._volley.rolled(event)
         if entry is None:
             words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
-            entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit}, rule=event.rule))
+            entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule))
         entry.rolls.append(event)
         self._judge(entry, event)
         self._rolled_for = entry
@@ -119,7 +119,7 @@ class Log:
             entry = self._add(Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, "")))
         elif entry in self._attacks:
             self._attacks.remove(entry)
-        entry.units |= {event.unit, event.target}
+        entry.units |= {event.unit, event.target} - {0}
         entry.verdict = f"{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry

@@ -90,7 +90,8 @@ WORDS = {"crit": ("Critical hit", "brass"), "hit": ("Hit", "paper"), "parry": ("
 def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     attacker = scene.units.get(event.unit)
     attack = attacker.attack if attacker else None
-    start, end = _place(scene, event.unit), _place(scene, event.target)
+    start = _place(scene, event.unit)
+    end = _place(scene, event.target) if event.target else start  # at cover with nobody behind it: nothing flies across the map
     words, color = WORDS.get(event.outcome, (event.outcome.capitalize(), "paper"))
     struck = event.outcome in ("hit", "crit")
     lead: tuple[Effect, ...] = ()
@@ -99,11 +100,13 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     if attack and attack.kind == "melee":
         lead = (Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end), Effect("slash", LUNGE - 40, 120, 0, end, end))
         hit = LUNGE
+    elif attack and attack.kind == "ranged" and not event.target:
+        lead = (Effect("muzzle", 0, FLASH, event.unit, start, end),)
     elif attack and attack.kind == "ranged":
         far = end if struck else _past(start, end)
         lead = (Effect("muzzle", 0, FLASH, event.unit, start, end), Effect("tracer", FLASH / 2, TRACER, 0, start, far))
         hit = FLASH / 2 + TRACER
-    if struck:
+    if struck and event.target:
         then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end))
     elif event.outcome == "parry":
         then = (Effect("spark", hit, 150, 0, end, end),)

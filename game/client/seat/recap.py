@@ -17,6 +17,7 @@ from game.core.events import (
     Placed,
     Reported,
     Rolled,
+    Sighted,
     StatusGained,
     Stepped,
     TurnBegan,
@@ -116,7 +117,7 @@ def held(event: AttackEnded, display: Display) -> str:
 def recap(events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN) -> Recap:
     """What happened to the figures of that side since its last turn ended, the gravest first; the viewer reads no more than they may."""
     read = seen_by(viewer, events)
-    placed = [event for event in read if isinstance(event, Placed)]
+    placed = [event.placed if isinstance(event, Sighted) else event for event in read if isinstance(event, Placed | Sighted)]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
     teller = _Teller(sides, names, side, states, display)
     for event in read[_since(read, sides, side) :]:

@@ -38,7 +38,13 @@ def swapped(match: Match) -> Prepared:
 def _taken(team: Team, other: Team) -> Team:
     """The other's squad in the place of a team."""
     figures = tuple(figure for figure in other.figures if figure.cell is None) + tuple(figure for figure in team.figures if figure.cell)
-    return Team(team.side, other.name, figures, other.options)
+    return Team(team.side, _named(other, team.side), figures, other.options)
+
+
+def _named(team: Team, side: str) -> str:
+    """What a team is called as another side: a name that begins with its colour says the new one."""
+    first, space, rest = team.name.partition(" ")
+    return f"{side.title()}{space}{rest}" if first.lower() == team.side else team.name
 
 
 def on_next_map(match: Match) -> Prepared | None:

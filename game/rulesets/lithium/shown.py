@@ -9,4 +9,11 @@ from game.rulesets.lithium.explains import EXPLAINS, READS
 from game.rulesets.lithium.luck import LUCK
 from game.rulesets.lithium.prospects import PROSPECTS
 
-DISPLAY = Display(sounds=lambda: sounding(FOLDER / "sounds.toml"), prospects=PROSPECTS, explains=EXPLAINS, reads=READS, luck=LUCK)
+DISPLAY = Display(
+    round="Turn",
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
+    explains=EXPLAINS,
+    reads=READS,
+    luck=LUCK,
+)

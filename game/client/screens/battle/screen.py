@@ -198,7 +198,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         if event.type == pygame.MOUSEWHEEL and reply:
             self.stage.note_scrolled()
         if reply:
-            if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed:
+            if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed and self.dialog.modal is None:
                 self.pointer.away()
             return reply.screen
         if is_press(event, pygame.K_ESCAPE):
@@ -214,7 +214,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
             self.take_back()
             return None
-        if question is None or event.type == pygame.MOUSEMOTION:
+        if question is None or (event.type == pygame.MOUSEMOTION and self.dialog.modal is None):  # what a choice is about stays pointed at
             return mode.input(event)
         return None
 

@@ -1,0 +1,89 @@
+"""Under fog of war recap, shot camera and log tell a side of nobody whom it could not know of, and name whom it has seen, in any ruleset."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.client.seat.log import Log
+from game.client.seat.recap import recap
+from game.client.seat.scene import Scene
+from game.client.seat.shot import Shot
+from game.core import fog
+from game.core.battle import Battle, start
+from game.core.display import display_of
+from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
+from game.core.glimpse import seen_from
+from game.core.ruleset import by_id
+from game.rulesets import RULESETS
+from tests.contract.stages import pick, stages
+
+SIDES = ("azure", "ember")
+ORDERS = 80
+
+
+class Knows:
+    """Everything that one side has been shown, and whom it has ever seen."""
+
+    def __init__(self, rules: str, side: str) -> None:
+        ruleset = RULESETS[rules]
+        self.side, self.states, self.display = side, by_id(ruleset.STATES), display_of(ruleset)
+        self.scene, self.log, self.shot = Scene(states=ruleset.STATES), Log(ruleset.STATES, self.display), Shot()
+        self.names: dict[int, str] = {}
+
+    def learn(self, events: list[Event]) -> None:
+        for event in seen_by(self.side, events):
+            placed = event.placed if isinstance(event, Sighted) else event
+            if isinstance(placed, Placed):
+                self.names[placed.unit] = placed.name
+            self.scene.show(event)
+            self.log.add(event)
+            self.shot.show(event, 900.0, self.log.names)
+            assert set(self.shot.figures) <= set(self.names), "nobody is filmed who was never seen"
+
+    def check(self, battle: Battle, events: list[Event]) -> None:
+        """What is told of all that has happened names only whom the side has seen."""
+        told = recap(events, self.side, self.states, self.side, self.display)
+        strangers = [battle.table.unit(unit).name for unit in battle.table.units() if unit not in self.names]
+        own = {battle.table.unit(unit).name for unit in battle.table.units() if battle.table.unit(unit).side == self.side}
+        for stranger in set(strangers) - own - set(self.names.values()):
+            assert not any(stranger in f"{item.words} {item.by}" for item in told.items)
+            assert not any(stranger in f"{entry.words} {entry.verdict}" for entry in self.log.entries)
+        assert all(unit in self.names for item in told.items for unit in [item.unit])
+        assert [entry.words for entry in self.log.entries if not entry.units <= set(self.names)] == []
+
+
+def foggy(rules: str) -> tuple[Battle, list[Event]]:
+    stage = stages()[f"{rules} court"]
+    scenario = msgspec.structs.replace(stage.scenario, options={**stage.scenario.options, fog.OPTION: fog.ON})
+    battle = start(scenario, stage.field, RULESETS[rules], "fog")
+    return battle, battle.begin()
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_only_who_was_seen_is_told_of(rules: str) -> None:
+    battle, events = foggy(rules)
+    known, random = {side: Knows(rules, side) for side in SIDES}, Random("fog")
+    everything, met = list(events), False
+    while battle.winner is None and len(battle.history) < ORDERS:
+        for knows in known.values():
+            knows.learn(events)
+            knows.check(battle, everything)
+            hidden = fog.hidden(battle.table, knows.side)
+            assert not set(hidden) & set(seen_from(battle, knows.side).table.units()), "what the hint is thought out from"
+            met = met or any(battle.table.unit(unit).side != knows.side for unit in knows.scene.units)
+        events = battle.apply(pick(battle, random))
+        everything += events
+    assert met, "somebody came into sight"
+
+
+def test_who_was_seen_to_shoot_is_named() -> None:
+    """An enemy is not there from the beginning: it came into sight, and has a name all the same."""
+    placed = [Placed(1, "Mara", "azure", "rifle", 0, (1, 1), ()), Placed(2, "Vela", "ember", "rifle", 0, (9, 1), ())]
+    seen = Sighted(placed[1], (), (), False, "azure")
+    story: list[Event] = [placed[0], TurnBegan(0, "ember"), seen, Attacked(2, 1, "rifle", "ranged"), Harmed(1, 2, "2 hit points", (), 50)]
+    missed = [Attacked(2, 1, "rifle", "ranged"), AttackEnded(2, 1, "miss", 4, 9)]
+    told = recap([*story, *missed], "azure", {}, "azure")
+    assert [item.by for item in told.items] == ["Vela, rifle", "Vela, rifle, 4 against 9"]
