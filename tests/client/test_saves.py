@@ -213,7 +213,7 @@ def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatc
 def test_what_is_too_large_to_be_taken_back_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     saved("mine")
     monkeypatch.setattr(keeping, "MOST_KEPT", 10)
-    player, screen, _ = listing()
+    player, _, _ = listing()
     player.key(pygame.K_DELETE)
     assert isinstance(player.screen, ConfirmScreen)
     player.key(pygame.K_RETURN)
