@@ -14,7 +14,6 @@ from game.client import app
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.loading import LoadScreen
-from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay import ReplayScreen
 from game.client.screens.setup import SetupScreen
 from game.client.seat import autosaves, locks, savelist, storage
@@ -324,12 +323,10 @@ def test_the_list_shows_all_battles_and_lets_the_player_delete_them() -> None:
     player.click_on(f"save {made[1].name}")
     assert Path(player.screen.chosen) == made[1], "a first click chooses"
     player.key(pygame.K_DELETE)
-    assert isinstance(player.screen, ConfirmScreen)
-    player.draw()
-    player.click_on("no")
-    assert made[1].exists() and isinstance(player.screen, LoadScreen)
+    assert not made[1].exists() and len(player.screen.saves) == 3
+    player.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert made[1].exists() and Path(player.screen.chosen) == made[1]
     player.click_on("delete")
-    player.click_on("yes")
     assert not made[1].exists() and isinstance(player.screen, LoadScreen) and len(player.screen.saves) == 3
     player.click_on("tab over")
     player.click_on(f"save {made[0].name}")

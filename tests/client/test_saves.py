@@ -13,9 +13,10 @@ from game.client.board.easel import Card, Easel, Wanted
 from game.client.screens.loading import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay import ReplayScreen
-from game.client.seat import keeping, storage
+from game.client.seat import keeping, savelist, storage
 from game.core.errors import RecordError
 from game.core.records import read
+from tests.client.heard import listen
 from tests.client.player import Player, new_match, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
@@ -192,9 +193,46 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted() -> None:
     player.key(pygame.K_RETURN)
     assert player.screen is screen
     player.key(pygame.K_DELETE)
+    assert not broken.exists() and screen.saves == []
+
+
+def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved("mine")
+    path = storage.save_path("mine")
+    data, written = path.read_bytes(), path.stat().st_mtime
+    player, screen, _ = listing()
+    heard = listen(monkeypatch)
+    player.key(pygame.K_DELETE)
+    player.draw()
+    assert not path.exists() and "Deleted: mine" in heard.texts
+    player.click_on("undo")
+    assert path.read_bytes() == data and path.stat().st_mtime == written and screen.chosen == str(path)
+    assert not any(widget.key == "undo" for widget in screen.widgets())
+
+
+def test_what_is_too_large_to_be_taken_back_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved("mine")
+    monkeypatch.setattr(keeping, "MOST_KEPT", 10)
+    player, _, _ = listing()
+    player.key(pygame.K_DELETE)
     assert isinstance(player.screen, ConfirmScreen)
     player.key(pygame.K_RETURN)
-    assert not broken.exists() and screen.saves == []
+    assert not storage.save_path("mine").exists()
+
+
+@pytest.mark.parametrize(
+    ("when", "words"),
+    [
+        ("2026-11-23 21:14", "today 21:14"),
+        ("2026-11-22 08:05", "yesterday 08:05"),
+        ("2026-11-19 08:05", "Thursday 08:05"),
+        ("2026-11-02 08:05", "2 November 2026"),
+        ("2027-01-01 08:05", "1 January 2027"),
+        ("long ago", "long ago"),
+    ],
+)
+def test_times_are_said_as_people_say_them(when: str, words: str) -> None:
+    assert savelist.said(when, "2026-11-23 22:00") == words
 
 
 def test_the_search_finds_by_name_map_and_rules_and_r_watches() -> None:

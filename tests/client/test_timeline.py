@@ -104,6 +104,12 @@ def test_by_keys_alone(size: tuple[int, int], record: Record) -> None:
     for key in (pygame.K_j, pygame.K_4, pygame.K_2, pygame.K_RETURN):
         player.key(key)
     assert screen.done == 42 and screen.jump is None
+    for key in (pygame.K_j, pygame.K_9, pygame.K_LCTRL):
+        player.key(key)
+    player.key(pygame.K_a, pygame.KMOD_LCTRL)
+    for key in (pygame.K_4, pygame.K_2, pygame.K_RETURN):
+        player.key(key)
+    assert screen.done == 42, "Ctrl A begins the number anew, as in a field of text"
     player.key(pygame.K_LEFT)
     assert screen.done == 41
     screen.seek_kind("hit")

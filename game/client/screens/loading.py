@@ -23,6 +23,7 @@ from game.client.screens.glanced import Glanced
 from game.client.screens.page import Page
 from game.client.screens.saveways import SaveWays
 from game.client.seat import savelist, storage
+from game.client.seat.keeping import Removed
 from game.client.seat.savelist import SavedBattle
 from game.client.seat.settings import Settings
 
@@ -50,6 +51,7 @@ class LoadScreen(SaveWays, Page):
         self.search = ""
         self.chosen = ""  # the file of the save that is chosen
         self.renaming: str | None = None
+        self.gone: list[Removed] = []
         self._choose_first()
 
     # ------------------------------------------------------------ layout
@@ -104,12 +106,12 @@ class LoadScreen(SaveWays, Page):
         if not save:
             return []
         whole, free = save.saved.record is not None, not save.busy and not save.here
-        gone = Hint("Delete", "Asks first. What is deleted does not come back." if free else "This battle is being played.")
+        gone = Hint("Delete", "Can be taken back with Ctrl Z while this list is open." if free else "This battle is being played.")
         ways: list[tuple[str, str, str, Callable[[], Done], bool, int, Hint | None]] = [
             ("rename", "Rename" if not save.kept else "Keep as", "F2", self._rename, whole, pygame.K_F2, None),
             ("export", "Export", "Ctrl E", self._export, whole, 0, None),
             ("replay", "Replay", "R", self._watch, whole, pygame.K_r, None),
-            ("delete", "Delete", "Del", partial(self._asked, save), free, pygame.K_DELETE, gone),
+            ("delete", "Delete", "Del", partial(self._delete, save), free, pygame.K_DELETE, gone),
         ]
         wide = (right.width - 24 - 18) // 4
         y = right.bottom - 38
@@ -124,7 +126,10 @@ class LoadScreen(SaveWays, Page):
         on = save is not None and save.saved.record is not None and not save.busy
         label = "Watch" if save and save.over else "Go on"
         main = Rect(right.right - min(328, right.width), y, min(328, right.width), 48)
+        taken = Rect(main.x - 16 - 168, y + 10, 168, 28)
+        back = [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)] if self.gone and not self.words else []
         return [
+            *back,
             Button("back", Rect(left.x, y, 160, 48), lambda: self.under, label="Back", cap="Esc"),
             Button("import", Rect(left.x + 168, y + 10, 168, 28), self._import, True, READABLE, pygame.K_i, label="Import a file", cap="I", size=8.5),
             Button("load", main, self._load, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True),
@@ -136,8 +141,8 @@ class LoadScreen(SaveWays, Page):
         if event.type == pygame.DROPFILE:
             self.words = self._take_in(Path(event.file))
             return None
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e:
-            return self._export()
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_e, pygame.K_z) and not self.desk.writing:
+            return self._export() if event.key == pygame.K_e else self._take_back()
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         found = super().handle(event)
@@ -212,6 +217,9 @@ class LoadScreen(SaveWays, Page):
             x = left.x + 348
             for index, words in enumerate(pen.wrap(self.words, 12, right.right - min(328, right.width) - 16 - x)[:3]):
                 pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad")
+        elif self.gone:
+            end = right.right - min(328, right.width) - 16 - 168 - 12
+            pen.text(f"Deleted: {self.gone[-1].title}", end, self.whole.height - 47, 13, "paper", False, 1, end - left.x - 348)
 
     def _battle(self, pen: Pen, rect: Rect, save: SavedBattle) -> None:
         glance = self.glanced.glance(save.path)

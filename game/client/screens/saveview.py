@@ -47,9 +47,9 @@ def row(
         _triangle(pen, frame.centerx, frame.centery)
     pen.frame(frame, "steel")
     x, right = frame.right + 10, rect.right - 12
-    pen.text(save.when, right, rect.y + 28, 12, "fog", False, 1)
+    pen.text(save.said_when, right, rect.y + 28, 12, "fog", False, 1)
     if named:
-        pen.text(save.name, x, rect.y + 28, 15, "paper", True, room=right - pen.width(save.when, 12) - 12 - x)
+        pen.text(save.name, x, rect.y + 28, 15, "paper", True, room=right - pen.width(save.said_when, 12) - 12 - x)
     if fault:
         for number, words in enumerate(pen.wrap(fault, 12, right - x)[:2]):
             pen.text(words, x, rect.y + 50 + 17 * number, 12, "bad")
@@ -93,7 +93,7 @@ def battle(pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, pictu
     """The whole of what is known of a save, above its buttons."""
     panel(pen, rect)
     orders = len(save.saved.record.actions) if save.saved.record else 0
-    when = f"{save.when}, after order {orders}" if orders else save.when
+    when = f"{save.said_when}, after order {orders}" if orders else save.said_when
     wide = pen.width(when, 12)
     pen.text(when, rect.right - 12, rect.y + 24, 12, "fog", False, 1)
     heading(pen, rect.x + 12, rect.y + 14, "Battle")
@@ -116,7 +116,7 @@ def battle(pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, pictu
 
 def _small(sides: Sequence[Band]) -> bool:
     """Whether portraits are small, since there are more of them than fit side by side."""
-    return len(sides) > 2 or any(len(band.people) > 4 for band in sides)
+    return len(sides) > 2 or any(len(band.people) > 6 for band in sides)
 
 
 def _rows_high(glance: Glance | None) -> int:

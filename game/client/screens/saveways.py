@@ -11,6 +11,7 @@ from game.client.kit.screen import Screen
 from game.client.kit.widgets import Done
 from game.client.screens.shows import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
 from game.client.seat import keeping, opening, savelist, storage
+from game.client.seat.keeping import Removed
 from game.client.seat.savelist import SavedBattle
 from game.core.errors import EnfiladeError
 from game.core.records import SUFFIX
@@ -26,6 +27,7 @@ class SaveWays(Screen):
     search: str
     chosen: str
     renaming: str | None
+    gone: list[Removed]  # what was deleted here, the last one last
     _looked: tuple[tuple[str, str], list[SavedBattle], list[SavedBattle]] | None = None  # for what, in what, and what was found
 
     # ------------------------------------------------------------ what is listed
@@ -130,9 +132,17 @@ class SaveWays(Screen):
             return str(error)
         return ""
 
-    def _asked(self, save: SavedBattle) -> Done:
-        when = f" of {save.when}" if save.when else ""
-        return ShowConfirm(self, "Delete for good?", f"{save.title}{when}", "Delete", self, partial(self._remove, save), "Keep it")
+    def _delete(self, save: SavedBattle) -> Done:
+        """Without a question, since it can be taken back; with one where it cannot."""
+        try:
+            removed = keeping.kept_back(save)
+        except OSError:
+            when = f" of {save.when}" if save.when else ""
+            return ShowConfirm(self, "Delete for good?", f"{save.title}{when}", "Delete", self, partial(self._remove, save), "Keep it")
+        self._remove(save)
+        if not self.words:
+            self.gone = [*self.gone, removed]
+        return None
 
     def _remove(self, save: SavedBattle) -> None:
         place = next((index for index, one in enumerate(self.shown) if one.path == save.path), 0)
@@ -140,3 +150,11 @@ class SaveWays(Screen):
         self.reread()
         if self.shown:
             self.chosen = str(self.shown[min(place, len(self.shown) - 1)].path)
+
+    def _take_back(self) -> Done:
+        """The save that was deleted last is there again."""
+        if self.gone:
+            *self.gone, last = self.gone
+            self.words = last.restore()
+            self.reread(last.path)
+        return None

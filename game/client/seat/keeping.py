@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
+from errno import EFBIG
 from pathlib import Path
 
 from game.client.seat import autosaves, storage
 from game.client.seat.savelist import SavedBattle
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records import SUFFIX, read, write_whole
+
+MOST_KEPT = 1 << 24
+"""Bytes of a save that can be taken back after it was deleted."""
 
 
 def rename(path: Path, name: str, copied: bool = False) -> Path:
@@ -60,6 +65,35 @@ def take_in(path: Path) -> Path:
         new, number = storage.save_path(f"{path.stem[: storage.NAME_LIMIT - 4]} {number}"), number + 1
     write_whole(new, path.read_bytes())
     return new
+
+
+@dataclass(frozen=True)
+class Removed:
+    """A save that was taken away, with all that brings it back."""
+
+    title: str
+    path: Path
+    data: bytes
+    written: float
+
+    def restore(self) -> str:
+        """Put it back where it was; why it cannot be, or "" if it was."""
+        if self.path.exists():
+            return f"There is a save {self.path.stem} again."
+        try:
+            write_whole(self.path, self.data)
+            os.utime(self.path, (self.written, self.written))
+        except OSError as error:
+            return f"Not taken back: {error.strerror}"
+        return ""
+
+
+def kept_back(save: SavedBattle) -> Removed:
+    """What is needed to bring the save back once it is taken away. OSError if it cannot be read or is too large for that."""
+    found = save.path.stat()
+    if found.st_size > MOST_KEPT:
+        raise OSError(EFBIG, "too large")
+    return Removed(save.title, save.path, save.path.read_bytes(), found.st_mtime)
 
 
 def remove(save: SavedBattle) -> str:

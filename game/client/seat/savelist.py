@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from game.client.seat import autosaves, opening, storage
 from game.client.seat.autosaves import Kept
 from game.client.seat.storage import Saved
 from game.rulesets import RULESETS
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -91,6 +97,24 @@ class SavedBattle:
     @property
     def when(self) -> str:
         return self.saved.record.saved if self.saved.record else ""
+
+    @property
+    def said_when(self) -> str:
+        """The same as people say it: today and yesterday, a day of the last week, else the date."""
+        return said(self.when, storage.now())
+
+
+def said(when: str, now: str) -> str:
+    """A time of a save ("2026-11-23 21:14") in words, as people say it at that time; what is no such time stays as it is."""
+    try:
+        then, today = datetime.fromisoformat(when), datetime.fromisoformat(now)
+    except ValueError:
+        return when
+    days = (today.date() - then.date()).days
+    if not 0 <= days < 7:
+        return f"{then.day} {MONTHS[then.month - 1]} {then.year}"
+    day = ("today", "yesterday")[days] if days < 2 else DAYS[then.weekday()]
+    return f"{day} {then:%H:%M}"
 
 
 def rows() -> list[SavedBattle]:

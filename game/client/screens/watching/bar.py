@@ -14,6 +14,8 @@ from game.client.kit.widgets import Button, Card, Hint, Look, Tab, Widget
 from game.client.panels import timelineview
 from game.client.panels.timelineview import Line
 from game.client.screens.watching.going import Going
+from game.client.seat import storage
+from game.client.seat.savelist import said
 from game.client.seat.settings import SPEEDS
 from game.client.seat.timeline import KINDS
 
@@ -159,7 +161,7 @@ def _title(pen: Pen, screen: Going, rect: Rect) -> None:
     panel(pen, rect)
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)
-    words = ", ".join(filter(None, (screen.title, screen.battle_ruleset, screen.record.saved)))
+    words = ", ".join(filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.now()))))
     left = rect.right - (300 if not narrow else 270)
     pen.text(words, rect.x + 14, rect.y + 56, 12, "fog", room=left - rect.x - 28)
     pen.fill(Rect(left - 8, rect.y + 12, 1, rect.height - 24), "steel")

@@ -14,6 +14,8 @@ from game.core.actions import Action
 from game.core.records import Record
 from game.core.replaying import Replaying
 
+MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+
 
 class Going:
     """What the keys and buttons of a replay do. `done` orders have been shown."""
@@ -129,7 +131,7 @@ class Going:
         return None
 
     def write_jump(self, event: Input) -> Done:
-        """A key while the number is written: Enter goes there, Escape does not."""
+        """A key while the number is written: Enter goes there, Escape does not; what else can be done in fields of text begins anew."""
         number = self.jump or ""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.jump = None
@@ -140,7 +142,9 @@ class Going:
             self.jump = (number + str(event.key - pygame.K_0))[:6]
         elif pygame.K_KP_1 <= event.key <= pygame.K_KP_0:
             self.jump = (number + str((event.key - pygame.K_KP_1 + 1) % 10))[:6]
-        else:
+        elif event.key == pygame.K_DELETE or (event.key == pygame.K_a and event.mod & pygame.KMOD_CTRL):
+            self.jump = ""
+        elif event.key not in MODIFIERS:
             self.jump = None
         return None
 
