@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
-    Mended(2, "opend6.roll.character-point", "whom harm does not reach is not asked for a character point; who is asked at the initiative answers for it alone"),
+    Mended(2, "opend6.roll.character-point", "whom harm does not reach is not asked for a character point"),
+    Mended(2, "opend6.initiative", "who answers for good about character points there answers for the initiative alone"),
     Mended(2, "opend6.vehicle.turns", "what is driven begins where there is room to turn"),
 )
