@@ -6,8 +6,9 @@ from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
 from game.core.ruleset import Ruleset
-from game.core.scenario import Figure, Scenario, Team
+from game.core.scenario import WITH, Figure, Scenario, Team
 from game.core.sheet import Sheet
+from game.rulesets import own
 
 WIDE, HIGH = 24, 12
 EMPTY = Field(WIDE, HIGH, (Tile(),) * (WIDE * HIGH), "empty", "An empty field")
@@ -39,3 +40,13 @@ def best(sheet: Sheet, count: int) -> str:
     """What it does best, in words."""
     known = [line for line in sheet.skills if line.most]
     return ", ".join(f"{line.name} {line.value}" for line in sorted(known, key=lambda line: -line.pips)[:count])
+
+
+def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
+    """What a figure of the kind can have in hand, its own weapon first: the weapon, and what the figure is with it."""
+    arms, stats = own.roster(rules.ID).arms(), own.roster(rules.ID).stats()
+    if arms is None or kind not in stats:
+        return []
+    first, *others = arms.choices(stats[kind]) or [""]
+    found = [(weapon, f"{kind}{WITH}{weapon}") for weapon in others]
+    return [(first, kind), *((weapon, name) for weapon, name in found if name in stats)] if first else []

@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.client.seat.keeping import handed_out
-from game.client.seat.readyfigure import sheet_of
+from game.client.seat.readyfigure import armed_as, sheet_of
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
-from game.core.scenario import WITH, Figure, kind_of
+from game.core.scenario import Figure, kind_of
 from game.core.sheet import Sheet
 from game.rulesets import own, ownsquads
 from game.rulesets.arms import Arms
@@ -165,13 +165,7 @@ class SquadBook:
 
     def weapons(self, place: int) -> list[tuple[str, str]]:
         """What the figure can have in hand, its kind's own weapon first: the weapon, and what the figure is with it."""
-        kind, arms = kind_of(self.squad.figures[place].archetype), self.arms
-        stats = own.roster(self.rules.ID).stats()
-        if arms is None or kind not in stats:
-            return []
-        first, *others = arms.choices(stats[kind]) or [""]
-        found = [(weapon, f"{kind}{WITH}{weapon}") for weapon in others]
-        return [(first, kind), *((weapon, name) for weapon, name in found if name in stats)] if first else []
+        return armed_as(self.rules, kind_of(self.squad.figures[place].archetype))
 
     def arm(self, place: int, name: str) -> str:
         """Put another weapon into the figure's hand: `name` is what it is with it."""
