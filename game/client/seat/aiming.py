@@ -208,9 +208,9 @@ class Aiming:
             self.cell = self._here()
 
     def targets(self) -> list[Cell]:
-        """Where everything is that the order can be pointed at, the nearest first."""
+        """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
         aims = aims_in_turn(self.orders, self.verb) if self.verb else []
-        return [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
+        return list(dict.fromkeys(self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims))
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)
