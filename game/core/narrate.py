@@ -16,6 +16,8 @@ Names = Mapping[int, str]
 NONE: States = {}
 ENDINGS = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "spoilt": "spoilt by", "miss": "misses"}
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
+RAM = "ram"
+"""The weapon of what runs into somebody."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,8 @@ def _rolled(event: Rolled, who: Telling) -> str:
 
 
 def _attacked(event: e.Attacked, who: Telling) -> str:
-    verb = ATTACKS.get(event.kind, "attacks")
-    with_what = f" with {named(event.weapon)}" if event.weapon else ""
+    verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
+    with_what = f" with {named(event.weapon)}" if event.weapon and event.weapon != RAM else ""
     out_of_turn = ", out of turn" if event.reaction else ""
     whom = who(event.target) if event.target else "the cover"  # nobody behind it: what is attacked is what stands there
     return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.client.board import vessels
@@ -31,9 +32,9 @@ def player() -> Player:
     return playing_on(MAP)
 
 
-def playing_on(name: str) -> Player:
+def playing_on(name: str, azure: tuple[Figure, ...] = CREW, ember: tuple[Figure, ...] = (Figure("mook", "Ott"),)) -> Player:
     path = find(name)
-    teams = (Team("azure", "Azure", CREW), Team("ember", "Ember", (Figure("mook", "Ott"),)))
+    teams = (Team("azure", "Azure", azure), Team("ember", "Ember", ember))
     scenario = Scenario(name, opend6.ID, teams, {"initiative": "first_action", "opening": "azure"})
     match = matches.new(scenario, load(path), path, RULESETS[opend6.ID], {"azure": "human", "ember": "human"}, "wheels")
     playing = Player(BattleScreen(match, quick()))
@@ -137,6 +138,24 @@ def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drive
     player.until_ready()
     assert battle.table.cell(car) == cell
     assert battle.table.facing(car) == order.facing
+
+
+@pytest.mark.rule("opend6.vehicle.target")
+def test_who_points_at_a_vehicle_may_shoot_at_it_or_at_those_aboard() -> None:
+    car = msgspec.structs.replace(CREW[0], cell=(10, 6))
+    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (car, *CREW[1:]))
+    aiming, table = player.battle.aiming, player.battle.match.battle.table
+    names = {table.unit(unit).name: unit for unit in table.units()}
+    aiming.choose(next(verb for verb, _ in aiming.orders.verbs if verb.action == "Shoot"))
+    assert aiming.targets() == [table.cell(names["Magpie"])], "they are all in one place"
+    aiming.point_at(table.cell(names["Magpie"]))
+    shots = aiming.plan().actions
+    assert {shot.target for shot in shots if isinstance(shot, orders.Shoot)} == {names["Magpie"], names["Rook"], names["Jay"]}
+    assert isinstance(shots[0], orders.Shoot) and shots[0].target == names["Magpie"]
+    player.key(pygame.K_RETURN)
+    assert player.battle.modal and [row.words for row in player.battle.modal.rows] == [
+        f"Shoot {name} with the heavy revolver" for name in ("Magpie", "Rook", "Jay")
+    ]
 
 
 @pytest.mark.rule("opend6.roll.character-point")

@@ -23,6 +23,7 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.Attacked(1, 2, "", "melee", "opportunity"), "Ann strikes at Bob, out of turn"),
         (e.Attacked(1, 9, "net", "else"), "Ann attacks unit 9 with net"),
         (e.Attacked(1, 0, "pistol", "ranged"), "Ann shoots at the cover with pistol"),
+        (e.Attacked(1, 2, "ram", "melee"), "Ann rams Bob"),
         (e.AttackEnded(1, 2, "crit", 12, 7), "12 against 7: critical hit on Bob"),
         (e.AttackEnded(1, 2, "parry", 7, 7), "7 against 7: parried by Bob"),
         (e.AttackEnded(1, 2, "startles", 7, 7), "7 against 7: startles Bob"),

@@ -24,6 +24,8 @@ HEAD = 100
 ROW = 21
 SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10)
 VALUES = (13, 12, 11)
+FEW = 25
+"""More points than that are drawn as a bar, beside two numbers that take more room."""
 """Of what stands behind dots: it shrinks a little before it gets a line of its own."""
 TONES = {"good": "good", "plain": "paper"}
 
@@ -85,7 +87,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
         bodychart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
     for index, gauge in enumerate(_rows(sheet)):
         fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)
-        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90)
+        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90 if gauge.most <= FEW else 82)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         told.append(Told(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
         row += 22

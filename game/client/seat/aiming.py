@@ -208,9 +208,9 @@ class Aiming:
             self.cell = self._here()
 
     def targets(self) -> list[Cell]:
-        """Where everything is that the order can be pointed at, the nearest first."""
+        """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
         table, aims = self.battle.table, aims_in_turn(self.orders, self.verb) if self.verb else ()
-        return [table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
+        return list(dict.fromkeys(table.cell(aim) if isinstance(aim, int) else aim for aim in aims))
 
     def _foes(self) -> list[Cell]:
         """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""

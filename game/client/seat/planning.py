@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
+from game.client.seat.onboard import Sprite
 from game.client.seat.orders import NOWHERE, Aim, Orders
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
@@ -129,7 +130,7 @@ def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tu
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
-    found = orders.at(verb, sprite.unit) if sprite else []
+    found = [order for unit in _there(scene, sprite) for order in orders.at(verb, unit)] if sprite else []
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
     battle = orders.battle
@@ -145,6 +146,11 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
     marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else (), course=orders.display.course(battle.table, found[0]))
     return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
+
+
+def _there(scene: Scene, sprite: Sprite) -> tuple[int, ...]:
+    """The figure itself and those aboard it, who stand on no cell of their own."""
+    return sprite.unit, *(one.unit for one in scene.aboard(sprite.unit))
 
 
 def standing(battle: Battle, scene: Scene, unit: int) -> Cell:

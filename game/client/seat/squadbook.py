@@ -81,8 +81,7 @@ class SquadBook:
 
     def price(self, name: str) -> int:
         if name not in self._prices:
-            kind = self.kind(name)
-            self._prices[name] = kind.price if kind else 0
+            self._prices[name] = kind.price if (kind := self.kind(name)) else 0
         return self._prices[name]
 
     def sheet(self, name: str) -> Sheet | None:
@@ -131,8 +130,7 @@ class SquadBook:
     def delete(self) -> str:
         if not self.mine:
             return "The squads of the game stay."
-        place = self.own.index(self.squad)
-        beside = [squad.id for squad in self.own if squad != self.squad]
+        place, beside = self.own.index(self.squad), [squad.id for squad in self.own if squad.id != self.chosen]
         after = beside[min(place, len(beside) - 1)] if beside else self.shipped[0].id
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, self.chosen), after)
 
@@ -154,10 +152,7 @@ class SquadBook:
 
     # ------------------------------------------------------------ weapons and faces
 
-    @staticmethod
-    def kind_of(name: str) -> str:
-        """The kind without the weapon that was chosen for it."""
-        return kind_of(name)
+    kind_of = staticmethod(kind_of)
 
     @property
     def arms(self) -> Arms | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -115,12 +116,17 @@ def complicated(table: Table, result: Result) -> bool:
     return result.spoilt and table.option("wild_one") == "complication"
 
 
-def roll(table: Table, asked: Pool, against: int | None = None, points: bool = True, settled: bool = False) -> Play[Result]:
-    """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that what it comes to is enough."""
+def roll(
+    table: Table, asked: Pool, against: int | None = None, points: bool = True, settled: bool = False, means: Callable[[int], str] | None = None
+) -> Play[Result]:
+    """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that what it comes to is enough.
+
+    `means` is what a total would lead to, in words, for the one who is asked.
+    """
     result = throw(table, asked)
     yield _told(asked, result, against)
     spent = 0
-    while points and spent < MOST_POINTS and _open(result, against, settled) and (yield from _spend(table, asked, result, against)):
+    while points and spent < MOST_POINTS and _open(result, against, settled) and (yield from _spend(table, asked, result, against, means)):
         result = yield from _added(table, asked, result, against)
         spent += 1
     return result
@@ -137,7 +143,7 @@ def _told(asked: Pool, result: Result, against: int | None) -> Rolled:
     return Rolled(asked.unit, what, asked.rule, result.faces, result.kept, asked.counted, result.total, against, passed)
 
 
-def _spend(table: Table, asked: Pool, result: Result, against: int | None) -> Play[bool]:
+def _spend(table: Table, asked: Pool, result: Result, against: int | None, means: Callable[[int], str] | None) -> Play[bool]:
     left = table.world.get(asked.unit, Points).left if table.world.has(asked.unit, Points) else 0
     if not left:
         return False
@@ -147,7 +153,8 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None) -> Pl
     options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
     rule = INITIATIVE if asked.rule == INITIATIVE else POINT  # an answer given for good to that one is not meant for the rest of the battle
-    answer = yield Ask(side, asked.unit, rule, f"{asked.what}: {result.total}. Spend a character point?", options, KEEP, what=what, good=True)
+    total = f"{result.total}, {means(result.total)}" if means else f"{result.total}"
+    answer = yield Ask(side, asked.unit, rule, f"{asked.what}: {total}. Spend a character point?", options, KEEP, what=what, good=True)
     return answer == SPEND
 
 

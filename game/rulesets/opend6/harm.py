@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from game.core.components import Down
 from game.core.events import Gauge, Harmed, Modifier, Reported
@@ -87,12 +88,20 @@ def suffer(table: Table, unit: int, damage: int) -> Play[None]:
         kept = (yield from roll(table, asked)).total if asked else armour_code(table, unit)
         yield from _lose_points(table, unit, max(0, damage - kept))
         return
-    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage, settled=True)).total
+    means = partial(_would_be, table, unit, damage)
+    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage, settled=True, means=means)).total
     got = level_of(damage - resisted)
     if got == NONE:
         yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")
     else:
         yield from injure(table, unit, got)
+
+
+def _would_be(table: Table, unit: int, damage: int, resisted: int) -> str:
+    """What becomes of the figure if it resists so much."""
+    before = table.world.get(unit, Wound).level
+    after = worsened(before, level_of(damage - resisted), table.world.get(unit, Nature).limited)
+    return "stunned" if after == before else LEVELS[after]
 
 
 def injure(table: Table, unit: int, got: int) -> Play[None]:

@@ -126,6 +126,16 @@ def test_no_point_is_asked_for_by_whom_the_harm_does_not_reach(duel: Tables) -> 
     assert table.battle.pending is None and table.get(bob, Points) == Points(2)
 
 
+@pytest.mark.rule("opend6.roll.character-point")
+def test_who_resists_is_told_what_the_harm_would_be(duel: Tables) -> None:
+    hero = figure(physique="2D", points=2)
+    table, alice, bob = duel("A...B", [*[4, 4, 4], *[5, 5, 5, 5], *[2, 3], 2], A=PISTOL, B=hero)
+    table.apply(Shoot(alice, bob, "pistol"))
+    assert table.battle.pending and table.battle.pending.words == "resisting damage: 5, mortally wounded. Spend a character point?"
+    table.answer("spend")
+    assert table.battle.pending and "7, mortally wounded" in table.battle.pending.words
+
+
 @pytest.mark.rule("opend6.roll.character-point", "opend6.initiative")
 def test_an_answer_for_good_to_the_initiative_holds_for_nothing_else(duel: Tables) -> None:
     hero = figure("pistol", marksmanship="3D", points=2)
