@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.client.board import badges, courses, figures, vessels
+from game.client.board import badges, courses, distant, figures, vessels
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -144,11 +144,8 @@ class Board:
         """The figures in sight of the camera, those that lie first, then from north to south."""
         left, top, columns, rows = self.camera.visible()
         near = Rect(left - 2, top - 2, columns + 4, rows + 4)
-        shown = [
-            sprite
-            for sprite in self.scene.units.values()
-            if sprite.unit not in self.marks.hidden and not sprite.aboard and near.collidepoint(self.lattice.place(sprite.cell))
-        ]
+        known = (one for one in self.scene.units.values() if one.unit not in self.marks.hidden and not one.aboard)
+        shown = [sprite for sprite in known if near.collidepoint(self.lattice.place(sprite.cell))]
         return sorted(shown, key=lambda sprite: (not sprite.down, self.playback.place(sprite.unit)[1], sprite.unit))
 
     def _stance(self, sprite: Sprite) -> Stance:
@@ -178,6 +175,9 @@ class Board:
             figures.hull(self._hull(sprite), stance, zoom).draw(target, *self.camera.to_screen(self.playback.place(sprite.unit)))
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
+        if zoom < distant.BELOW:
+            distant.of(stance).draw(target, x + zoom // 2, y + zoom // 2)
+            return
         if vessels.drawn(sprite.look):
             self._draw_vessel(target, sprite, (x + zoom // 2, y + zoom // 2))
             return
@@ -228,8 +228,8 @@ class Board:
             stamp(target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5))
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
-        """Pips below the base; not for those who are down."""
-        if not sprite.down:
+        """Pips below the base; not for those who are down, nor from far off."""
+        if not sprite.down and self.camera.zoom >= distant.BELOW:
             zoom = self.camera.zoom
             x, y = self._spot(sprite)
             stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
@@ -240,7 +240,7 @@ class Board:
         x, y = self._spot(sprite)
         if sprite.unit == self.marks.target:
             stamp(target, picture("marks", "reticle", zoom), x, y)
-        if sprite.down:
+        if sprite.down or zoom < distant.BELOW:
             return
         lift = 10 if sprite.pose == LYING else 4
         stamp(target, badges.badges(sprite.badges, zoom), x + badges.badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)

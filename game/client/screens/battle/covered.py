@@ -16,18 +16,21 @@ WAITS = "What you saw of it is shown when you take your seat again."
 _grounds: dict[tuple[str, tuple[int, int]], Surface] = {}
 
 
-def draw(pen: Pen, side: str, title: str, person: str, number: int, waits: bool = False) -> None:
-    """The side's name, its colour and shape, who plays it, and one button."""
+HIGH = 520
+"""How high all of it is where there is room."""
+
+
+def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False) -> None:
+    """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and one button."""
     _ground(pen, side)
     whole = pen.area
-    middle, top = whole.centerx, round(whole.height * 0.12)
+    middle, top = whole.centerx, max(round(whole.height * 0.12), (whole.height - HIGH) // 2)
     pen.block("The computer plays" if waits else "Hand over to", middle, top, 15, "fog", 0.5)
     size = min(260, round(whole.height * 0.36))
     _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
     line = top + 44 + size + 34
     pen.block(title, middle, line, 46, "paper", 0.5, whole.width - 80)
-    words = f"{person}, turn {number}" if person else f"Turn {number}"
-    pen.text(words, middle, line + 88, 18, side, True, 0.5)
+    pen.text(f"{person}, {called.lower()}" if person else called, middle, line + 88, 18, side, True, 0.5)
     pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
     if waits:
         return

@@ -47,7 +47,7 @@ class Handover:
         pen = Pen(surface, scale)
         whole = pen.area
         if self.hidden:
-            covered.draw(pen, self.side, self.title, self.person, self.round, self.waits)
+            covered.draw(pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits)
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
