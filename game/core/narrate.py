@@ -183,7 +183,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {named(event.kind)}" if event.unit else f"{named(event.kind)} lies on the ground",
     e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
-    e.Thrown: lambda event, who: f"{who(event.unit)} throws {named(event.item)}",
+    e.Thrown: lambda event, who: f"{who(event.unit)} {'fires' if event.fired else 'throws'} {named(event.item)}",
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {named(event.item)} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",

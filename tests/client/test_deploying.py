@@ -107,7 +107,7 @@ def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Depl
     assert match
     assert rematch.again(match).scenario == prepared().scenario
     swapped = rematch.swapped(match)
-    assert [team.name for team in swapped.scenario.teams] == ["Ember Guard", "North Watch"]
+    assert [team.name for team in swapped.scenario.teams] == ["Azure Guard", "North Watch"]
     assert all(figure.cell is None for _, figure in swapped.scenario.figures())
     assert Deploying(swapped).sides == ["ember"]
     there = rematch.on_next_map(match)

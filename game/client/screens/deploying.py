@@ -159,7 +159,7 @@ class DeployScreen(Page):
     def paint(self, pen: Pen) -> None:
         deploying = self.deploying
         if self.covered:
-            covered.draw(pen, deploying.side, deploying.title, deploying.person, 1)
+            covered.draw(pen, deploying.side, deploying.title, deploying.person, "Set up")
             return
         left, right = layout(self.whole)
         logo(pen, left.x - 4, 20)
