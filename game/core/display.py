@@ -156,7 +156,8 @@ class Display:
     which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
-    `places` say in sentences what places of a map mean under the rules, for whoever chooses it.
+    `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
+    add up.
     """
 
     ladder: Ladder | None = None
@@ -180,6 +181,7 @@ class Display:
     reads: Mapping[str, RuleId] = field(default_factory=dict)
     luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
+    blows: bool = False
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

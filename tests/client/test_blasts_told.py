@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.seat.log import Log
 from game.client.seat.recap import recap
 from game.client.seat.shot import Shot
+from game.client.seat.tally import tally
 from game.core import events as e
 from game.core.display import display_of
 from game.core.events import Event
@@ -71,3 +72,8 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
     (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", display_of(silhouette)).items
     assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "52 damage against 43")
     assert sheltered.words == "Ott sheltered: wall"
+
+
+def test_blows_that_do_not_add_up_are_counted() -> None:
+    told = tally([*PLACED, WOUND, WOUND, e.Harmed(2, 0, "dies of the wounds", POINTS, 0)])
+    assert told.sides["ember"].wounds == 2 and display_of(silhouette).blows

@@ -302,3 +302,20 @@ def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:
     assert first in enemies and len(aiming.targets()) > FEW
     player.key(pygame.K_TAB)
     assert aiming.cell in enemies and aiming.cell != first
+
+
+def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
+    player = formed.player_of(ember="human", cells={}, squads=("sappers", "night_watch"))
+    goal = max(player.battle.declaring.marks().ranges[0].cells)
+    walker = player.battle.aiming.unit
+    player.click(player.pixel(goal))
+    for _ in range(60):
+        player.until_ready()
+        if player.battle.stage.scene.active == walker and not formed.declares(player) and not player.battle.question():
+            break
+        player.key(pygame.K_1 if player.battle.question() else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+    player.key(pygame.K_m)
+    assert player.battle.aiming.cell == goal
+    player.key(pygame.K_RETURN)
+    player.until_ready()
+    assert player.battle.match.battle.table.cell(walker) == goal

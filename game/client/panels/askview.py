@@ -167,8 +167,10 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
         many = asked.tall == LIST
         top = box.y + (22 if many else 21)
         size = next((size for size in (14, 13, 12, 11) if pen.width(reply.words, size, True) <= right - box.x - 12), 11)
-        pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
+        end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
         if many:
+            if reply.hint and end + 12 + pen.width(reply.hint, 12) <= right:
+                pen.text(reply.hint, right, top, 12, "fog", False, 1)
             return
         if reply.after is None:
             for number, words in enumerate(pen.wrap(reply.hint, 12, box.width - 24)[:2]):

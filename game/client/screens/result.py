@@ -191,10 +191,10 @@ class ResultScreen(Page):
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
 
     def _harm(self, side: str, count: SideTally) -> str:
-        """What a side has taken: wounds where they are told of, points elsewhere."""
-        if not self.tally.care:
+        """What a side has taken: wounds where they are told of or each blow stands by itself, points elsewhere."""
+        if not self.tally.care and not self.display.blows:
             return f"{count.harm} harm taken"
-        wounds = sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)
+        wounds = sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes) if self.tally.care else count.wounds
         return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
 
     def _luck(self, count: SideTally) -> str:

@@ -147,7 +147,9 @@ class Aiming:
         return 0 < len(found) <= FEW and self.cell not in found
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
+        if verb.aim == "path" and self._goal():
+            self.cell, self.by_keys = self._goal(), True
+        elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)
         elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
@@ -211,6 +213,12 @@ class Aiming:
         """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
         table, aims = self.battle.table, aims_in_turn(self.orders, self.verb) if self.verb else ()
         return list(dict.fromkeys(table.cell(aim) if isinstance(aim, int) else aim for aim in aims))
+
+    def _goal(self) -> Cell | None:
+        """Where a figure in a turn of its own has declared to go, until it goes."""
+        meant, slot = self.scene.declared.get(self.unit), self.battle.slot
+        own = slot is not None and slot.unit == self.unit and self.unit not in self.scene.gone
+        return meant.path[-1] if meant and meant.path and own else None
 
     def _foes(self) -> list[Cell]:
         """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""

@@ -13,12 +13,13 @@ from game.core.events.course import BACK, DIES
 
 @dataclass
 class SideTally:
-    """`dice` are the faces that counted, `thrown` all that were thrown, `rolls` how many rolls they made up."""
+    """`wounds` are blows that did any harm, `dice` the faces that counted, `thrown` all that were thrown, `rolls` how many rolls they made up."""
 
     figures: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     fallen: list[int] = field(default_factory=list)
     harm: int = 0
+    wounds: int = 0
     rolls: int = 0
     dice: list[int] = field(default_factory=list)
     thrown: list[int] = field(default_factory=list)
@@ -117,6 +118,7 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
                 _rolled(told.sides[side_of[event.unit]], event, display)
             case e.Harmed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].harm += event.amount
+                told.sides[side_of[event.unit]].wounds += event.amount > 0
             case e.Downed() if event.unit in side_of:
                 told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
                 told.sides[side_of[event.unit]].fallen.append(event.unit)

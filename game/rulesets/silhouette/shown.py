@@ -67,4 +67,5 @@ DISPLAY = Display(
     explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
+    blows=True,
 )
