@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -45,6 +46,12 @@ def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Hear
     assert "2 rolls, mean of the dice that counted 3.50 (expected 3.50 before advantage)" in heard.texts
     assert {"Best", "Worst", "Unit 1, ranged attack", "4 harm taken", "Lost: Unit 3", "0 of 1 standing"} <= set(heard.texts)
     assert any(words.startswith("3 rounds, 0 orders, seed ") for words in heard.texts)
+
+
+def test_what_is_driven_does_not_count_as_standing(heard: Heard) -> None:
+    car = msgspec.structs.replace(placed(4, (5, 5)), name="Magpie", wide=2, long=3)
+    Player(result([*ROSTER[1:], car, e.RoundBegan(3, (1, 2, 3)), e.Downed(1), e.BattleEnded("azure")]))
+    assert {"1 of 2 standing", "1 of 1 standing"} <= set(heard.texts)
 
 
 def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None:

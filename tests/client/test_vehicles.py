@@ -161,6 +161,7 @@ def test_who_points_at_a_vehicle_may_shoot_at_it_or_at_those_aboard() -> None:
 @pytest.mark.rule("opend6.roll.character-point")
 def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
     wild = display_of(opend6).wild
+    assert not wild(Rolled(1, "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)), "nor is a modifier that is rolled"
     assert wild(Rolled(1, "dodge, 3D", "opend6.defence.dodge", (1, 2, 3), (1, 2, 3), (), 6))
     assert not wild(Rolled(1, "character point", "opend6.roll.character-point", (4,), (4,), (), 10))
 

@@ -57,7 +57,7 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
     for row, part in enumerate(parts):
         pen.text(part, x + 12, line + PITCH * row, 12, "fog", True, room=104 if check.modifiers else w - 24)
     for item in check.modifiers:
-        amount, color = worth(item, check is not odds.chances.checks[0])
+        amount, color = worth(item, _opposes(check, odds))
         pen.text(amount, x + 146, line, 12.5, color, True, 1)
         top = round(line) - 14
         for words in _reason(pen, item):
@@ -69,6 +69,12 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
         pool(pen, x + 12, line - 11, check.dice, check.lost, w - 24)
         line += PITCH
     return line + 4
+
+
+def _opposes(check: CheckLine, odds: Odds) -> bool:
+    """Whether it is rolled against whoever rolls first: what one's own side rolls later, such as damage, is not."""
+    first = odds.chances.checks[0]
+    return check is not first and (check.unit not in odds.sides or odds.sides[check.unit] != odds.sides.get(first.unit))
 
 
 def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:

@@ -105,13 +105,17 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
     open_rolls: list[Rolled] = []  # made after the battle, for what is told next
     side_of: dict[int, str] = {}
     rolls: dict[int, Rolled] = {}
+    idle: set[int] = set()  # large ones that have not been in any order of a round: what others drive
     for event in events:
         match event:
             case e.Placed():
+                if event.wide * event.long > 1:
+                    idle.add(event.unit)
                 side_of[event.unit], told.names[event.unit] = event.side, event.name
                 told.sides.setdefault(event.side, SideTally()).figures.append(event.name)
             case e.RoundBegan():
                 told.rounds = event.number
+                idle.difference_update(event.order)
             case e.Rolled() if event.unit in side_of:
                 rolls[event.unit] = event
                 open_rolls.append(event)
@@ -139,6 +143,8 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
             case e.BattleEnded():
                 told.winner = event.winner
                 open_rolls.clear()
+    for unit in idle:
+        told.sides[side_of[unit]].figures.remove(told.names[unit])
     if not all(unit in told.care and told.care[unit].sum for unit in told.names):
         told.care.clear()
     return told

@@ -21,6 +21,8 @@ from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficu
 from game.systems.ruins import dent, destroy
 
 BONUS, SHARP, BLADED = "opend6.damage.bonus", "opend6.defence.parry-sharp", "opend6.defence.block-bladed"
+DIFFICULTY = "difficulty"
+"""What the dice of a modifier are rolled for."""
 NO_BONUS = ("arm", "leg", "hand")
 """Called places at which the damage bonus is not used (opend6.damage.bonus-location)."""
 
@@ -57,7 +59,7 @@ def settle(table: Table, unit: int, met: Difficulty) -> Play[int]:
         faces = tuple(table.dice.roll(6) for _ in range(abs(count)))
         value = sum(faces) if count > 0 else -sum(faces)
         total += value
-        yield Rolled(unit, f"difficulty, {words}", rule, faces, faces, (), value)
+        yield Rolled(unit, f"{DIFFICULTY}, {words}", rule, faces, faces, (), value)
     return max(FLOOR, total)
 
 

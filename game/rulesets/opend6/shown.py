@@ -11,6 +11,7 @@ from game.core.field import Cell
 from game.core.sounding import sounding
 from game.core.table import Table
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
@@ -55,8 +56,8 @@ def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
 
 
 def wild(rolled: Rolled) -> bool:
-    """A die bought with a character point stands alone and is none (opend6.roll.character-point)."""
-    return rolled.rule != POINT
+    """A die bought with a character point stands alone and is none, nor are those of a modifier (opend6.difficulty.rolled-or-standard)."""
+    return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 
 DISPLAY = Display(

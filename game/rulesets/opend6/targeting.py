@@ -78,7 +78,8 @@ class Difficulty:
         """All that counts in it, for tooltips."""
         name = self.ward.skill or "passive defence"
         first = Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
-        return (first, *self.ward.modifiers, *self.modifiers)
+        dice = [Modifier(0, rule, f"{count:+d}D {words}".replace("-", "−")) for count, rule, words in self.rolled]
+        return (first, *self.ward.modifiers, *self.modifiers, *dice)
 
 
 def floored(found: Numbers) -> Numbers:
