@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from pygame import Surface
 
 from game.client.kit.paint import Pen
 from game.client.panels.askview import Asked, Face, Reply, tone_of
+from game.client.screens.battle import questions
 from game.client.seat import habits
 from game.client.seat.settings import Settings
 from game.core.actions import Ask, Option
@@ -99,3 +101,18 @@ def test_an_answer_for_good_is_its_owners_alone() -> None:
     assert habits.habit_for(settings, ask, "Nadia")
     assert habits.habit_for(settings, ask, "Oskar") is None and habits.habit_for(settings, ask) is None
     assert habits.key_of("rule", "") == "rule"
+
+
+def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
+    """Lithium Sunset asks the target of an attack, and names nobody else: attacker and target are shown all the same, and the line between them."""
+    player = asked("opportunity attack")
+    screen = player.battle
+    ask = screen.chair.ask
+    assert ask
+    about, by = ask.about, ask.by
+    turned = msgspec.structs.replace(ask, unit=about, about=0, by=by)
+    shown = questions.asked(screen.match, screen.stage, turned, lambda _: None, lambda _: None, False, lambda: None).asked
+    units = screen.stage.scene.units
+    assert shown and shown.by and shown.about and (shown.by.name, shown.about.name) == (units[by].name, units[about].name)
+    assert screen.answering._line(turned) == (units[by].cell, units[about].cell, None)
+    assert screen.answering._line(msgspec.structs.replace(turned, by=0)) is None

@@ -85,7 +85,7 @@ def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard
         ),
         "2 other weapons",
     )
-    assert {"−25 % on average, 8.3 % down", "if it dodges", "if Mara looks on", "33.3 %"} <= set(heard.texts)
+    assert {"−25 % of health, 8.3 % down", "if it dodges", "if Mara looks on", "33.3 %"} <= set(heard.texts)
     assert {"75 %", "Ott may strike, 2 harm", "loud", "2 other weapons"} <= set(heard.texts)
     assert heard.texts.count("Mara") == 0 and heard.of("Ott may strike, 2 harm")[2] == "bad" and [link.rule for link in links] == ["r.opportunity"]
 

@@ -109,8 +109,8 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     downs = dict(odds.chances.downs)
     for unit, share in odds.chances.expected[:5]:
         if share:
-            down = f", {percent(downs[unit])} % down" if downs.get(unit) else ""
-            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % on average{down}", "paper", ""))
+            more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
+            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % of health{more}", "paper", ""))
     rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
     rows += [
         (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)

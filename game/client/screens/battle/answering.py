@@ -101,7 +101,7 @@ class Answering(Mode):
         return Marks(watch=watched(self.stage.scene), highlight=lit, target=ask.about or ask.unit, sight=self._line(ask))
 
     def _line(self, ask: Ask) -> tuple[Cell, Cell, Cell | None] | None:
-        """From who brings it about to whom it happens to."""
-        units = self.stage.scene.units
-        start, end = units.get(ask.by), units.get(ask.about if ask.about != ask.by else ask.unit)
+        """From who brings it about to whom it happens to: to whoever answers, if it is about nobody else."""
+        units, about = self.stage.scene.units, ask.about if ask.about != ask.by else 0
+        start, end = units.get(ask.by), units.get(about or ask.unit)
         return (start.cell, end.cell, None) if start and end and start.cell != end.cell else None

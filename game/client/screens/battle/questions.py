@@ -34,7 +34,7 @@ def asked(
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
     replies = [Reply(one.words, row.hint, one.after, row.on, row.default) for one, row in zip(ask.options, rows, strict=True)]
-    by, about = _face(stage, ask.by or ask.about), _face(stage, ask.about if ask.by else ask.unit)
+    by, about = _face(stage, ask.by or ask.about), _face(stage, (ask.by and ask.about) or ask.unit)
     decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
     if ask.by == ask.about or about == by:
         about = decides
