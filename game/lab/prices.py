@@ -25,6 +25,8 @@ from game.rulesets.muster import ruleset_of
 from game.rulesets.own import roster
 
 WIDE, HIGH, OF = 22, 13, 3
+FARTHER = 3
+"""So many places up the list of prices stands the second enemy of a kind."""
 PRINTED = 130
 """Columns of a report that goes into a file."""
 CRATES: tuple[Cell, ...] = ((5, 3), (5, 6), (5, 9), (9, 4), (9, 8), (10, 6))
@@ -58,9 +60,11 @@ def fought(ruleset: Ruleset, first: str, second: str, prices: tuple[int, int], g
 
 
 def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, str]]:
-    """Each kind against the next dearer one; and the first kind that can have a weapon, with it against its own."""
+    """Each kind against the next dearer one and one some way off; and the first kind that can have a weapon, with it against its own."""
     walking = [name for name, stat in stats.items() if stat.price and not getattr(stat, "vehicle", None)]
-    yield from pairwise(sorted(walking, key=lambda name: (stats[name].price, name)))
+    ordered = sorted(walking, key=lambda name: (stats[name].price, name))
+    yield from pairwise(ordered)
+    yield from zip(ordered, ordered[FARTHER:], strict=False)
     told = set[str]()
     for name in walking:
         for weapon in arms.choices(stats[name])[1:] if arms else ():

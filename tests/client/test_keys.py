@@ -276,6 +276,17 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     assert screen.keys.clash() is None
 
 
+def test_by_keys_alone_a_conflict_is_mended_with_the_next_enter() -> None:
+    player = page()
+    show(player, UP)
+    for key in (pygame.K_RETURN, pygame.K_c):
+        player.key(key)
+    screen = player.screen
+    assert isinstance(screen, SettingsScreen) and screen.keys.clash()
+    player.key(pygame.K_RETURN)
+    assert screen.keys.clash() is None and not screen.keys.waiting and player.settings.keys == {}
+
+
 def test_every_change_of_a_key_can_be_taken_back_and_all_of_them_put_back() -> None:
     player = page()
     player.click_on(f"command {MOVE.id}")

@@ -242,6 +242,10 @@ def test_a_weapon_is_taken_within_the_budget_and_put_back(book: SquadBook) -> No
 
 
 def test_a_weapon_that_is_too_dear_is_refused_with_the_number(book: SquadBook) -> None:
+    affordable = [kind for kind in book.kinds.values() if not book.over(kind.id)]
+    while affordable and len(book.squad.figures) < MOST_FIGURES:
+        assert book.add(max(affordable, key=lambda kind: kind.price).id) == ""
+        affordable = [kind for kind in book.kinds.values() if not book.over(kind.id)]
     for place in range(len(book.squad.figures)):
         for _, name in book.weapons(place):
             over = book.over(name, place)

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.client.screens.setup import SetupScreen
 from game.client.screens.shows import ShowLessons
+from game.client.seat.choices import Choices
 from tests.client import parts
 from tests.client.drawn import Strokes, strokes
 from tests.client.heard import Under
@@ -125,6 +126,13 @@ def test_what_was_chosen_under_other_rules_comes_back_with_them(start: parts.set
     assert choices.seats[0].squad not in squads and not choices.kept.options
     choices.choose_ruleset(first)
     assert choices.seats[0].squad == squads[-1] and choices.value(option) == option.values[-1]
+
+
+def test_rules_and_their_squads_are_kept_together(start: parts.setup.SetupScreen) -> None:
+    """Settings may be saved by any screen: what they say of the start screen belongs together at any time."""
+    start.choices.choose_ruleset("infowar")
+    again = Choices(start.settings.setup)
+    assert again.ruleset.ID == "infowar" and again.gone == []
 
 
 def test_the_seed_is_written_and_thrown_anew(start: parts.setup.SetupScreen) -> None:

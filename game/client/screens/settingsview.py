@@ -169,6 +169,8 @@ class SettingsScreen(Page):
 
     def handle(self, event: Input) -> Next:
         if self.keys.takes(event):
+            if self.keys.clash() and not self.keys.waiting and self.desk.by_keys:
+                self.desk.focus = "mend"  # Enter mends it, and does not wait for another key of the same line
             return self._kept()
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_f, pygame.K_z):
             if event.key == pygame.K_z:

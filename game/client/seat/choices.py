@@ -109,6 +109,7 @@ class Choices:
         squads, sides = {side: seat.squad for side, seat in seats.items()}, {side: seat.options for side, seat in seats.items()}
         self.kept.tables[self.ruleset.ID] = Table(squads, sides, self.kept.options)
         self.ruleset = RULESETS[key]
+        self.kept.ruleset = key  # at once, as the squads of the seats are: settings may be saved by any other screen
         known = self.kept.tables.pop(key, Table())
         self.kept.options = dict(known.options)
         for side, seat in seats.items():
