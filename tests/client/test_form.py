@@ -319,3 +319,20 @@ def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
     player.key(pygame.K_RETURN)
     player.until_ready()
     assert player.battle.match.battle.table.cell(walker) == goal
+
+
+def test_what_keys_have_pointed_at_is_forgotten_when_the_turn_is_anothers() -> None:
+    player = formed.player_of(ember="human")
+    player.key(pygame.K_RIGHT)
+    pointed = player.battle.aiming.cell
+    assert pointed
+    player.key(pygame.K_F5)
+    assert player.battle.aiming.cell == pointed, "of the same side's declarations"
+    for _ in range(8):
+        player.key(pygame.K_e)
+        player.until_ready()
+        if player.battle.question():
+            player.key(pygame.K_1)
+        if not formed.declares(player) or player.battle.match.battle.side != "azure":
+            break
+    assert player.battle.aiming.orders and player.battle.aiming.cell is None

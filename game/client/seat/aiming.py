@@ -11,6 +11,7 @@ from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
 from game.core.battle import Battle
+from game.core.components import Slot
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
@@ -32,6 +33,7 @@ class Aiming:
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
+        self._keyed: tuple[int, Slot | None] | None = None  # whose turn it was when keys last pointed at something; None if the mouse did
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
@@ -46,11 +48,17 @@ class Aiming:
         return len(self.battle.history), self.battle.pending is not None, self.unit
 
     @property
+    def _turn(self) -> tuple[int, Slot | None]:
+        return self.battle.table.clock.round, self.battle.slot
+
+    @property
     def orders(self) -> Orders:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
             self._state = state
+            if self._keyed and self._keyed != self._turn:  # what keys have pointed at was for another turn
+                self.cell, self.by_keys, self._keyed = None, False, None
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
@@ -143,7 +151,8 @@ class Aiming:
 
     def _first_aim(self, verb: Verb) -> None:
         if verb.aim == "path" and self._goal():
-            self.cell, self.by_keys = self._goal(), True
+            self.cell = self._goal()
+            self._by_key()
         elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)
@@ -166,7 +175,10 @@ class Aiming:
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        self.cell, self.by_keys = cell, False
+        self.cell, self.by_keys, self._keyed = cell, False, None
+
+    def _by_key(self) -> None:
+        self.by_keys, self._keyed = True, self._turn
 
     def point_away(self) -> None:
         """The mouse is over a panel."""
@@ -191,7 +203,7 @@ class Aiming:
         """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
         here = self.cell or self._here()
         there = self.scene.lattice.step(here, way)
-        self.by_keys = True
+        self._by_key()
         self.cell = there if there in self.battle.field else here
 
     def cycle(self, way: int) -> None:
@@ -199,7 +211,7 @@ class Aiming:
         if not self.verb:
             return
         cells = self._foes() or self.targets()
-        self.by_keys = True
+        self._by_key()
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
