@@ -23,9 +23,11 @@ def parse(data: bytes) -> Element:
     except (ValueError, RecursionError):
         raise MapError(_DAMAGED) from None
     try:
-        if "layers" in given:
-            return _map(given)
-        return _template(given) if "object" in given else _tileset(given, "tileset")
+        if "object" in given:
+            return _template(given)
+        if "tilewidth" not in given and "tiles" not in given:  # many other programs keep JSON, too
+            raise MapError(_DAMAGED)
+        return _map(given) if "layers" in given else _tileset(given, "tileset")
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
         raise MapError(_DAMAGED) from None
 

@@ -41,13 +41,13 @@ def _external(path: Path, name: str, source: Source) -> Element:
 def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element:
     name = wild.get("name", "")
     where = f"tileset {quoted(name)}"
-    sizes = {key: str(natural(wild, key, where, 1, IMAGE_SIDE)) for key in ("tilewidth", "tileheight")}
+    sheet, tiles = wild.find("image"), wild.findall("tile")
+    bare = sheet is None and not tiles  # Tiled writes such a one with a width of 0, and opens it
+    sizes = {key: "1" if bare else str(natural(wild, key, where, 1, IMAGE_SIDE)) for key in ("tilewidth", "tileheight")}
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     clean.set("objectalignment", wild.get("objectalignment", ""))
     _offset(wild, clean, where)
-    sheet = wild.find("image")
-    tiles = wild.findall("tile")
     if sheet is not None:
         clean.append(picture(sheet, folder, source, where))
     elif not any(tile.find("image") is not None for tile in tiles):

@@ -65,7 +65,8 @@ def read_map(path: Path, root: Path | None = None) -> Source:
 
 def _check_kind(wild: Element) -> None:
     if wild.tag != "map":
-        raise MapError(f"this is a Tiled <{wild.tag[:40]}>, not a <map>. Open the .tmx of the map itself.")
+        kind = "a Tiled" if wild.tag in ("tileset", "template") else "an XML file that begins with"
+        raise MapError(f"this is {kind} <{wild.tag[:40]}>, not a <map>. Open the .tmx of the map itself.")
 
 
 def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> None:

@@ -86,11 +86,17 @@ def test_the_first_json_kept_properties_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["[]", "{", "7", '{"layers": 7}', '{"layers": [[]]}', '{"layers": [], "tilesets": [7]}', "[" * 50_000, '"\ud800"'])
 def test_other_json_is_no_map(tmp_path: Path, text: str) -> None:
     path = write(tmp_path, tmx(), "yard.tmj")
-    path.write_text(text, encoding="utf-8", errors="replace")
+    path.write_text(text.replace("{", '{"tilewidth": 32, '), encoding="utf-8", errors="replace")
     with pytest.raises(MapError) as error:
         load(path)
     assert str(error.value).startswith("yard.tmj: ")
     assert str(error.value).isprintable()
+
+
+def test_the_json_of_another_program_is_not_taken_for_a_tileset(tmp_path: Path) -> None:
+    path = as_json(tmp_path, "package.json", version="1.0", layers=[])
+    with pytest.raises(MapError, match="this is not the JSON of a Tiled file"):
+        load(path)
 
 
 def chunk(x: int, y: int, cells: str) -> str:
@@ -133,3 +139,8 @@ def test_an_infinite_map_without_tiles_is_none(tmp_path: Path) -> None:
 def test_endings_are_known_in_either_case(tmp_path: Path, name: str) -> None:
     path = as_json(tmp_path, name, **MAP, layers=[GROUND]) if not name.endswith("TMX") else write(tmp_path, tmx(layer(",".join(["0"] * 12))), name)
     assert load(find(str(path))).name == "yard"
+
+
+def test_an_empty_tileset_has_no_size(tmp_path: Path) -> None:
+    empty = '<tileset firstgid="1" name="later" tilewidth="0" tileheight="0" tilecount="0" columns="0"/>'
+    assert load(write(tmp_path, tmx(empty, layer(",".join(["0"] * 12))))).width == 4
