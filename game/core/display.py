@@ -157,7 +157,7 @@ class Display:
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
-    add up.
+    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is.
     """
 
     ladder: Ladder | None = None
@@ -182,6 +182,7 @@ class Display:
     luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     blows: bool = False
+    fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -319,3 +319,42 @@ def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
     player.key(pygame.K_RETURN)
     player.until_ready()
     assert player.battle.match.battle.table.cell(walker) == goal
+
+
+def test_what_keys_have_pointed_at_is_forgotten_when_the_turn_is_anothers() -> None:
+    player = formed.player_of(ember="human")
+    player.key(pygame.K_RIGHT)
+    pointed = player.battle.aiming.cell
+    assert pointed
+    player.key(pygame.K_F5)
+    assert player.battle.aiming.cell == pointed, "of the same side's declarations"
+    for _ in range(8):
+        player.key(pygame.K_e)
+        player.until_ready()
+        if player.battle.question():
+            player.key(pygame.K_1)
+        if not formed.declares(player) or player.battle.match.battle.side != "azure":
+            break
+    assert player.battle.aiming.orders and player.battle.aiming.cell is None
+
+
+def test_who_still_has_to_go_may_go_there_and_back_by_the_end_of_the_turn() -> None:
+    player = formed.player_of(ember="human", cells={}, squads=("sappers", "night_watch"))
+    walker = player.battle.aiming.unit
+    player.key(pygame.K_3)
+    for _ in range(60):
+        player.until_ready()
+        if player.battle.stage.scene.active == walker and not formed.declares(player) and not player.battle.question():
+            break
+        player.key(pygame.K_1 if player.battle.question() else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+    battle = player.battle.match.battle
+    here = battle.table.cell(walker)
+    assert player.battle.aiming.orders.end_refusal
+    player.key(pygame.K_e)
+    question = player.battle.question()
+    assert question and [row.words for row in question.rows] == ["There and back", "Not yet"]
+    player.key(pygame.K_1)
+    player.until_ready()
+    path = battle.history[-1].path  # type: ignore[attr-defined]
+    assert battle.table.cell(walker) == here and path[-1] == here and path.count(here) == 1, "it turns once"
+    assert not player.battle.aiming.orders.end_refusal

@@ -22,6 +22,8 @@ BAND, WHO, FOOT, GAP = 38, 58, 32, 8
 TALL, LOW, LIST = 88, 58, 34
 """How high an answer is with a chance and without, and in a list of many."""
 ACROSS, MANY = 3, 6
+MUCH = 50
+"""So much room is enough for what speaks for an answer in a list."""
 
 
 @dataclass(frozen=True)
@@ -169,8 +171,8 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
         size = next((size for size in (14, 13, 12, 11) if pen.width(reply.words, size, True) <= right - box.x - 12), 11)
         end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
         if many:
-            if reply.hint and end + 12 + pen.width(reply.hint, 12) <= right:
-                pen.text(reply.hint, right, top, 12, "fog", False, 1)
+            if right - end > MUCH:
+                pen.text(reply.hint, right, top, 11, "fog", False, 1, right - end - 10)
             return
         if reply.after is None:
             for number, words in enumerate(pen.wrap(reply.hint, 12, box.width - 24)[:2]):

@@ -12,6 +12,7 @@ from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
 from game.core.battle import Battle
+from game.core.components import Slot
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
@@ -33,6 +34,7 @@ class Aiming:
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
+        self._last = self._turn  # in which turn `cell` was pointed at
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
@@ -47,12 +49,16 @@ class Aiming:
         return len(self.battle.history), self.battle.pending is not None, self.unit
 
     @property
+    def _turn(self) -> tuple[int, Slot | None]:
+        return self.battle.table.clock.round, self.battle.slot
+
+    @property
     def orders(self) -> Orders:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
-            if self._state[2] != state[2]:  # what the one before was pointed at
-                self.cell, self.by_keys = None, False
+            if self._last != self._turn:  # what the one before was pointed at
+                self.cell, self.by_keys, self._last = None, False, self._turn
             self._state = state
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
@@ -148,7 +154,8 @@ class Aiming:
 
     def _first_aim(self, verb: Verb) -> None:
         if verb.aim == "path" and self._goal():
-            self.cell, self.by_keys = self._goal(), True
+            self.cell = self._goal()
+            self.by_keys = True
         elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)

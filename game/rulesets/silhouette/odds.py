@@ -164,7 +164,9 @@ def _throw(table: Table, order: orders.Throw, cell: Cell, item: str) -> Chances:
     assert shell
     radius = shell.blast if isinstance(shell, Weapon) else shell.radius or shell.area_radius
     area = disc(table, cell, radius)
-    if not shell.damage or (not isinstance(shell, Weapon) and shell.fused):
+    if not shell.damage:
+        return Chances(area=area)  # nobody has to beat the total
+    if not isinstance(shell, Weapon) and shell.fused:
         return Chances(_kept(asked, area).outcomes, (asked.line(),), area=area)
     return blast(table, asked, cell, area, shell.damage)
 

@@ -128,6 +128,24 @@ def stuck(table: Table, unit: int) -> bool:
     return not stops(table, unit, left(table, unit))
 
 
+def there_and_back(table: Table, unit: int) -> tuple[Cell, ...]:
+    """A way out and back to where the figure stands that is as far as it still has to go: a short one that turns once, or one to and fro where
+    there is no room for that; () if there is none (silhouette.declare.speed)."""
+    here, most = table.cell(unit), left(table, unit)
+    owing = due(table, unit) - table.world.get(unit, Turn).gone
+    if band(table, unit) == STATIONARY or owing < 0:
+        return ()
+    found = ways(table, unit, most // 2)
+    for cell, _ in sorted(found.ends, key=lambda row: (2 * row[1] <= owing, abs(2 * row[1] - owing), row[0])):
+        out = found.path(cell)
+        path = (*out, *reversed(out[:-1]), here)
+        long = length(table, unit, path)
+        times = owing // long + 1
+        if times * long <= most and not why_not(table, unit, path * times, most):
+            return path * times
+    return ()
+
+
 def metres(centimetres: int) -> str:
     """Centimetres in words: "12.5 m"."""
     return f"{centimetres / 100:.1f}".removesuffix(".0") + " m"

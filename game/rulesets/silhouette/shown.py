@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.actions import Move
 from game.core.display import Display
 from game.core.field import Cell
 from game.core.forms import Fuse
@@ -15,7 +16,7 @@ from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.luck import LUCK
 from game.rulesets.silhouette.margins import margins, preview
-from game.rulesets.silhouette.paces import left, length
+from game.rulesets.silhouette.paces import left, length, there_and_back
 from game.rulesets.silhouette.paces import metres as metres_of
 from game.rulesets.silhouette.prospects import PROSPECTS
 
@@ -44,6 +45,12 @@ def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
     return needed if slot and slot.phase == "declare" else f"{needed} of {metres_of(left(table, unit))}"
 
 
+def fulfil(table: Table, unit: int) -> Move | None:
+    """Out and back, as far as the figure has declared to go (silhouette.declare.speed)."""
+    path = there_and_back(table, unit)
+    return Move(unit, path) if path else None
+
+
 def fuses() -> dict[str, Fuse]:
     """What waits for the last step of a turn, in the order of that step."""
     planted = next((thing.damage for thing in things().values() if thing.use == "plant"), 0)
@@ -68,4 +75,5 @@ DISPLAY = Display(
     reads=READS,
     luck=LUCK,
     blows=True,
+    fulfil=fulfil,
 )

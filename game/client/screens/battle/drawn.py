@@ -74,6 +74,8 @@ class Drawn:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
         plan, desk = mode.plan(), self.stage.desk
         told = plan is not None and (plan.odds is not None or plan.refusal is not None)
+        if self.aiming.by_keys and not self.chair.orders:
+            return False  # what keys have pointed at was for an order
         return not told and (not desk.hover or self.aiming.by_keys)
 
     def draw(self, surface: Surface) -> None:

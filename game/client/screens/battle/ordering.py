@@ -159,6 +159,17 @@ class Ordering(Filling):
         self.means.notice.refuse(order, refusal.words, refusal.rule)
         return None
 
+    def _refuse_end(self, refusal: Refusal, order: str) -> Done:
+        """Say what is still to be done before the turn may end, and offer to do it if that changes nothing else."""
+        orders, command, dialog = self.aiming.orders, self.means.command, self.means.dialog
+        display, table = orders.display, orders.battle.table
+        action = display.fulfil(table, orders.unit) if orders.unit else None
+        if action is None or command.guide.objects(action):
+            return self.refuse(refusal, order)
+        far = display.way(table, orders.unit, getattr(action, "path", ())) if display.way else ""
+        dialog.open(questions.owing(refusal.words, far, command.doing(action), dialog.close))
+        return None
+
     def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
@@ -227,7 +238,7 @@ class Ordering(Filling):
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         against = orders.end_refusal
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self.refuse)
+        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._refuse_end)
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         return explained([*cards, last], orders, self.stage.book)

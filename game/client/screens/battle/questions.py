@@ -66,6 +66,12 @@ def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn:
     return Modal("End the turn?", f"{name} still has: {', '.join(left)}. What is not used is lost.", rows)
 
 
+def owing(words: str, far: str, on: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+    """What has been declared is not done yet, and can be done without coming to stand elsewhere."""
+    rows = [Row("There and back", far, on, True), Row("Not yet", "Esc", stay)]
+    return Modal("Not as far as declared", f"{words[:1].upper()}{words[1:]}. To end here all the same:", rows)
+
+
 def all_declared(names: list[str], otherwise: str, end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
     """Somebody has nothing to do in the turn that is about to be played, or what counts `otherwise`."""
     asked = end_of_turn("", [], end, never_warn, stay)
