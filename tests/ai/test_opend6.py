@@ -183,3 +183,15 @@ def test_it_drives_to_where_its_crew_can_shoot() -> None:
     battle, units = road(("ember", "trooper", "Tam", AFAR))
     order = choose(battle, "azure")
     assert isinstance(order, orders.Drive) and order.path[-1][0] > battle.table.cell(units["Magpie"])[0]
+
+
+def test_an_empty_vehicle_is_nobody_to_wait_beside() -> None:
+    rows = ["." * 60 for _ in range(9)]
+    rows[4] = "....v.....A" + "." * 48 + "m"
+    battle, unit = drawn("\n".join(rows), A="outlaw", v="car", m="mook")
+    for _ in range(6):
+        order = choose(battle, "azure")
+        battle.apply(order)
+        if isinstance(order, EndTurn):
+            break
+    assert battle.table.cell(unit)[0] > 10, "it goes for the one who fights"
