@@ -148,7 +148,7 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
 
 
 def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:
-    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle` are units that do nothing themselves."""
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle` are units that do nothing."""
     enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle)
     return _survey(battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit))
 

@@ -68,8 +68,8 @@ class Threshold(msgspec.Struct, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
 
-    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some. `title` is
-    what `skills` are, where they are something else.
+    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
+    `title` is what `skills` are, where they are something else.
     """
 
     summary: str
