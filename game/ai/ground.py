@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from game.ai.aims import Aim, aim
@@ -147,9 +147,9 @@ def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
     return tuple(unit for unit in battle.table.standing() if battle.table.unit(unit).side != side)
 
 
-def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0) -> Ground:
-    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map."""
-    enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side))
+def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle` are units that do nothing."""
+    enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle)
     return _survey(battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit))
 
 

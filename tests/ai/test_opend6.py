@@ -149,7 +149,6 @@ def test_it_loads_an_empty_gun() -> None:
         ("shot, pistol, 3D: 9. Spend a character point?", "83 % to reach 10", "spend"),
         ("shot, pistol, 3D: 2. Spend a character point?", "6 % to reach 10", "keep"),
         ("resisting damage: 9. Spend a character point?", "33 % to reach 14", "spend"),
-        ("initiative: 9. Spend a character point?", "5 left", "keep"),
         ("damage, pistol: 9. Spend a character point?", "5 left", "spend"),
         ("damage, pistol: 9. Spend a character point?", "2 left", "keep"),
     ],
@@ -159,6 +158,8 @@ def test_it_spends_points_where_they_change_the_result(words: str, hint: str, ke
     battle.table.world.put(unit, Points(5 if "5 left" in hint else 2))
     ask = Ask("azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", hint)), "keep")
     assert answer(battle, ask) == Answer(unit, key)
+    first = Ask("azure", unit, "opend6.initiative", "initiative: 9. Spend a character point?", ask.options, "keep")
+    assert answer(battle, first) == Answer(unit, "keep"), "who goes first is worth none"
 
 
 # ---------------------------------------------------------------- in vehicles
@@ -183,3 +184,15 @@ def test_it_drives_to_where_its_crew_can_shoot() -> None:
     battle, units = road(("ember", "trooper", "Tam", AFAR))
     order = choose(battle, "azure")
     assert isinstance(order, orders.Drive) and order.path[-1][0] > battle.table.cell(units["Magpie"])[0]
+
+
+def test_an_empty_vehicle_is_nobody_to_wait_beside() -> None:
+    rows = ["." * 60 for _ in range(9)]
+    rows[4] = "....v.....A" + "." * 48 + "m"
+    battle, unit = drawn("\n".join(rows), A="outlaw", v="car", m="mook")
+    for _ in range(6):
+        order = choose(battle, "azure")
+        battle.apply(order)
+        if isinstance(order, EndTurn):
+            break
+    assert battle.table.cell(unit)[0] > 10, "it goes for the one who fights"

@@ -158,6 +158,14 @@ def test_who_points_at_a_vehicle_may_shoot_at_it_or_at_those_aboard() -> None:
     ]
 
 
+def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> None:
+    wrecked = msgspec.structs.replace(CREW[0], cell=(8, 6))
+    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (wrecked, *CREW[1:]))
+    player.move(player.pixel((4, 8)))
+    player.wait(16, 120)
+    assert player.battle.aiming.plan().actions and isinstance(player.screen, BattleScreen)
+
+
 @pytest.mark.rule("opend6.roll.character-point")
 def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
     wild = display_of(opend6).wild

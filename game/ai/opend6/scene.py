@@ -24,7 +24,7 @@ from game.rulesets.opend6.ground import band, hiding, reach_of, within
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.manners import Manner
 from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficulty_at
-from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle
+from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, vehicles
 from game.rulesets.opend6.wound_odds import ends_of, margins_of, toll
 from game.systems.bodies import within_touch
 from game.systems.items import shots_left
@@ -53,7 +53,7 @@ class Scene:
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
-        self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table))
+        self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table), vehicles(self.table))
         self.scales = Scales(battle, side)
         self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]

@@ -11,6 +11,7 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Turn
 from game.rulesets.opend6.figures import shooting, striking, turn
 from game.rulesets.opend6.states import note
+from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import put
 
 
@@ -29,6 +30,9 @@ def fresh(table: Table, unit: int) -> None:
 
 
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+    """A vehicle attacks nobody by itself: those aboard do."""
+    if is_vehicle(table, unit):
+        return
     yield from (orders.Shoot(unit, target, gun.id) for gun in shooting(table, unit))
     yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
 
