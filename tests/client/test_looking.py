@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -144,3 +145,17 @@ def test_the_card_takes_the_first_free_corner() -> None:
     corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
     assert cellcardview.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
     assert cellcardview.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
+
+
+def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
+    screen = player.battle
+    player.key(pygame.K_o)
+    cells = [cell for cell in screen.match.battle.field.cells() if screen.stage.layout.free.contains(screen.stage.cells([cell])[0])]
+    for cell in cells[::7]:
+        player.move(screen.stage.board.camera.centre_of(cell))
+        player.wait(200)
+        player.draw()
+        marks = screen.aiming.plan().marks
+        card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)
+        labels = screen.pointed._labels(marks)
+        assert labels and (card is None or card.collidelist(labels) < 0), cell
