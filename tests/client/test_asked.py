@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
+import pygame
 import pytest
 from pygame import Surface
 
 from game.client.kit.paint import Pen
 from game.client.panels.askview import Asked, Face, Reply, tone_of
-from game.client.screens.battle import questions
+from game.client.screens.battle import choosing, questions
 from game.client.seat import habits
 from game.client.seat.settings import Settings
 from game.core.actions import Ask, Option
@@ -116,3 +117,25 @@ def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
     assert shown and shown.by and shown.about and (shown.by.name, shown.about.name) == (units[by].name, units[about].name)
     assert screen.answering._line(turned) == (units[by].cell, units[about].cell, None)
     assert screen.answering._line(msgspec.structs.replace(turned, by=0)) is None
+
+
+def test_who_goes_first_is_answered_by_pointing() -> None:
+    """Silhouette's leader names a figure: a click on it answers, and sides are called by their names."""
+    player = asked("opportunity attack")
+    screen = player.battle
+    ask = screen.chair.ask
+    assert ask
+    units = [unit for unit, sprite in screen.stage.scene.units.items() if not sprite.down][:4]
+    options = tuple(Option(str(unit), f"{screen.stage.scene.units[unit].name} goes first", screen.stage.scene.units[unit].side) for unit in units)
+    who = msgspec.structs.replace(ask, options=options, default=options[0].key, about=0, by=0)
+    given: list[str] = []
+    shown = questions.asked(screen.match, screen.stage, who, lambda option: given.append(option.key), lambda _: None, False, lambda: None)
+    assert shown.units == tuple(units) and shown.asked
+    assert {reply.hint for reply in shown.asked.replies} <= set(screen.stage.log.titles.values())
+    at = player.pixel(screen.stage.scene.units[units[1]].cell)
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    row = choosing.pressed(shown, screen.stage, pygame.Rect(0, 0, 1, 1), press)
+    assert row
+    row.on()
+    assert given == [str(units[1])]
+    assert questions.figures(ask, screen.stage) == ()

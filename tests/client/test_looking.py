@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -160,3 +161,17 @@ def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie
         rect = foetags._spot(size, head, free, taken)
         assert rect and free.contains(rect) and rect.collidelist(taken) < 0
         taken.append(rect)
+
+
+def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
+    screen = player.battle
+    player.key(pygame.K_o)
+    cells = [cell for cell in screen.match.battle.field.cells() if screen.stage.layout.free.contains(screen.stage.cells([cell])[0])]
+    for cell in cells[::7]:
+        player.move(screen.stage.board.camera.centre_of(cell))
+        player.wait(200)
+        player.draw()
+        marks = screen.aiming.plan().marks
+        card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)
+        labels = screen.pointed._labels(marks)
+        assert labels and (card is None or card.collidelist(labels) < 0), cell

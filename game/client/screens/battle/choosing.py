@@ -18,7 +18,7 @@ def marked(marks: Marks, question: Modal | None, stage: Stage, box: Rect) -> Mar
     if question is None or not question.units:
         return marks
     unit = _lit(question, stage, box)
-    return replace(marks, highlight=frozenset(question.units) - {0}, target=unit, hovered=unit)
+    return replace(marks, highlight=marks.highlight | (frozenset(question.units) - {0}), target=unit, hovered=unit)
 
 
 def pressed(question: Modal, stage: Stage, box: Rect, event: Input) -> Row | None:

@@ -21,6 +21,8 @@ from game.core.lattice import Lattice
 
 REST = 120.0
 """Milliseconds for which the mouse rests on a cell before its card comes."""
+LETTER, LABEL = 7, 26
+"""About how wide a letter is in words over a cell, and how high they stand above it."""
 HEAD = 0.35
 """How far heads stand out above their cells, in cells."""
 
@@ -122,7 +124,16 @@ class Pointed:
         """What the card must not hide: the cell, the way to it, all figures with their heads."""
         units = self.stage.scene.units
         cells = {**dict(enumerate([cell, *marks.path], -len(marks.path) - 1)), **{unit: one.cell for unit, one in units.items() if not one.down}}
-        return list(heads(self.stage, cells).values())
+        return [*heads(self.stage, cells).values(), *self._labels(marks)]
+
+    def _labels(self, marks: Marks) -> list[Rect]:
+        """Where words stand over cells."""
+        found = []
+        for box, (_, words, _) in zip(self.stage.cells(cell for cell, _, _ in marks.notes), marks.notes, strict=True):
+            label = Rect(0, 0, LETTER * len(words), LABEL)
+            label.midbottom = (box.centerx, box.y)
+            found.append(label)
+        return found
 
     def _heads(self, units: Mapping[int, object]) -> dict[int, Rect]:
         return heads(self.stage, {unit: self.stage.scene.units[unit].cell for unit in units})

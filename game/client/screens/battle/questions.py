@@ -27,7 +27,7 @@ def asked(
 
         return answer
 
-    teams = {team.side: team.name for team in match.battle.scenario.teams}
+    teams = stage.log.titles  # a side is called as people call it
     rows = [Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.default) for option in ask.options]
     who = match.battle.table.unit(ask.unit).name
     person = match.named(ask.side) if len(match.people()) > 1 else ""
@@ -43,7 +43,15 @@ def asked(
     read_it = partial(read, ask.rule)
     told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before, ask.good, ask.rule,
                  stage.titles.get(ask.rule, ""), read_it, always, turn_always)  # fmt: skip
-    return Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told)
+    units = figures(ask, stage)
+    return Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told, units=units)
+
+
+def figures(ask: Ask, stage: Stage) -> tuple[int, ...]:
+    """The figures that the answers stand for, if each stands for one: they can be pointed at on the board."""
+    keys = [option.key for option in ask.options]
+    units = tuple(int(key) for key in keys if key.isdecimal() and int(key) in stage.scene.units)
+    return units if len(units) == len(keys) > 1 else ()
 
 
 def _face(stage: Stage, unit: int) -> Face | None:
