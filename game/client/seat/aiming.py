@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.seat.areas import plan_area
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
-from game.client.seat.planning import Plan, aims_in_turn, foes_on, plan
+from game.client.seat.planning import FEW, Plan, cells_in_turn, foes_in_turn, goal_of, plan
 from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
@@ -16,8 +16,6 @@ from game.core.components import Slot
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
-FEW = 8
-"""So many targets can be gone through one by one."""
 State = tuple[int, bool, int]
 """What has been ordered so far, whether a question is open, and who is to act."""
 
@@ -153,10 +151,9 @@ class Aiming:
         return 0 < len(found) <= FEW and self.cell not in found
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim == "path" and self._goal():
-            self.cell = self._goal()
-            self.by_keys = True
-        elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
+        if verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
+            self.cell, self.by_keys = goal, True
+        elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and foes_in_turn(self.orders, self.scene, verb)):
             self.cell = None
             self.cycle(1)
         elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
@@ -210,7 +207,7 @@ class Aiming:
         if not self.verb:
             return
         self.by_keys = True
-        if cells := self._foes() or self.targets():
+        if cells := foes_in_turn(self.orders, self.scene, self.verb) or self.targets():
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
         elif self.cell is None:
@@ -218,19 +215,7 @@ class Aiming:
 
     def targets(self) -> list[Cell]:
         """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
-        table, aims = self.battle.table, aims_in_turn(self.orders, self.verb) if self.verb else ()
-        return list(dict.fromkeys(table.cell(aim) if isinstance(aim, int) else aim for aim in aims))
-
-    def _goal(self) -> Cell | None:
-        """Where a figure in a turn of its own has declared to go, until it goes."""
-        meant, slot = self.scene.declared.get(self.unit), self.battle.slot
-        own = slot is not None and slot.unit == self.unit and self.unit not in self.scene.gone
-        return meant.path[-1] if meant and meant.path and own else None
-
-    def _foes(self) -> list[Cell]:
-        """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
-        cells = self.targets() if self._verb and self._verb.aim == "cell" else []
-        return foes_on(self.orders, self.scene, cells) if len(cells) > FEW else []
+        return cells_in_turn(self.orders, self.verb) if self.verb else []
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)

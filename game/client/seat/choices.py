@@ -27,10 +27,7 @@ PLAYER_WORDS = {PERSON: "Person", "normal": "Computer"}
 
 
 class Choices:
-    """What is chosen now, begun with the choices of last time; `kept` is where they are written down.
-
-    `gone` says, a line each, what of the last choices there is no more.
-    """
+    """What is chosen now, begun with the choices of last time; `kept` is where they are written down, `gone` says by lines what there is no more."""
 
     def __init__(self, kept: Setup) -> None:
         self.kept = kept

@@ -19,6 +19,8 @@ from game.core.lattice import Lattice
 from game.core.ruleset import Verb
 from game.systems.view import cover_from, view
 
+FEW = 8
+"""So many targets can be gone through one by one."""
 TOWARDS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
 
 
@@ -215,19 +217,34 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
     """All that the verb may be pointed at, for Tab: the nearest first, and last those who are down."""
-    table = orders.battle.table
+    table, standing = orders.battle.table, orders.battle.table.standing()
     here = table.cell(orders.unit) if orders.unit else (0, 0)
-    standing = table.standing()
 
     def far(aim: Aim) -> tuple[bool, int]:
-        cell, down = (table.cell(aim), aim not in standing) if isinstance(aim, int) else (aim, False)
-        return down, table.field.grid.steps(cell, here)
+        return isinstance(aim, int) and aim not in standing, table.field.grid.steps(_place(orders, aim), here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)
 
 
-def foes_on(orders: Orders, scene: Scene, cells: list[Cell]) -> list[Cell]:
-    """Those of the cells on which an enemy of the figure stands."""
+def _place(orders: Orders, aim: Aim) -> Cell:
+    return orders.battle.table.cell(aim) if isinstance(aim, int) else aim
+
+
+def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
+    """The cells of these, each once."""
+    return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
+
+
+def goal_of(battle: Battle, scene: Scene, unit: int) -> Cell | None:
+    """Where a figure in a turn of its own has declared to go, until it goes."""
+    meant, slot = scene.declared.get(unit), battle.slot
+    own = slot is not None and slot.unit == unit and unit not in scene.gone
+    return meant.path[-1] if meant and meant.path and own else None
+
+
+def foes_in_turn(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
+    """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
+    cells = cells_in_turn(orders, verb) if verb.aim == "cell" else []
     side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
     there = {sprite.cell for sprite in scene.units.values() if sprite.side != side and not sprite.down}
-    return [cell for cell in cells if cell in there]
+    return [cell for cell in cells if cell in there] if len(cells) > FEW else []
