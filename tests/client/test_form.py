@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.panels import declaredsides, formview, groundline
-from game.client.seat.aiming import FEW
+from game.client.seat.firstaim import FEW
 from game.client.seat.odds import success
 from game.client.seat.planning import aims_in_turn, standing
 from game.core.components import Down

@@ -10,7 +10,8 @@ from pygame import Rect
 from game.client.kit.widgets import Area
 from game.client.panels import logview
 from game.client.panels.logview import DETAIL
-from game.client.seat.log import Entry, Log
+from game.client.seat.entries import Entry
+from game.client.seat.log import Log
 from game.core import events as e
 from game.core.events import Modifier, Rolled
 from tests.client.heard import Heard, fresh, listen

@@ -12,7 +12,8 @@ from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Tab, Widget
 from game.client.panels.dice import APART, row
 from game.client.panels.oddslines import worth
-from game.client.seat.log import Entry, Log, against, kept_flags, totals
+from game.client.seat.entries import Entry
+from game.client.seat.log import Log, against, kept_flags, totals
 from game.core import narrate
 from game.core.display import PLAIN, Display
 from game.core.events import Rolled

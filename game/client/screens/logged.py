@@ -12,7 +12,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Widget
 from game.client.panels.layout import Layout
 from game.client.panels.logview import DETAIL, LogView, detail_height, draw_detail
-from game.client.seat.log import Entry, Log
+from game.client.seat.entries import Entry
+from game.client.seat.log import Log
 
 
 class Logged:

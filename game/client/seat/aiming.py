@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.seat.firstaim import FEW, Keyed, enemies, goal
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan, aims_in_turn, plan
@@ -11,12 +12,9 @@ from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
 from game.core.battle import Battle
-from game.core.components import Slot
 from game.core.field import Cell
 from game.core.ruleset import Verb
 
-FEW = 8
-"""So many targets can be gone through one by one."""
 State = tuple[int, bool, int]
 """What has been ordered so far, whether a question is open, and who is to act."""
 
@@ -33,7 +31,7 @@ class Aiming:
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
-        self._keyed: tuple[int, Slot | None] | None = None  # whose turn it was when keys last pointed at something; None if the mouse did
+        self._keyed = Keyed(battle)
         self.explicit = False
         self._verb: Verb | None = None
         self._orders: Orders | None = None
@@ -48,17 +46,13 @@ class Aiming:
         return len(self.battle.history), self.battle.pending is not None, self.unit
 
     @property
-    def _turn(self) -> tuple[int, Slot | None]:
-        return self.battle.table.clock.round, self.battle.slot
-
-    @property
     def orders(self) -> Orders:
         """The orders of the present state."""
         state = self._now
         if self._orders is None or self._state != state:
             self._state = state
-            if self._keyed and self._keyed != self._turn:  # what keys have pointed at was for another turn
-                self.cell, self.by_keys, self._keyed = None, False, None
+            if self._keyed.stale():
+                self.cell, self.by_keys = None, False
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
             self.explicit, self.anchor, self._plan = False, None, None
@@ -150,9 +144,8 @@ class Aiming:
         return 0 < len(found) <= FEW and self.cell not in found
 
     def _first_aim(self, verb: Verb) -> None:
-        if verb.aim == "path" and self._goal():
-            self.cell = self._goal()
-            self._by_key()
+        if verb.aim == "path" and (ahead := goal(self.battle, self.scene, self.unit)):
+            self.cell, self.by_keys = ahead, self._keyed.now()
         elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and self._foes()):
             self.cell = None
             self.cycle(1)
@@ -175,10 +168,7 @@ class Aiming:
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        self.cell, self.by_keys, self._keyed = cell, False, None
-
-    def _by_key(self) -> None:
-        self.by_keys, self._keyed = True, self._turn
+        self.cell, self.by_keys = cell, self._keyed.never()
 
     def point_away(self) -> None:
         """The mouse is over a panel."""
@@ -203,7 +193,7 @@ class Aiming:
         """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
         here = self.cell or self._here()
         there = self.scene.lattice.step(here, way)
-        self._by_key()
+        self.by_keys = self._keyed.now()
         self.cell = there if there in self.battle.field else here
 
     def cycle(self, way: int) -> None:
@@ -211,7 +201,7 @@ class Aiming:
         if not self.verb:
             return
         cells = self._foes() or self.targets()
-        self._by_key()
+        self.by_keys = self._keyed.now()
         if cells:
             place = cells.index(self.cell) + way if self.cell in cells else 0
             self.cell = cells[place % len(cells)]
@@ -223,19 +213,9 @@ class Aiming:
         aims = aims_in_turn(self.orders, self.verb) if self.verb else []
         return [self.battle.table.cell(aim) if isinstance(aim, int) else aim for aim in aims]
 
-    def _goal(self) -> Cell | None:
-        """Where a figure in a turn of its own has declared to go, until it goes."""
-        meant, slot = self.scene.declared.get(self.unit), self.battle.slot
-        own = slot is not None and slot.unit == self.unit and self.unit not in self.scene.gone
-        return meant.path[-1] if meant and meant.path and own else None
-
     def _foes(self) -> list[Cell]:
         """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
-        if self._verb is None or self._verb.aim != "cell":
-            return []
-        cells, side = self.targets(), self.battle.table.unit(self.unit).side if self.unit else ""
-        there = {sprite.cell for sprite in self.scene.units.values() if sprite.side != side and not sprite.down}
-        return [cell for cell in cells if cell in there] if len(cells) > FEW else []
+        return enemies(self.battle, self.scene, self.unit, self.targets()) if self._verb and self._verb.aim == "cell" else []
 
     def _here(self) -> Cell:
         return self.battle.table.cell(self.unit) if self.unit else (0, 0)

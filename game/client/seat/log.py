@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
+from game.client.seat.entries import HURT, Entry, Volley
 from game.core import events as e
 from game.core import narrate
 from game.core.display import PLAIN, Display
@@ -15,69 +15,6 @@ from game.core.ruleset import State, by_id
 
 SILENT = (e.Placed, e.Stepped, e.Turned, e.Spent, e.AmmoChanged, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
-HURT = " is hurt"
-
-
-@dataclass
-class Entry:
-    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round."""
-
-    words: str
-    side: str = ""
-    heading: bool = False
-    rolls: list[Rolled] = field(default_factory=list)
-    verdict: str = ""
-    grave: bool = False
-    rule: str = ""
-    units: set[int] = field(default_factory=set)
-    cells: set[Cell] = field(default_factory=set)
-
-    @property
-    def first_rule(self) -> str:
-        """The rule to read about it, "" if there is none."""
-        return self.rule or next((roll.rule for roll in self.rolls), "")
-
-    @property
-    def is_harm(self) -> bool:
-        return self.grave
-
-
-class Volley:
-    """Attacks made at the same time: finds the entry to which a roll, a verdict, a wound belongs."""
-
-    def __init__(self) -> None:
-        self._open: list[tuple[Entry, int, int]] = []
-        self._last: tuple[Entry, int] | None = None  # the attack that was begun or judged last, and who made it
-
-    def begun(self, entry: Entry, unit: int, target: int) -> None:
-        self._open.append((entry, unit, target))
-        self._last = entry, unit
-
-    def rolled(self, event: Rolled) -> Entry | None:
-        """The attack that the dice are part of; None if they stand for themselves, as a defence against several does."""
-        if not self._last or self._last[1] != event.unit:
-            return None
-        entry = self._last[0]
-        _, _, found = event.what.partition(": ")
-        if not found and entry.rolls:
-            return None
-        if found:
-            entry.verdict += f", {found}"
-        return entry
-
-    def ended(self, unit: int, target: int) -> Entry | None:
-        """The first attack of that unit on that target which is not judged yet."""
-        found = next((row for row in self._open if row[1:] == (unit, target)), None)
-        if found is None:
-            return None
-        self._open.remove(found)
-        self._last = found[0], unit
-        return found[0]
-
-    @staticmethod
-    def hurt(event: e.Harmed, before: Entry) -> Entry | None:
-        """The entry of the wound before, if that was of the same unit."""
-        return before if before.units == {event.unit} and before.words.endswith(HURT) else None
 
 
 class Log:
