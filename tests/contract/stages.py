@@ -179,7 +179,8 @@ def mine(battle: Battle) -> list[int]:
 
 
 def _gap(battle: Battle, order: Action) -> int:
-    end = order.path[-1]  # type: ignore[attr-defined]
+    path = getattr(order, "path", ())  # none where what is rammed lies straight ahead
+    end = path[-1] if path else battle.table.cell(order.unit)
     return min(battle.field.grid.steps(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
 
 
