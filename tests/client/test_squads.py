@@ -11,7 +11,7 @@ from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
 from game.client.seat import readyfigure
-from game.client.seat.squadbook import MOST_FIGURES, SquadBook
+from game.client.seat.squadbook import MOST_FIGURES, NAMES, SquadBook
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
 from tests.client.heard import Heard, Under, listen
@@ -347,6 +347,17 @@ def test_no_two_squads_have_one_name(book: SquadBook) -> None:
     assert book.copy() == "" and book.squad.title == f"{title} 2"
     assert book.new() == "" and book.squad.title == "New squad"
     assert book.new() == "" and book.squad.title == "New squad 2"
+
+
+def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book: SquadBook) -> None:
+    kinds = sorted(book.kinds, key=book.price)
+    for _ in range(3):
+        book.new()
+        for _ in range(5):
+            assert book.add(kinds[0]) == ""
+    names = [figure.name for squad in book.own if squad.title.startswith("New squad") for figure in squad.figures]
+    assert len(names) == 18 and len(set(names)) == len(NAMES)
+    assert all(len({figure.name for figure in squad.figures}) == len(squad.figures) for squad in book.own)
 
 
 def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:

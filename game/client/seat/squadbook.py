@@ -26,9 +26,7 @@ STEPS_BACK = 100
 
 class SquadBook:
     """`chosen` is the squad that is looked at; every change of one's own is written at once. What cannot be done is answered with a reason.
-
-    `broken` are squads of the file that cannot be read, by their ids there, with what is wrong.
-    """
+    `broken` are squads of the file that cannot be read, by their ids there, with what is wrong."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -111,7 +109,7 @@ class SquadBook:
     def new(self) -> str:
         """A squad of the cheapest kind, to begin with."""
         cheapest = min(self.kinds.values(), key=lambda kind: kind.price)
-        return self._added(Squad("", NEW, "Put together by hand.", (Figure(cheapest.id, NAMES[0], cheapest.person),)))
+        return self._added(Squad("", NEW, "Put together by hand.", (Figure(cheapest.id, self._free_name(), cheapest.person),)))
 
     def copy(self) -> str:
         return self._added(replace(self.squad, title=f"{self.squad.title}, own"[:40]))
@@ -178,9 +176,12 @@ class SquadBook:
             return f"A squad has at most {MOST_FIGURES} figures."
         if self.over(kind):
             return f"{self.kinds[kind].title}: {self.over(kind)} points too many."
-        used = {figure.name for figure in squad.figures}
-        name = next((name for name in NAMES if name not in used), NAMES[0])
-        return self._put(replace(squad, figures=(*squad.figures, Figure(kind, name, self.kinds[kind].person))), "")
+        return self._put(replace(squad, figures=(*squad.figures, Figure(kind, self._free_name(squad), self.kinds[kind].person))), "")
+
+    def _free_name(self, squad: Squad | None = None) -> str:
+        """A name that no figure of one's own has yet, as two squads of one's own may meet; else one that is new in the squad."""
+        taken = [{figure.name for one in squads for figure in one.figures} for squads in (self.own, [squad] if squad else [])]
+        return next((name for names in taken for name in NAMES if name not in names), NAMES[0])
 
     def take_out(self, place: int) -> str:
         if len(self.squad.figures) == 1:
