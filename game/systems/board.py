@@ -55,6 +55,7 @@ class Board:
             self.left = self.top = -1
             self.stride, self.height = field.width + 2, field.height + 2
             self._numbers = []
+        self._first = -self.top * self.stride - self.left  # the number of the lattice's origin
         self.size = self.stride * self.height
         self.near = frozenset((0, *(dv * self.stride + du for du, dv in self.grid.OFFSETS)))
         """What the numbers of neighbours differ by, and 0; the rim keeps the ends of rows apart."""
@@ -110,7 +111,7 @@ class Board:
 
     def number(self, cell: Cell) -> int:
         u, v = self.grid.place(cell) if self._numbers else cell
-        return (v - self.top) * self.stride + u - self.left
+        return v * self.stride + u + self._first
 
     def cell(self, number: int) -> Cell:
         v, u = divmod(number, self.stride)

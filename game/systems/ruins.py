@@ -30,7 +30,7 @@ def ruin(tile: Tile) -> Tile | None:
     A wall falls to rubble that is half cover, any other obstacle to plain rubble. A window can be climbed through, what grows is mown down,
     and walls on the cell's borders are gone. Light, height and hazards stay.
     """
-    if tile.name in REMAINS:
+    if tile.name in REMAINS or not (tile.blocks_sight or tile.cover or tile.edges or tile.obscures or tile.material == "glass"):
         return None
     bare = msgspec.structs.replace(tile, blocks=False, blocks_sight=False, cover=Cover.NONE, toughness=0, edges="", obscures=0)
     if is_foliage(tile):
