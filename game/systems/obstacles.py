@@ -53,9 +53,11 @@ def met(sight: Lines, target: Cell, source: Cell) -> Iterator[Met]:
     rays = bundle(sight.kind, s - u, t - v)
     for du, dv, mask in rays.cells:
         cell = grid.cell((u + du, v + dv))
-        if cell in field:
-            tile = field[cell]
-            tall = WHOLE if cell in sight.opaque else tall_of(tile)
+        if cell not in field:
+            continue
+        tile, shut = field[cell], cell in sight.opaque
+        if shut or tile.blocks_sight or tile.cover or tile.obscures:
+            tall = WHOLE if shut else tall_of(tile)
             quarters = max(tall, LOW[tile.cover] if grid.adjacent(cell, target) else 0)
             if quarters:
                 yield Met((cell,), mask, quarters)
