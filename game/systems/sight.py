@@ -108,7 +108,8 @@ class Lines:
         if len(self._met) > _MOST:
             self._met.clear()
         first, last = (a, b) if a < b else (b, a)
-        lines = self.masks(first, last)
+        apart = last - first, last % self._stride - first % self._stride
+        lines = self._known.get(apart) or self._masks.more(apart)  # as `masks`, which would be two calls more for each pair
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]

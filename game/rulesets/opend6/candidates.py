@@ -115,10 +115,13 @@ def _blows(table: Table, unit: int, spent: bool) -> Iterator[Action]:
     yield from found or [orders.Strike(unit, enemies[0] if enemies else 0, tools[0].id)]
 
 
-def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Action]:
-    """The cover of those who are wholly behind it, with them behind; and what stands next to the figure's enemies or to itself."""
+def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Judged]:
+    """The cover of those who are wholly behind it, with them behind; and what stands next to the figure's enemies or to itself.
+
+    What cannot be attacked cannot be attacked with somebody behind it either.
+    """
     guns = () if spent else (*shooting(table, unit), *striking(table, unit))
-    found: list[Action] = []
+    found: list[orders.Breach] = []
     for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
         here, there = ends(table, unit, foe)
         cell = barrier(table, there, here) if hiding(table, there, here).protects else None
@@ -127,7 +130,10 @@ def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Action]:
             found += [orders.Breach(unit, cell, gun.id) for gun in guns]
     beside = [cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own) if cell in table.field and destructible(table, cell)]
     found += [orders.Breach(unit, cell, gun.id) for cell in sorted(set(beside)) for gun in guns]
-    yield from dict.fromkeys(found) or [orders.Breach(unit, table.cell(unit), "")]
+    offers = list(dict.fromkeys(found)) or [orders.Breach(unit, table.cell(unit), "")]
+    can = {(offer.cell, offer.weapon) for offer in offers if not offer.target and refusal(table, offer) is None}
+    open_to = [offer for offer in offers if (offer.cell, offer.weapon) in can]
+    yield Judged(offers, [offer for offer in open_to if not offer.target or refusal(table, offer) is None])
 
 
 def _throws(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
