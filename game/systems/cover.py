@@ -11,12 +11,12 @@ class CoverMeasure:
     """How much cover, and how much of the target is out of sight. Which cells give it and what they are, for people, is found when asked for."""
 
     __slots__ = ("_account", "_between", "hidden_percent", "level")
+    _account: tuple[tuple[Cell, ...], str]
 
     def __init__(self, level: Cover, hidden_percent: int = 0, between: tuple[Lines, Cell, Cell] | None = None) -> None:
         self.level = level
         self.hidden_percent = hidden_percent
         self._between = between
-        self._account: tuple[tuple[Cell, ...], str] | None = None
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -37,9 +37,11 @@ class CoverMeasure:
         return obstacles(sight.field, target, source, sight.opaque)
 
     def _told(self) -> tuple[tuple[Cell, ...], str]:
-        if self._account is None:
+        try:
+            return self._account
+        except AttributeError:  # nobody has asked yet: most are never asked, and are made the faster for it
             self._account = _account(self.level, *self._between) if self._between and self.level else ((), "")
-        return self._account
+            return self._account
 
 
 def _account(level: Cover, sight: Lines, target: Cell, source: Cell) -> tuple[tuple[Cell, ...], str]:
@@ -62,9 +64,9 @@ def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = fr
     a house hides as much as it hides.
     """
     sight = lines(field, opaque)
-    number = sight.board.number
-    here, there = number(target), number(source)
-    if there - here in sight.board.near:
+    board = sight.board
+    here, there = board.number(target), board.number(source)
+    if there - here in board.near:
         return _NO_COVER
     arrived, beside = sight.met(here, there)
     level, hidden = _BY_RAYS[sight.rays][arrived]
