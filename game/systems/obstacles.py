@@ -31,14 +31,19 @@ class Met(NamedTuple):
 
 def obstacles(field: Field, target: Cell, source: Cell, closed: frozenset[Cell] = frozenset()) -> tuple[Obstacle, ...]:
     """Everything that hides something of the target, by cell: what it is made of, how tough it is, and how much of how many rays it keeps."""
+    return tuple(
+        Obstacle(cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name)
+        for (cell, quarters), mask in sorted(kept(field, target, source, closed).items())
+    )
+
+
+def kept(field: Field, target: Cell, source: Cell, closed: frozenset[Cell]) -> dict[tuple[Cell, int], int]:
+    """The same as cells, each with the quarters that it keeps of rays, and a bit for each of these rays."""
     rays: dict[tuple[Cell, int], int] = {}
     for one in met(lines(field, closed), target, source):
         for cell in one.cells:
             rays[cell, one.quarters] = rays.get((cell, one.quarters), 0) | one.rays
-    return tuple(
-        Obstacle(cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name)
-        for (cell, quarters), mask in sorted(rays.items())
-    )
+    return rays
 
 
 def obstacles_from(table: Table, target: Cell, source: Cell) -> tuple[Obstacle, ...]:

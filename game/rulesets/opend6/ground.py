@@ -12,7 +12,7 @@ from game.systems.distance import squared_cm, tile_cm
 from game.systems.hiding import Bulk, hidden
 from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
-from game.systems.obstacles import Obstacle, obstacles
+from game.systems.obstacles import kept
 from game.systems.sight import sees
 
 POINT_BLANK = 3
@@ -105,14 +105,14 @@ def barrier(table: Table, target: Cell, source: Cell) -> Cell | None:
 
 @lru_cache(maxsize=1 << 12)
 def _barrier(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Cell | None:
-    found = [one for one in obstacles(ground, target, source, doors) if weigh(ground[one.cell]) is Bulk.HEAVY or one.cell in doors]
-    if not found:
-        return None
+    rays = kept(ground, target, source, doors)
+    found = [one for one in rays if one[0] in doors or weigh(ground[one[0]]) is Bulk.HEAVY]
 
-    def order(one: Obstacle) -> tuple[int, int, Cell]:
-        return -one.rays * one.quarters, ground.grid.squared(target, one.cell), one.cell
+    def order(one: tuple[Cell, int]) -> tuple[int, int, Cell]:
+        cell, quarters = one
+        return -rays[one].bit_count() * quarters, ground.grid.squared(target, cell), cell
 
-    return min(found, key=order).cell
+    return min(found, key=order)[0] if found else None
 
 
 def toughness(table: Table, cell: Cell) -> int:
