@@ -139,10 +139,10 @@ def thoughts(name: str) -> Iterator[Row]:
 
 
 def rows(names: Iterable[str] = RULESETS) -> Iterator[Row]:
-    for name in names:
-        yield from parts(name)
-        yield from whole(name)
-        yield from thoughts(name)
+    """What takes microseconds first: whole battles fill memory with what slows it down by a tenth."""
+    for measure in (parts, whole, thoughts):
+        for name in names:
+            yield from measure(name)
 
 
 if __name__ == "__main__":
