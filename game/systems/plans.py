@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from game.core.components import Size
 from game.core.errors import SetupError, nearest, short
 from game.core.field import Cell, Field, Zone
 from game.core.goals import MOST_ROUNDS, AnyGoal, Fetch, Hold, Leave, Protect, Survive
@@ -58,7 +59,9 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
     if mission == MAP:
         scenario = msgspec.structs.replace(scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams))
         waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
-        return msgspec.structs.replace(scenario, goals=tuple(_said(field, scenario)), waves=waves, items=items)
+        return msgspec.structs.replace(scenario, goals=tuple(_said(field, scenario, ruleset)), waves=waves, items=items)
+    if mission == "protect":
+        return msgspec.structs.replace(scenario, goals=_protect(scenario.teams, ruleset))
     goals = _LAID[mission](field, scenario.teams) if mission in _LAID else ()
     return msgspec.structs.replace(scenario, goals=goals)
 
@@ -66,16 +69,16 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
 # ---------------------------------------------------------------- what the map says
 
 
-def _said(field: Field, scenario: Scenario) -> Iterator[AnyGoal]:
+def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[AnyGoal]:
     for zone in field.zones:
         if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties):
             for team in scenario.teams:
-                goal = _goal(field, zone, team) if zone.side in ("", team.side) else None
+                goal = _goal(field, zone, team, ruleset) if zone.side in ("", team.side) else None
                 if goal:
                     yield goal
 
 
-def _goal(field: Field, zone: Zone, team: Team) -> AnyGoal | None:
+def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | None:
     """What the zone is to that side. An exit of nobody is only an exit, and words that cannot be read mean the usual."""
     said, side = zone.properties, team.side
     match zone.properties.get("goal", "leave"):
@@ -88,9 +91,19 @@ def _goal(field: Field, zone: Zone, team: Team) -> AnyGoal | None:
         case "survive" if zone.side:
             return Survive(side, zone.name, _number(zone, "rounds", _OUT))
         case "protect" if zone.side:
-            figure = min(_number(zone, "figure", 1), len(team.figures)) - 1
+            figure = _person(team, ruleset, _number(zone, "figure", 1))
             return Protect(side, team.figures[figure].name, figure)
     return None
+
+
+def _person(team: Team, ruleset: Ruleset, number: int) -> int:
+    """The place in the team of its person of that number, the last if there are fewer: what people drive is nobody to be kept safe."""
+
+    def fills_several(figure: Figure) -> bool:
+        return any(isinstance(part, Size) for part in ruleset.components(figure)[1])
+
+    places = [place for place, figure in enumerate(team.figures) if not fills_several(figure)] or range(len(team.figures))
+    return places[min(number, len(places)) - 1]
 
 
 def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]:
@@ -215,9 +228,10 @@ def _survive(_field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
     return (Survive(teams[-1].side, "", _OUT),)
 
 
-def _protect(_field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
+def _protect(teams: tuple[Team, ...], ruleset: Ruleset) -> tuple[AnyGoal, ...]:
     """The first side has an envoy to keep alive for a while."""
-    return Protect(teams[0].side, teams[0].figures[0].name, 0), Survive(teams[0].side, "", _THROUGH - _HELD)
+    figure = _person(teams[0], ruleset, 1)
+    return Protect(teams[0].side, teams[0].figures[figure].name, figure), Survive(teams[0].side, "", _THROUGH - _HELD)
 
 
 _LAID: dict[str, Callable[[Field, tuple[Team, ...]], tuple[AnyGoal, ...]]] = {
@@ -225,5 +239,4 @@ _LAID: dict[str, Callable[[Field, tuple[Team, ...]], tuple[AnyGoal, ...]]] = {
     "fetch": _fetch,
     "leave": _leave,
     "survive": _survive,
-    "protect": _protect,
 }

@@ -145,3 +145,14 @@ def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Hexes | None) 
 def test_an_unknown_mission_is_refused_by_name() -> None:
     with pytest.raises(SetupError, match=r"Meadow: there is no mission 'hodl' \(did you mean 'hold'\?\); it is one of last, hold"):
         laid(field(), "hodl")
+
+
+@pytest.mark.parametrize("mission", ["map", "protect"])
+def test_whom_a_side_has_to_keep_safe_is_a_person_and_no_vehicle(mission: str) -> None:
+    rules = RULESETS["opend6"]
+    getaway = next(squad for squad in rules.squads() if squad.id == "getaway")
+    teams = tuple(Team(side, side, getaway.figures) for side in ("azure", "ember"))
+    scenario = Scenario("meadow", "opend6", teams)
+    ground = field(objective("protect", "", "azure", figure="1"))
+    goal = plans.laid(scenario, ground, rules, mission).goals[0]
+    assert isinstance(goal, Protect) and goal.figure == 1 and goal.name == getaway.figures[1].name
