@@ -118,7 +118,8 @@ class Pointed:
         rect = cellcardview.place((cellcardview.WIDE, high(cellcardview.WIDE)), free, must, spare, wide)
         if rect.collidelist(self.rects) < 0:
             return rect
-        return cellcardview.place((cellcardview.NARROW, high(cellcardview.NARROW)), free, [*must, *self.rects], spare, wide)
+        aside = Rect(wide.right - cellcardview.NARROW, free.y, cellcardview.NARROW, free.height)
+        return cellcardview.place((aside.width, high(aside.width)), aside, [*must, *self.rects], spare)
 
     def _known(self, cell: Cell) -> CellCard:
         key = (cell, len(self.stage.battle.history), len(self.stage.scene.areas))
