@@ -17,7 +17,9 @@ from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.figures import turn
+from tests.client.heard import listen
 from tests.client.player import Player, quick
 
 pygame = pytest.importorskip("pygame")
@@ -177,3 +179,21 @@ def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> Non
 def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
     assert pools.width(4, 0) == pools.width(3, 1) > pools.width(3, 0)
     assert pools.width(0, 0) == 0
+
+
+@pytest.mark.rule("opend6.vehicle.aboard")
+def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits_there(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    car = at_the_wheel(player)
+    stage = player.battle.stage
+    table = player.battle.match.battle.table
+    table.world.put(car, Hull(level=2, lost=1))
+    stage.look_at(car)
+    heard = listen(monkeypatch)
+    player.draw()
+    assert {"Rook", "drives", "Jay", "rides", "4 free", "Toughness", "4D+2", "+1, 1D lost", "All-out", "280 m", "piloting 10"} <= set(heard.texts)
+    assert any(words.startswith("light: −1D of manoeuvre") for words in heard.texts)
+    right = stage.layout.sheet.right
+    assert all(x <= right for words, x, *_ in heard.words if words in ("4D+2", "+1, 1D lost", "piloting 10"))
+    names = {table.unit(unit).name: unit for unit in table.units()}
+    player.click_on(f"seat {names['Jay']}")
+    assert stage.shown_unit() == names["Jay"]
