@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.client.board import vessels
+from game.client.kit.widgets import Widget
 from game.client.panels import pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
@@ -46,16 +47,16 @@ def playing_on(name: str, azure: tuple[Figure, ...] = CREW, ember: tuple[Figure,
     return playing
 
 
-def at_the_wheel(player: Player) -> int:
-    """The car, once its driver has the turn."""
+def at_the_wheel(player: Player, name: str = "Rook") -> int:
+    """The car, once its driver has the turn, or whoever is named."""
     battle = player.battle.match.battle
     for _ in range(4):
         assert battle.slot
-        if battle.table.unit(battle.slot.unit).name == "Rook":
+        if battle.table.unit(battle.slot.unit).name == name:
             return next(unit for unit in battle.table.units() if battle.table.world.has(unit, Size))
         player.key(pygame.K_e)
         player.until_ready()
-    raise AssertionError("Rook does not get the turn")
+    raise AssertionError(f"{name} does not get the turn")
 
 
 def sprite(health: int, kind: str = "car") -> Sprite:
@@ -197,3 +198,25 @@ def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits
     names = {table.unit(unit).name: unit for unit in table.units()}
     player.click_on(f"seat {names['Jay']}")
     assert stage.shown_unit() == names["Jay"]
+
+
+def bar_of(player: Player) -> dict[str, Widget]:
+    return {widget.key.removeprefix("verb "): widget for widget in player.battle.widgets(None) if widget.key.startswith("verb ")}
+
+
+def test_who_drives_sees_every_way_to_drive_and_why_not_and_nothing_of_what_is_done_on_foot(player: Player) -> None:
+    at_the_wheel(player)
+    cards = bar_of(player)
+    assert {"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram", "GetOut", "Change"} <= set(cards)
+    assert not {"Move", "Walk", "Run", "DropProne", "Board"} & set(cards)
+    fast = cards["AllOut"]
+    assert not fast.enabled and fast.hint and fast.hint.words == "From stopped to all-out is more than two levels."
+    at_the_wheel(player, "Jay")
+    riding = bar_of(player)
+    assert {"GetOut", "Change", "Shoot"} <= set(riding) and not {"Drive", "Ram", "Move"} & set(riding)
+
+
+def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
+    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),))
+    cards = bar_of(player)
+    assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {"Drive", "GetOut", "Clear", "StandUp"} & set(cards)
