@@ -31,8 +31,8 @@ def test_a_question_is_written_and_answered_by_keys_and_clicks(heard: Heard) -> 
 
 
 def test_yes_does_what_was_asked_about_and_no_does_not() -> None:
+    done: list[str] = []
     for key, times in ((pygame.K_ESCAPE, 0), (pygame.K_RETURN, 1)):
-        done: list[str] = []
         player = Player(ConfirmScreen(quick(), Under(), "Delete?", "It is gone then.", "Delete", Under(), lambda: done.append("deleted")))
         player.key(key)
         assert done == ["deleted"] * times

@@ -45,7 +45,8 @@ class Fault:
 def faults(path: str, source: bytes) -> list[Fault]:
     """Every fault for a file, in the order of the text. Not all of them change anything: ask `bites` before one is planted.
 
-    Left out are docstrings and other texts, annotations, what only type checkers read, and what states what cannot be otherwise: assertions, `strict` rows.
+    Left out are docstrings and other texts, annotations, what only type checkers read, and what only says what cannot be otherwise: assertions,
+    `strict` rows.
     """
     found = {(fault.start, fault.end, fault.after): fault for fault in _Planter(path, source).all()}
     return [found[key] for key in sorted(found)]
