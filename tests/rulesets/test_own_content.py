@@ -81,6 +81,8 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
     [
         (HEAD + "person = " + "9" * 5000, "a number in it has too many digits"),
         (HEAD + "person = 99999999999999999999999", "[guard] person: is too large a number"),
+        (HEAD + "opportunity = -1", "[guard] opportunity: Expected int >= 0"),
+        (HEAD + "opportunity = 10", "[guard] opportunity: Expected int <= 9"),
         (HEAD + "person = nan", "[guard] person: is too large a number"),
         (HEAD + "[guard.skills]\naxe = 99999999999999999999", "[guard] skills: is too large a number"),
         (HEAD + "x = " + "[" * 5000 + "]" * 5000, "something in it is nested too deeply"),
