@@ -60,7 +60,7 @@ class Pointed:
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
         keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, list(keep.values()), lit)
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, [*keep.values(), *stage.covered], lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -103,9 +103,9 @@ class Pointed:
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
         active = stage.boxes(stage.scene.active)
-        must = [own, *active, *stage.cells(marks.path), *stage.floating, *(widget.rect for widget in self.legend_widgets())]
+        must = [own, *active, *stage.cells(marks.path), *stage.covered, *stage.floating, *(widget.rect for widget in self.legend_widgets())]
         free = stage.above_ground(cell)
-        wide = free.union(Rect(stage.layout.log.right, free.y, 0, free.height))  # rather over the log than over the figure that is to act
+        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(Rect(stage.layout.log.right, free.y, 0, free.height))
         rect = cellcardview.place(size, free, must, [*self.rects, *self._concerned(cell, marks)], wide)
         edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
         if not rect.colliderect(own):
