@@ -64,6 +64,10 @@ class Ending:
     worst: int = 0
 
 
+Endings = tuple[tuple[int, tuple[Ending, ...]], ...]
+"""What may come of it for each one, the least bad first; what is left of 1 is that nothing does."""
+
+
 @dataclass(frozen=True)
 class Graded:
     """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
@@ -133,6 +137,7 @@ class Prospects:
     went: Callable[[Table, Action], bool]
     fresh: Callable[[Table, int], None]
     attacks: Callable[[Table, int, int], Iterable[Action]]
+    promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
 
 
 GUN, WEAPON = "gun", "weapon"
@@ -157,7 +162,8 @@ class Display:
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
-    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is.
+    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `endings` are what an
+    order may do to each one whom it may harm, where its outcomes do not say that.
     """
 
     ladder: Ladder | None = None
@@ -182,6 +188,7 @@ class Display:
     luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     blows: bool = False
+    endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
     fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
 
     def of(self, dice: int) -> Display:

@@ -15,6 +15,7 @@ from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
+from game.rulesets.opend6.endings import endings
 from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
@@ -71,4 +72,5 @@ DISPLAY = Display(
     explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
+    endings=endings,
 )
