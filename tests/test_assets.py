@@ -275,6 +275,19 @@ def test_maps_can_be_played(path: Path) -> None:
     assert {"title", "description", "metres_per_tile"} <= set(board.properties(board.root))
 
 
+def test_northgate_is_the_same_for_four_sides() -> None:
+    board = Board(MAPS / "northgate.tmx")
+    last = board.width - 1
+    said = [{name: value for name, value in cell.items() if name != "open_tile"} for cell in board.said]
+    turned = {(x, y): said[x * board.width + last - y] for y in range(board.height) for x in range(board.width)}
+    assert all(said[y * board.width + x] == words for (x, y), words in turned.items())
+    begun: dict[str, list[tuple[int, int]]] = {}
+    for cell, words in board.objects("spawn"):
+        begun.setdefault(words["side"], []).append(cell)
+    for side, next_side in itertools.pairwise(("azure", "plum", "ember", "straw", "azure")):
+        assert [(last - y, x) for x, y in begun[side]] == begun[next_side]
+
+
 OPEN_COUNTRY = ("copper-heights", "priory-wood", "ruined-ashgate", "shell-moor")
 """Maps without doors."""
 

@@ -30,17 +30,18 @@ class Places:
     """Where they come from."""
 
 
-def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = ()) -> Places:
-    """Places for two to four sides in the largest room; none if that is too small for two."""
+def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut: frozenset[Cell] = frozenset()) -> Places:
+    """Places for two to four sides in the largest room; none if that is too small for two. Nobody begins in a door that is `shut`."""
     room = floor.largest
     if len(room) < 2 * _LEAST * 2:
         return Places()
     sides = 4 if len(room) >= _FOR_FOUR else 2
-    heads, words = _from_hints(floor, room, hints)
+    heads, words = _from_hints(floor, room, (hint for hint in hints if hint[1] not in shut))
     fixed = {side: cells[0] for side, cells in heads.items()}
     ends = _ends(floor, room, sides, fixed)
     count = min(EACH, len(room) // (2 * len(ends)))
-    return Places(tuple(_spread(floor, tiles, ends, heads, max(_LEAST, count))), words or "the ends of the largest room")
+    found = _spread(floor, tiles, ends, heads, max(_LEAST, count), {floor.number(cell) for cell in shut})
+    return Places(tuple(found), words or "the ends of the largest room")
 
 
 def _from_hints(floor: Floor, room: dict[int, int], hints: Iterable[Hint]) -> tuple[dict[int, list[int]], str]:
@@ -87,9 +88,11 @@ def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int])
     return dict(sorted(ends.items()))
 
 
-def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int) -> list[Spawn]:
+def _spread(
+    floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int, shut: set[int]
+) -> list[Spawn]:
     """`count` places for each side around its end, as many behind cover for one as for the other."""
-    taken: set[int] = set()
+    taken = set(shut)
     near: dict[int, list[int]] = {}
     orders = {side: list(floor.steps_from([floor.cell(end)], enough=4 * len(ends) * count)) for side, end in ends.items()}
     for side, order in orders.items():

@@ -105,6 +105,14 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
     assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item("pistol", NWO.lying()["pistol"])
 
 
+def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
+    room = [(x, y) for y in range(8) for x in range(1, 10)]
+    ground = field(*(Zone("unit", f"Sentry {number}", (cell,), "ember") for number, cell in enumerate(room)))
+    figures = laid(ground).teams[1].figures
+    assert len(figures) == plans.MOST_TEAM < 3 + len(room)
+    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[-1].name == f"Sentry {plans.MOST_TEAM - 4}"
+
+
 def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
     ground = field(objective("hodl"), objective("hold", rounds="many"), objective("fetch", "it", to="nowhere"))
     assert list(plans.faults(ground)) == [

@@ -61,11 +61,8 @@ def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
 
 
 def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it.
-
-    Quiet ones are there only while they are allowed.
-    """
-    tiles, rest = split([(verb, refusal) for verb, refusal in verbs if not (verb.quiet and refusal)], bar.width)
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
+    tiles, rest = split(verbs, bar.width)
     room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
     cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
     for index, (verb, refusal) in enumerate(rest):
