@@ -29,7 +29,7 @@ from game.client.seat.onboard import Sprite
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.core.field import Cell, Field
-from game.core.ruleset import LYING
+from game.core.ruleset import AIMING, GRIPPING, LYING
 from game.maps import MapPicture
 
 HEAD = 0.3, 0.28
@@ -74,7 +74,7 @@ class Board:
             return here.unit
         for sprite in self.scene.units.values():
             left, top = self.lattice.place(sprite.cell)
-            stands = sprite.pose in ("ready", "aim") and sprite.unit not in self.marks.hidden and not sprite.large and not sprite.aboard
+            stands = sprite.pose in ("ready", AIMING, GRIPPING) and sprite.unit not in self.marks.hidden and not sprite.large and not sprite.aboard
             if stands and -HEAD[0] < y - top < 0 and abs(x - left - 0.5) < HEAD[1]:
                 return sprite.unit
         return here.unit if here else 0
