@@ -16,16 +16,16 @@ COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
     (Focus, State("focused", "focused", "nwo.focus.advantage", "good", pose=AIMING)),
     (Engaged, State("engaged", "engaged", "nwo.engage.enter")),
     (Surprised, State("surprised", "surprised", "nwo.ambush.surprised")),
-    (Grappling, State("grappling", "grappling", "nwo.grapple.contest", pose=GRIPPING)),
+    (Grappling, State("grappling", "grappling", "nwo.grapple.contest", badge="grappled", pose=GRIPPING)),
     (Grappled, State("grappled", "grappled", "nwo.grapple.held", pose=GRIPPING)),
-    (Shielded, State("shielded", "shielded", "nwo.shield.cover")),
+    (Shielded, State("shielded", "shielded", "nwo.shield.cover", badge="defending")),
     (Suppressed, State("pinned", "pinned", "nwo.suppress.pinned")),
     (Watch, State("overwatch", "on overwatch", "nwo.overwatch.delay", "good", pose=AIMING)),
 )
 CONDITIONS = (
     State("fire", "burning", "nwo.condition.disadvantage", badge="burning"),
     State("acid", "burnt by acid", "nwo.condition.disadvantage"),
-    State("electricity", "electrocuted", "nwo.condition.disadvantage"),
+    State("electricity", "electrocuted", "nwo.condition.disadvantage", badge="shocked"),
     State("smoke", "blinded by smoke", "nwo.condition.disadvantage"),
     State("poison", "poisoned", "nwo.condition.disadvantage", badge="poisoned"),
 )
