@@ -219,6 +219,12 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     player.draw()
     assert any("No map has" in line for line in strokes.take())
     assert screen.choices.map.path == other.resolve()
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen, "Escape gives the search up first"
+    player.draw()
+    assert len([widget for widget in screen.widgets() if widget.key.startswith("map ")]) > 1 and screen.desk.focus != "search"
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is not screen
 
 
 def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.SetupScreen) -> None:
