@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from game.ai.aims import Aim, aim
+from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Field
 from game.core.table import Table
@@ -161,3 +162,13 @@ def acting(table: Table) -> int:
 @lru_cache(maxsize=16)
 def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> Ground:
     return Ground(field, enemies, opaque, closed, drawn)
+
+
+def idle(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
+    """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the longer, the bolder all get."""
+    turns = 0
+    for action in reversed(battle.history):
+        if isinstance(action, attacks) or turns >= most * figures:
+            break
+        turns += isinstance(action, EndTurn)
+    return turns // figures

@@ -162,8 +162,9 @@ class Display:
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
-    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `endings` are what an
-    order may do to each one whom it may harm, where its outcomes do not say that.
+    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `quiet` are the kinds
+    of orders that are no concern of a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
+    calls quiet (None: those). `endings` are what an order may do to each one whom it may harm, where its outcomes do not say that.
     """
 
     ladder: Ladder | None = None
@@ -188,6 +189,7 @@ class Display:
     luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     blows: bool = False
+    quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
     endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
     fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
 

@@ -17,6 +17,7 @@ from game.core.actions import Refusal
 from game.core.field import Cell, Cover
 from game.core.naming import cell_name
 from game.core.outlook import Attack, Outlook
+from tests.client import formed
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
 
@@ -175,3 +176,25 @@ def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
         card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)
         labels = screen.pointed._labels(marks)
         assert labels and (card is None or card.collidelist(labels) < 0), cell
+
+
+def test_the_card_leaves_the_chances_beside_enemies_readable_in_a_small_window() -> None:
+    player = formed.player_of(size=(1024, 640), cells={})
+    screen = player.battle
+    camera, field = screen.stage.board.camera, screen.match.battle.field
+    camera.zoom_by(-3, screen.stage.layout.free.center)
+    player.wait(600)
+    foes = [one.cell for one in screen.stage.scene.units.values() if one.side == "ember"]
+    near = [cell for cell in field.cells() if min(field.grid.steps(cell, foe) for foe in foes) == 4][::2]
+    found = 0
+    for cell in near:
+        if not screen.stage.layout.free.contains(screen.stage.cells([cell])[0]):
+            continue
+        player.move(camera.centre_of(cell))
+        for _ in range(8):
+            player.wait(200)
+            player.draw()
+        card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, screen.aiming.plan().marks, True)
+        found += len(screen.pointed.rects)
+        assert card is None or card.collidelist(screen.pointed.rects) < 0, cell
+    assert found

@@ -6,15 +6,15 @@ from collections.abc import Generator, Iterator
 
 from game.ai.silhouette.attacks import best, worths
 from game.ai.silhouette.blasts import artillery, blasted, planted, throws
+from game.ai.silhouette.detours import far_enough
 from game.ai.silhouette.hands import otherwise
 from game.ai.silhouette.places import Places, between, rank, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
-from game.rulesets.silhouette.components import BANDS, STATIONARY, Turn
+from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.figures import actions_left
-from game.rulesets.silhouette.paces import Ways, band, budget, left, owed, pace, ways
-from game.systems.movement import legal_step
+from game.rulesets.silhouette.paces import band, left, owed
 
 _LITTLE = 100
 """What is worth less is not done as long as something else can be."""
@@ -113,7 +113,7 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Genera
 
 
 def _go(scene: Scene, unit: int, places: Places) -> Generator[None, None, Action]:
-    """To the best place to end the turn; to and fro, if that is not as far as was declared."""
+    """To the best place to end the turn; in a roundabout way, if that is not as far as was declared."""
     table, here, mine = scene.table, scene.table.cell(unit), scene.plan_of(unit)
     end = EndTurn(unit)
     if len(places.ending) > 1 or owed(table, unit):
@@ -124,34 +124,11 @@ def _go(scene: Scene, unit: int, places: Places) -> Generator[None, None, Action
                 yield
         found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))
         if found != here and value[found] > value[here] + _BETTER // 3:
-            return Move(unit, _far_enough(scene, unit, places.found, found))
+            return Move(unit, far_enough(scene, unit, places.found, found))
     if scene.battle.refusal(end) is None:
         return end
-    path = _far_enough(scene, unit, places.found, here)
+    path = far_enough(scene, unit, places.found, here)
     return Move(unit, path) if path and scene.battle.refusal(Move(unit, path)) is None else _any_step(scene)
-
-
-def _far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> tuple[Cell, ...]:
-    """The way there; with steps to and fro at its end, as long as more is owed than it takes."""
-    table = scene.table
-    path = found.path(cell)
-    speed = band(table, unit)
-    if speed == STATIONARY:
-        return path
-    owing = budget(table, unit, BANDS[BANDS.index(speed) - 1]) - table.world.get(unit, Turn).gone - found.cost[cell]
-    spare = left(table, unit) - found.cost[cell]
-    beside = [near for near in scene.field.grid.neighbours(cell) if near in ways(table, unit, left(table, unit)).cost]
-    for near in sorted(beside, key=lambda near: (scene.eyes(near), rank(scene, near))):
-        there, back = pace(table, unit, cell, near), pace(table, unit, near, cell)
-        rounds = max(0, owing // (there + back) + 1) if owing >= 0 else 0
-        if rounds * (there + back) <= spare and _free(scene, cell, near):
-            return (*path, *((near, cell) * rounds))
-    return path
-
-
-def _free(scene: Scene, cell: Cell, near: Cell) -> bool:
-    """Whether one gets from the one to the other and back."""
-    return legal_step(scene.field, cell, near, scene.closed) and legal_step(scene.field, near, cell, scene.closed)
 
 
 def _any_step(scene: Scene) -> Action:

@@ -61,11 +61,8 @@ def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
 
 
 def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it.
-
-    Quiet ones are there only while they are allowed.
-    """
-    tiles, rest = split([(verb, refusal) for verb, refusal in verbs if not (verb.quiet and refusal)], bar.width)
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
+    tiles, rest = split(verbs, bar.width)
     room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
     cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
     for index, (verb, refusal) in enumerate(rest):
@@ -153,8 +150,8 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
-    room = rect.width - size - 10 - letter
-    small = next((fits for fits in (11, 10.5, 10, 9.5) if pen.width(verb.words, fits) <= room), 10)
+    room = rect.width - size - 13 - letter
+    small = next((fits for fits in (11, 10.5, 10, 9.5) if pen.width(verb.words, fits) <= room), 9.5)
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
     pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 

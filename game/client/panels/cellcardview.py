@@ -15,7 +15,8 @@ from game.client.seat.onboard import Sprite
 from game.core.field import Cover
 from game.core.sheet import Sheet
 
-WIDE = 276
+WIDE, NARROW = 276, 232
+"""How wide it is: as a rule, and where it must not be wider than the log. Then it has no compass."""
 TOP, ROW, FIGURE, FOOT = 40, 20, 62, 8
 COMPASS, RADIUS = 84, 25
 TONES = {Cover.NONE: "fog", Cover.HALF: "#8fc4e8", Cover.FULL: "#8fc4e8"}
@@ -25,8 +26,8 @@ STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
 
 
-def height(card: CellCard, sprite: Sprite | None, sheet: Sheet | None) -> int:
-    sides = max(len(card.sides) * ROW, 2 * RADIUS + 30) + 8 if card.sides else 0
+def height(card: CellCard, sprite: Sprite | None, sheet: Sheet | None, wide: int = WIDE) -> int:
+    sides = _high(card.sides, wide) + 8 if card.sides else 0
     states = ROW if sprite and sheet and sheet.marks else 0
     return TOP + sides + ROW * len(card.rows) + (FIGURE + states if sprite else 0) + FOOT
 
@@ -72,22 +73,28 @@ def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Shee
 
 
 def _sides(pen: Pen, rect: Rect, y: int, sides: tuple[Sheltered, ...]) -> int:
-    """A compass whose edges are as solid as what stands there, and a row a side."""
-    high = max(len(sides) * ROW, 2 * RADIUS + 30)
-    middle = rect.x + 14 + COMPASS / 2 - 6, y + high / 2
-    for side in sides:
-        _edge(pen, middle, side)
+    """A row a side, and beside them a compass whose edges are as solid as what stands there."""
+    high, left = _high(sides, rect.width), rect.x + 14
+    if rect.width >= WIDE:
+        for side in sides:
+            _edge(pen, (left + COMPASS / 2 - 6, y + high / 2), side)
+        left += COMPASS
     top = y + (high - len(sides) * ROW) / 2
     for side in sides:
-        pen.text(SIDES.get(side.name, side.name.upper()), rect.x + 98, top + 14, 12.5, "fog")
+        pen.text(SIDES.get(side.name, side.name.upper()), left, top + 14, 12.5, "fog")
         if side.level is Cover.NONE:
-            pen.text("open", rect.x + 146, top + 14, 12.5, "fog")
+            pen.text("open", left + 48, top + 14, 12.5, "fog")
         else:
-            x = pen.text(LEVELS[side.level], rect.x + 146, top + 14, 12.5, TONES[side.level], True)
+            x = pen.text(LEVELS[side.level], left + 48, top + 14, 12.5, TONES[side.level], True)
             pen.text(side.words, x + 6, top + 14, 12.5, "paper", room=rect.right - 18 - x)
         top += ROW
     pen.rule(rect.x + 12, y + high + 2, rect.width - 24)
     return y + high + 8
+
+
+def _high(sides: Sequence[Sheltered], wide: int) -> int:
+    """How high the rows of the sides are, with the compass if there is room for it."""
+    return max(len(sides) * ROW, 2 * RADIUS + 30 if wide >= WIDE else 0)
 
 
 def _edge(pen: Pen, middle: tuple[float, float], side: Sheltered) -> None:

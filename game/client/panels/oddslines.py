@@ -109,10 +109,15 @@ def _opposes(check: CheckLine, odds: Odds) -> bool:
 
 def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:
     """What is rolled and against what, in lines: beside what counts in it there is less room."""
-    alike = sum(other.title == check.title for other in odds.chances.checks) > 1
+    alike = sum(_undiced(other.title) == _undiced(check.title) for other in odds.chances.checks) > 1
     words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
     title = words if check.against is None else f"{words}, {check.against}+"
     return pen.wrap(title, 12, 104 if check.modifiers else WIDE - 24, True)
+
+
+def _undiced(title: str) -> str:
+    """The name of the roll without the number of its dice."""
+    return title.partition(" (")[0]
 
 
 def _short(title: str) -> str:

@@ -16,13 +16,14 @@ from game.client.screens.shows import ShowMenu, ShowName, ShowPlayOn, ShowReplay
 from game.client.screens.watching import bar
 from game.client.screens.watching.going import Going
 from game.client.screens.watching.stage import ReplayStage
-from game.client.seat import asacase, keymap, opening
+from game.client.seat import asacase, keymap
 from game.client.seat.marks import Marks
 from game.client.seat.opening import Watched
 from game.client.seat.planning import watched
 from game.client.seat.settings import Settings
 from game.client.seat.timeline import DOWN, Timeline
 from game.core.battle import Battle
+from game.maps.titles import title_of
 
 PAUSE = 350
 """Milliseconds between two orders while it plays."""
@@ -40,7 +41,7 @@ class ReplayScreen(Going, Screen):
         self.settings = settings
         self.again = watched.again
         self.record = self.again.record
-        self.title = opening.map_title(self.record.scenario.map)
+        self.title = title_of(watched.map_path)
         self.battle_ruleset = self.again.ruleset.TITLE
         self.timeline = Timeline(self.again)
         self.done = 0

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from game.cases.writing import case_text, checked
 from game.client.seat import folders, storage
 from game.client.seat.opening import Watched
 from game.client.seat.timeline import Timeline
@@ -28,6 +27,8 @@ def usual_path(title: str, number: int) -> Path:
 
 def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
     """Write everything up to that order as a case; why it cannot be, or "" if it was."""
+    from game.cases.writing import case_text, checked  # cases are written rarely: the window opens sooner without all that reads them
+
     again, path = watched.again, folders.meant(out)
     if path.suffix != SUFFIX:
         path = path.with_name(path.name + SUFFIX)

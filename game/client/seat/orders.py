@@ -58,6 +58,12 @@ class Orders:
         """The action bar without the end of the turn: each kind of order, and why it cannot be given now."""
         return [(verb, self._why_none(verb)) for verb in self.battle.ruleset.VERBS if verb.action != "EndTurn"]
 
+    @property
+    def shown(self) -> list[tuple[Verb, Refusal | None]]:
+        """Those that the bar shows: quiet ones only while they are allowed."""
+        quiet = self.display.quiet(self.battle.table, self.unit) if self.unit else None
+        return [(verb, why) for verb, why in self.verbs if why is None or not (verb.quiet if quiet is None else verb.action in quiet)]
+
     def _refusal(self, action: Action) -> Refusal | None:
         if action not in self._refusals:
             self._refusals[action] = self.battle.refusal(action)

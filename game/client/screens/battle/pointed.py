@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pygame import Rect
@@ -101,17 +101,25 @@ class Pointed:
         sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
-        size = cellcardview.WIDE, cellcardview.height(card, sprite, sheet)
-        active = stage.boxes(stage.scene.active)
-        must = [own, *active, *stage.cells(marks.path), *stage.covered, *stage.floating, *(widget.rect for widget in self.legend_widgets())]
-        free = stage.above_ground(cell)
-        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(Rect(stage.layout.log.right, free.y, 0, free.height))
-        rect = cellcardview.place(size, free, must, [*self.rects, *self._concerned(cell, marks)], wide)
+        rect = self._laid(cell, marks, lambda wide: cellcardview.height(card, sprite, sheet, wide))
         edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
         if not rect.colliderect(own):
             foetags.tie(pen, edge, own.center)
         cellcardview.draw(pen, rect, card, sprite, team, sheet)
         return rect
+
+    def _laid(self, cell: Cell, marks: Marks, high: Callable[[int], int]) -> Rect:
+        """Where the card lies; rather narrow over the log than over the chances beside an enemy, and there rather than over whoever is to act."""
+        stage, spare = self.stage, [*self.rects, *self._concerned(cell, marks)]
+        must = [*stage.cells([cell, *marks.path]), *stage.boxes(stage.scene.active), *stage.covered, *stage.floating]
+        must += [widget.rect for widget in self.legend_widgets()]
+        free = stage.above_ground(cell)
+        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(Rect(stage.layout.log.right, free.y, 0, free.height))
+        rect = cellcardview.place((cellcardview.WIDE, high(cellcardview.WIDE)), free, must, spare, wide)
+        if rect.collidelist(self.rects) < 0:
+            return rect
+        aside = Rect(wide.right - cellcardview.NARROW, free.y, cellcardview.NARROW, free.height)
+        return cellcardview.place((aside.width, high(aside.width)), aside, [*must, *self.rects], spare)
 
     def _known(self, cell: Cell) -> CellCard:
         key = (cell, len(self.stage.battle.history), len(self.stage.scene.areas))

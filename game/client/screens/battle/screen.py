@@ -167,7 +167,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
-        self.recalled.update(self.chair)
+        self.recalled.update(self.chair, self.guide.recalls)
         self.hint.tick()
         self.mode.update(ms)
         return None
