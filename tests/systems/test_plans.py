@@ -65,6 +65,15 @@ def test_each_goal_of_a_map_is_read() -> None:
     assert list(plans.faults(ground)) == []
 
 
+def test_a_battle_about_keeping_people_safe_has_an_end() -> None:
+    alone = laid(field(objective("protect", "", "ember")))
+    assert [type(goal) for goal in alone.goals] == [Protect, Survive] and alone.goals[1].side == "ember"
+    both = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("", "the ford"))).goals
+    assert [goal for goal in both if not isinstance(goal, Protect)] == [Hold(side, "the ford", HILL, 3) for side in ("azure", "ember")]
+    more = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("hold", rounds="5"))).goals
+    assert [goal.rounds for goal in more if isinstance(goal, Hold)] == [5, 5]
+
+
 def test_what_is_brought_home_is_brought_where_the_side_began_if_the_map_says_nothing_else() -> None:
     ground = field(objective("fetch", side="ember"))
     assert laid(ground).goals == (Fetch("ember", "the hill", HILL[0], EMBER),)

@@ -30,7 +30,7 @@ PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 MOST = 200
 """Cards that are kept at hand."""
-FORM = 1
+FORM = 2
 """Counted up when cards are drawn otherwise: those on the disk are of no use then."""
 
 

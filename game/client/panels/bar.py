@@ -150,7 +150,7 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
-    room = rect.width - size - 11 - letter
+    room = rect.width - size - 15 - letter
     small = next((fits for fits in (11, 10.5, 10) if pen.width(verb.words, fits) <= room), 10)
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
     pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
