@@ -3,6 +3,7 @@
     python -m tests.fuzz mutants game/systems --sample 40 --seed 1
     python -m tests.fuzz mutants --changed
     python -m tests.fuzz mutants game/core/components.py:40-60 --all
+    python -m tests.fuzz mutants game/systems --untouched
 
 A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected
 once for each test file, kept in a temporary folder) and go from the most specific to the broadest. Whole battles notice much but cost minutes: with
@@ -27,6 +28,7 @@ from random import Random
 from tests.fuzz.mutants_planted import Fault, bites, faults
 from tests.fuzz.mutants_touched import concerned, test_files
 from tests.fuzz.mutants_trial import Fate, Trial
+from tests.fuzz.mutants_untouched import untouched
 
 ROOT = Path(__file__).parents[2]
 _COPIED = ("game", "tests", "maps", "assets", "docs", "pyproject.toml", "README.md", "CHANGELOG.md")
@@ -127,13 +129,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
     parser.add_argument("--then", nargs="*", default=[], metavar="PATH", help="what survives meets these test files and folders too, whole")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
+    parser.add_argument("--untouched", action="store_true", help="name the lines that no test runs, and plant nothing")
     parser.add_argument("--fresh", action="store_true", help="collect anew which tests touch which lines")
     parser.add_argument("--quiet", action="store_true", help="print survivors and shares only")
     given = parser.parse_args(argv)
     places = [*given.places, *(changed(given.changed) if given.changed else ())]
     if not places:
         parser.error("name files or folders, or --changed")
-    chosen = drawn(places, given.seed, 0 if given.all else given.sample, together=given.together)
+    chosen = drawn(places, given.seed, 0 if given.all or given.untouched else given.sample, together=given.together)
     end = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")
     fates: list[Fate] = []
     with tempfile.TemporaryDirectory(prefix="enfilade-mutants-") as folder:
@@ -141,6 +144,9 @@ def main(argv: list[str]) -> int:
         copied(scratch)
         files = sorted({file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)})
         trial = Trial(scratch, files, {fault.path for fault in chosen}, given.seconds, given.fresh, given.tests)
+        if given.untouched:
+            print("\n".join(row for path in sorted({fault.path for fault in chosen}) for row in untouched(path, scratch, trial.known.values())))
+            chosen = []
         for fault in chosen:
             if time.monotonic() > end:
                 break

@@ -11,6 +11,7 @@ import pytest
 from tests.fuzz.mutants import Fate, changed, drawn, main, report
 from tests.fuzz.mutants_planted import Fault, bites, faults
 from tests.fuzz.mutants_touched import CONCERNED, Touched, concerned, functions, noticing
+from tests.fuzz.mutants_untouched import untouched
 
 
 def planted(text: str) -> list[tuple[int, str, str, str]]:
@@ -135,3 +136,22 @@ def test_it_wants_to_know_where() -> None:
     with pytest.raises(SystemExit) as end:
         main([])
     assert end.value.code == 2
+
+
+def test_lines_that_no_test_runs_are_named(tmp_path: Path) -> None:
+    text = dedent("""
+        def f(a):
+            \"\"\"Words.\"\"\"
+            if a:
+                return 1
+            return 2
+
+
+        def g(a):
+            return a
+        """).lstrip()
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "x.py").write_text(text)
+    texts = {"game/x.py": {name: text for name, (_, _, text) in functions(tmp_path / "game/x.py").items()}}
+    known = [Touched({"one": (0.1, 2)}, {"game/x.py": {"f": {2: ["one"], 3: ["one"]}}}, texts)]
+    assert list(untouched("game/x.py", tmp_path, known)) == ["game/x.py:5  f  return 2", "game/x.py:8  g  is never called"]
