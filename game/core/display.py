@@ -64,6 +64,10 @@ class Ending:
     worst: int = 0
 
 
+Endings = tuple[tuple[int, tuple[Ending, ...]], ...]
+"""What may come of it for each one, the least bad first; what is left of 1 is that nothing does."""
+
+
 @dataclass(frozen=True)
 class Graded:
     """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
@@ -133,6 +137,7 @@ class Prospects:
     went: Callable[[Table, Action], bool]
     fresh: Callable[[Table, int], None]
     attacks: Callable[[Table, int, int], Iterable[Action]]
+    promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
 
 
 GUN, WEAPON = "gun", "weapon"
@@ -159,7 +164,7 @@ class Display:
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
     add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `quiet` are the kinds
     of orders that are no concern of a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
-    calls quiet (None: those).
+    calls quiet (None: those). `endings` are what an order may do to each one whom it may harm, where its outcomes do not say that.
     """
 
     ladder: Ladder | None = None
@@ -185,6 +190,7 @@ class Display:
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     blows: bool = False
     quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
+    endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
     fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
 
     def of(self, dice: int) -> Display:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.client.panels import initiative
+from game.client.panels import declaredbar, initiative
 from game.client.seat.scene import Scene
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
@@ -87,3 +87,20 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
     assert half.x - before.x > after.x - half.x, "fast at first"
     slide.aim({1: after}, initiative.CARDS)
     assert slide.at(1, after) == after
+
+
+@pytest.mark.parametrize(("count", "wide"), [(4, 528), (8, 528), (8, 444), (12, 444), (16, 528), (16, 780)])
+def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: int, wide: int) -> None:
+    scene, room = Scene(), Rect(100, 8, wide, 88)
+    for unit in range(1, count + 1):
+        scene.show(placed(unit, (unit, 1), ("azure", "ember", "straw", "plum")[unit * (4 if count == 16 else 2) // (count + 1)]))
+    rects = [rect for _, rect in declaredbar.places(scene, room)]
+    assert len(rects) == count and all(a.right < b.left for a, b in pairwise(rects)) and all(room.contains(rect) for rect in rects)
+
+
+def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> None:
+    scene, pen = scene_of(8), fresh()
+    for sprite in scene.units.values():
+        sprite.name = "Hagen"
+    initiative.draw(pen, Rect(0, 0, 444, 92), scene, initiative.Slide())
+    assert not pen._cut

@@ -71,6 +71,8 @@ def test_a_difficulty_and_two_rolls_alike_are_told_apart(heard: Heard) -> None:
     assert "Reload, 9+" in heard.texts
     drawn(Chances(OUTCOMES, (CheckLine("contest of strength", 1, ()), CheckLine("contest of strength", 2, ()))))
     assert {"Mara, strength", "Ott, strength"} <= set(heard.texts)
+    drawn(Chances(OUTCOMES, (CheckLine("dodge (3d6)", 1, ()), CheckLine("dodge (2d6)", 2, ()))))
+    assert {"Mara, dodge (3d6)", "Ott, dodge (2d6)"} <= set(heard.texts), "with other dice, too"
 
 
 def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard) -> None:

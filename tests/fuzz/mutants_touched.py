@@ -83,16 +83,16 @@ def kept() -> Path:
     return folder
 
 
-def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], fresh: bool = False) -> Touched:
+def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False) -> Touched:
     """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
 
-    It is run anew if the game has got files or functions since, which it may touch as well.
+    It is run anew if one of `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
     """
     written = (scratch / file).read_bytes()
     key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
     data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if data is None or not _up_to_date(data, scratch):
+    if data is None or not _up_to_date(data, scratch, paths):
         data = _collected(file, scratch, ask)
         shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
@@ -127,9 +127,10 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
     return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts, "files": _sources(scratch)}
 
 
-def _up_to_date(data: dict[str, Any], scratch: Path) -> bool:
-    """Whether the game has no file and, in those that are touched, no function that the tests were run without."""
-    return data["files"] == _sources(scratch) and all(functions(scratch / path).keys() <= texts.keys() for path, texts in data["texts"].items())
+def _up_to_date(data: dict[str, Any], scratch: Path, paths: set[str]) -> bool:
+    """Whether the tests were run with all these files and, in those of them that they touched, with all functions."""
+    texts = data["texts"]
+    return paths <= set(data["files"]) and all(functions(scratch / path).keys() <= texts[path].keys() for path in paths & texts.keys())
 
 
 @cache

@@ -12,8 +12,10 @@ from game.client.seat.bodies import totals
 from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 
-HEAD, SIDE = 78, 66
-LARGEST, LEAST = 58, 26
+HEAD, SIDE, MARK = 78, 66, 36
+"""How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for more."""
+LARGEST, LEAST, TINY = 58, 18, 10
+GAP, CLOSE = 6, 2
 NAMED = 44
 """How large a portrait must be to bear its name."""
 
@@ -27,21 +29,28 @@ def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
 def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     """Where each figure's portrait lies on the bar."""
     found = []
-    for _, left, sprites, size in _laid(scene, bar):
+    aside, gap, size = _sizes(scene, bar)
+    for _, left, sprites in _laid(scene, bar):
         for index, sprite in enumerate(sprites):
-            found.append((sprite, Rect(round(left + SIDE + index * (size + 6)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
+            found.append((sprite, Rect(round(left + aside + index * (size + gap)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
     return found
 
 
-def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite], int]]:
-    """For each side its name, where its group begins, its figures and how large they are drawn."""
-    sides = groups(scene)
-    count = max(1, len(scene.units))
-    size = round(min(LARGEST, max(LEAST, (bar.width - HEAD - 8 - SIDE * len(sides)) / count - 6)))
+def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
+    """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for which they are not too small."""
+    sides, count = len(groups(scene)), max(1, len(scene.units))
+    tried = [(aside, gap, int((bar.width - HEAD - 8 - aside * sides) / count - gap)) for aside, gap in ((SIDE, GAP), (SIDE, CLOSE), (MARK, CLOSE))]
+    aside, gap, size = next((one for one in tried if one[2] >= LEAST), tried[-1])
+    return aside, gap, min(LARGEST, max(TINY, size))
+
+
+def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite]]]:
+    """For each side its name, where its group begins, and its figures."""
+    aside, gap, size = _sizes(scene, bar)
     found, left = [], float(bar.x + HEAD)
-    for side, sprites in sides:
-        found.append((side, left, sprites, size))
-        left += SIDE + len(sprites) * (size + 6)
+    for side, sprites in groups(scene):
+        found.append((side, left, sprites))
+        left += aside + len(sprites) * (size + gap)
     return found
 
 
@@ -50,23 +59,26 @@ def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = No
     panel(pen, bar)
     pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
-    for side, left, _, _ in _laid(scene, room or bar):
-        _status(pen, scene, side, left, bar)
+    aside, _, _ = _sizes(scene, room or bar)
+    for side, left, _ in _laid(scene, room or bar):
+        _status(pen, scene, side, Rect(round(left), bar.y, aside, bar.height))
     for sprite, rect in places(scene, room or bar):
         _card(pen, scene, sprite, rect, sprite.unit == lit)
 
 
-def _status(pen: Pen, scene: Scene, side: str, left: float, bar: Rect) -> None:
+def _status(pen: Pen, scene: Scene, side: str, box: Rect) -> None:
     """What a side is doing: nobody sees more than that of the others."""
-    pen.mark(side, left + SIDE / 2 - 19, bar.y + 12, 22)
+    middle = box.centerx - (9 if box.width == SIDE else 4)
+    pen.mark(side, middle - 10, box.y + 12, 22)
     if side in scene.sides:
-        tick(pen, left + SIDE / 2 - 10, bar.y + 38, 15, "good")
+        tick(pen, middle - 1, box.y + 38, 15, "good")
         words, tone = "declared", "good"
     elif side == scene.side and scene.winner is None:
         words, tone = "declares", "brass"
     else:
         words, tone = "waits", "fog"
-    pen.text(words, left + SIDE / 2 - 9, bar.y + 64, 11.5, tone, True, 0.5, SIDE - 8)
+    said = words if box.width == SIDE else "" if words == "declared" else "..."
+    pen.text(said, middle, box.y + 64, 11.5, tone, True, 0.5, box.width - 8)
 
 
 def tick(pen: Pen, x: float, y: float, size: float, color: str) -> None:

@@ -13,7 +13,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import crewrows, formview, sheetview
-from game.client.panels.layout import Layout
+from game.client.panels.layout import Layout, grown
 from game.client.seat.log import Log
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
@@ -63,6 +63,7 @@ class Sheeted:
 
     def forget_sheet(self) -> None:
         self._sheet, self._sheet_high, self.sheet_open = None, 0.0, False
+        self.layout = grown(self.layout, 0)
 
     def toggle_sheet(self) -> Done:
         """The sheet of whoever declares in place of the form, or the form again."""
@@ -146,6 +147,7 @@ class Sheeted:
         else:
             told, offset = self.sheet_of(unit), self.desk.offset(area)
             self._sheet_high, self._told = sheetview.draw(pen, rect, sprite, team, told, area, offset, self.scene.units)
+        self.layout = grown(self.layout, round(sheetview.HEAD + self._sheet_high) + 8)
         if self._switch(rect):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)

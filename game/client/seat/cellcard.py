@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from math import atan2, pi
 
 from game.client.seat.scene import Scene
+from game.client.seat.timers import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
+from game.core.display import display_of
 from game.core.field import Cell, Cover, Light, Tile
 from game.core.naming import cell_name
 from game.systems.light import light_at
@@ -80,7 +82,7 @@ def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
             found.append(Sheltered((u - x, v - y), side, Cover.FULL, words))
             continue
         measured = cover_from(table, cell, far if far in battle.field else near)
-        walled = any(table.ground()[one].edges for one in (cell, near)) and not table.ground()[near].cover
+        walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far)) and not table.ground()[near].cover
         words = "wall" if walled and measured.level is Cover.FULL else measured.reason
         found.append(Sheltered((u - x, v - y), side, measured.level, words))
     return tuple(sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi)))  # clockwise from the north
@@ -107,7 +109,8 @@ def _rows(battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable
         rows.append(("Haze", HAZES[tile.obscures], "paper"))
     if tile.hazard:
         rows.append(("Hazard", tile.hazard, "bad"))
-    rows += [(_kind(patch.kind), _lasts(battle, area), "bad") for area, patch in scene.areas.items() if cell in patch.cells]
+    waiting = {timer.area: timer.words for timer in timers(scene, display_of(battle.ruleset).fuses())}
+    rows += [(_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad") for area, patch in scene.areas.items() if cell in patch.cells]
     kinds = scene.lying(cell)
     if kinds:
         rows.append(("Lies here", ", ".join(titled(kind) for kind in kinds), "paper"))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.client.seat.shifting import Shifting
 from game.client.seat.stretching import Stretch
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
@@ -49,6 +50,7 @@ class Orders:
         for action in stretch.actions if stretch else ():
             self._candidates.setdefault(action.verb, []).append(action)
             self._refusals[action] = None
+        self.shifting = Shifting(battle)
         self._ahead = (action for actions in self._candidates.values() for action in actions)
 
     @cached_property
@@ -77,6 +79,7 @@ class Orders:
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
         ends = perf_counter() + seconds
+        self.shifting.work(seconds)
         for action in self._ahead:
             self._refusal(action)
             if perf_counter() >= ends:

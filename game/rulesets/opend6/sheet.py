@@ -173,4 +173,5 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     own = turn(table, unit)
     most = max(1, own.declared)
     words = f"{most - own.done} of {most}" + (f", −{most - 1}D" if most > 1 else "")
-    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else "ready"))
+    riding = bool(table.carrier(unit)) and seat_of(table, unit) != DRIVER
+    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else "none" if riding else "ready"))

@@ -15,6 +15,7 @@ from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
+from game.rulesets.opend6.endings import endings
 from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
@@ -84,4 +85,5 @@ DISPLAY = Display(
     reads=READS,
     luck=LUCK,
     quiet=quiet,
+    endings=endings,
 )

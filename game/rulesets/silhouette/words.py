@@ -45,7 +45,7 @@ def describe(table: Table, action: Action) -> str:
         case Move(path=path):
             return f"Go to {cell_name(path[-1])}" if path else "Go"
         case orders.Shoot() | orders.Strike() | orders.Ambush() | orders.Snipe():
-            return f"{action.verb} {table.name_of(action.target)}{_called(action.called)} with {_armed(action.weapon)}"
+            return f"{action.verb} {table.name_of(action.target)} with {_armed(action.weapon)}{_called(action.called)}"
         case orders.Throw(cell=cell, item=item):
             verb = "Fire the" if item in weapons() else "Throw a"
             return f"{verb} {_title(item)} at {cell_name(cell)}"
@@ -90,7 +90,7 @@ def _declared(table: Table, action: Action) -> str:
 
 
 def _called(place: str) -> str:
-    return f" in the {place}" if place else ""
+    return f", in the {place}" if place else ""
 
 
 def _armed(weapon: str) -> str:

@@ -132,8 +132,10 @@ class Recalled:
         lines = (item.words, item.by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
         for number, words in enumerate(lines):
             told = not number or not item.by
-            size, tone = (13, "bad" if item.grave else "paper") if told else (12, "fog")
-            pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=rect.width - (36 if number else 56))
+            room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
+            sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
+            size = next((size for size in sizes if pen.width(words, size, told) <= room), 11)
+            pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=room)
         if ruled:
             pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
             pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)
