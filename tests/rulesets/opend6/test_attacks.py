@@ -165,9 +165,21 @@ def test_through_cover(duel: Tables) -> None:
     table.put(bob, Seen((("azure", 1),)))
     assert table.chances(order).checks[0].against == 10
     found = table.apply(order)
+    told = [event.words for event in found if isinstance(event, Reported)]
+    assert told[0].startswith("Bob is behind the ") and told[0].endswith(", which is attacked")
     assert rolled(0, "cover, 1D", "opend6.cover.full", (3,)) in found
     assert any(isinstance(event, GroundChanged) for event in found), "plywood has 1D"
     assert rolled(bob, "resisting damage, 2D", "opend6.damage.wounds", (2, 2), against=21) in found
+
+
+@pytest.mark.rule("opend6.cover.full", "opend6.range.bands")
+def test_nobody_is_reached_through_cover_from_beyond_the_range(duel: Tables) -> None:
+    """A shotgun reaches 60 m, the wall and not the one behind it."""
+    table, alice, bob, _ = duel("A..p" + "." * 40 + "B..L", A=figure("shotgun", marksmanship="4D"), B=FISTS, **CALM)
+    table.put(bob, Seen((("azure", 1),)))
+    order = Breach(alice, (3, 0), "shotgun", bob)
+    assert table.refused(order) == "opend6.range.bands"
+    assert table.battle.refusal(Breach(alice, (3, 0), "shotgun")) is None
 
 
 @pytest.mark.rule("opend6.cover.destroy")
