@@ -14,10 +14,11 @@ from game.client.panels.askview import Asked, Face, Reply, tone_of
 from game.client.screens.battle import choosing, questions
 from game.client.seat import habits
 from game.client.seat.settings import Settings
-from game.core.actions import Ask, Option
+from game.core.actions import Answer, Ask, Option
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.helping import DC, beats, meets, ways, with_help
 from game.rulesets.nwo.resolve import RELOAD_DC, reloading
+from tests.client.player import quick
 from tests.client.questions import KINDS
 from tests.client.test_questions import asked
 
@@ -139,3 +140,19 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     row.on()
     assert given == [str(units[1])]
     assert questions.figures(ask, screen.stage) == ()
+
+
+def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_another_battle() -> None:
+    settings = quick()
+
+    def ask(unit: int, *others: int) -> Ask:
+        rest = tuple(Option(str(other), f"Unit {other} goes first") for other in others)
+        return Ask("azure", unit, "silhouette.initiative.roll", "Who goes first?", (Option(str(unit), "Go first"), *rest), str(unit))
+
+    first, second = ask(3, 4, 6), ask(4, 3, 6)
+    habits.remember(settings, first, first.options[0])
+    assert habits.habit_for(settings, first) == Answer(3, "3") and habits.habit_for(settings, second) == Answer(4, "4")
+    habits.remember(settings, first, first.options[2])
+    assert habits.habit_for(settings, second) == Answer(4, "6"), "somebody who is named is meant"
+    habits.remember(settings, first, Option("6", "Mara goes first"))
+    assert habits.habit_for(settings, second) is None, "the number is that of another one here"

@@ -181,3 +181,10 @@ def test_cover_with_nobody_behind_it_is_attacked_as_cover() -> None:
     log = log_of([*PLACED, e.Attacked(1, 0, "rifle", "ranged"), e.AttackEnded(1, 0, "hit", 15, 9)], {})
     assert log.entries[0].words == "Alice shoots at the cover with rifle" and log.entries[0].units == {1}
     assert narrate.line(e.AttackEnded(1, 0, "hit", 15, 9), NAMES) == "15 against 9: hit on the cover"
+
+
+def test_what_is_gone_from_the_ground_has_a_name() -> None:
+    log = log_of([], {})
+    log.add(e.AreaBegan(7, "tear_gas", ((1, 1),), 2))
+    log.add(e.AreaEnded(7))
+    assert [entry.words for entry in log.entries] == ["Tear_gas spreads", "The tear gas is gone"]

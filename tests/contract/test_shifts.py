@@ -75,7 +75,8 @@ def test_help_is_told_as_what_it_makes_of_the_friends_attack() -> None:
     """As if it had worked: how likely that is, is told beside it."""
     found = [
         (battle, order, shift)
-        for battle in positions_of("nwo", 60)
+        for battle in positions("nwo court", 2)
+        if battle.pending is None
         for order in battle.legal_actions()
         if isinstance(order, nwo.orders.Help) and order.kind == "shot"
         for shift in told(battle, order)

@@ -36,6 +36,7 @@ class Log:
         self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
         self._rolled_for: Entry | None = None  # what the next harm comes from
         self._volley, self._walks = Volley(), Walks()
+        self._spread: dict[int, str] = {}  # what lies on areas
         self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
@@ -73,6 +74,11 @@ class Log:
                 self._fused.add(event.area)  # it was said when it was laid
             case e.AreaEnded() if event.area in self._fused:
                 self._fused.discard(event.area)
+            case e.AreaEnded() if event.area in self._spread:
+                self._add(Entry(f"The {narrate.named(self._spread.pop(event.area))} is gone"))
+            case e.AreaBegan():
+                self._spread[event.area] = event.kind
+                self._other(event)
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 

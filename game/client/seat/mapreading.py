@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
-from game.maps import byhand, tiledcopy
+from game.maps import byhand, files, tiledcopy
 from game.maps.byhand import ByHand
 from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
@@ -176,7 +176,7 @@ class Reading:
 
     def save_copy(self) -> Path:
         """Write the map as it is read beside itself, in our words, or find it written already. MapError or OSError if that cannot be."""
-        if self.path.resolve().is_relative_to(shipped().resolve()):
+        if files.real(self.path).is_relative_to(files.real(shipped())):
             raise MapError("the folder of the game's own maps is not written to: copy the map and its tilesets to your own folder first.")
         if self._copied and self._copied[0] == self.changes and self._copied[1].exists():
             return self._copied[1]

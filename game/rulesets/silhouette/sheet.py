@@ -118,7 +118,7 @@ def _more(table: Table, state: Component) -> str:
         case Aiming(target=target, turns=turns):
             return f" at {table.unit(target).name}, +{turns}"
         case Out(until=until) | Dying(until=until):
-            return f", to the end of turn {until}"
+            return f", to turn {until}"
     return ""
 
 

@@ -350,6 +350,13 @@ def test_odds_are_those_of_the_dice(duel: Tables) -> None:
     assert 1 - table.chances(Shoot(alice, bob, "pistol")).chance("miss") == Fraction(plain, 216) + Fraction(1, 6) * Fraction(215, 216)
 
 
+@pytest.mark.rule("opend6.attack.blast")
+def test_what_cannot_miss_lands_nowhere_else(duel: Tables) -> None:
+    """More dice than the difficulty, and two for the wild 1."""
+    table, alice, _ = duel("A.....B", A=figure(belt=("smoke",), throwing="25D"), B=FISTS)
+    assert table.chances(Throw(alice, (4, 0), "smoke")).landing == (((4, 0), 1),)
+
+
 @pytest.mark.rule(CLOSE)
 @pytest.mark.parametrize(("held", "steps"), [("knife", 2), ("beam", 3)])
 def test_how_far_blows_threaten(duel: Tables, held: str, steps: int) -> None:
