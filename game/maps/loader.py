@@ -125,14 +125,18 @@ def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
     """What was inferred, and from what, as hints."""
     for one in guessed.accounts:
         if not one.unused and one.cells:
-            notes.note("hint", "", f"{one.cells} cells are blocked, as inferred from {one.words}.")
+            notes.note("hint", "", f"{_cells(one.cells)} {'is' if one.cells == 1 else 'are'} blocked, as inferred from {one.words}.")
         elif one.cells:
-            notes.note("hint", "", f"{one.words} would block {one.cells} cells and is not used: {one.unused}.")
+            notes.note("hint", "", f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}.")
     for words in guessed.notes:
         notes.note("hint", "", f"{words}, as inferred.")
     if begin.spawns:
         sides = len({spawn.side for spawn in begin.spawns})
         notes.note("hint", "", f"places for {sides} sides are inferred from {begin.words}.", "", "add objects of class spawn with the property side")
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def _suggests(key: str) -> bool:

@@ -95,12 +95,12 @@ class MapColumn:
         return None
 
     def card(self, one: MapChoice) -> Card | None:
-        """What is known of a map: from the easel, or of itself if it was chosen before that."""
+        """What is known of a map: from the easel, or of itself if it was chosen before that; how bad its warnings are, the doctor says there."""
         field = one.field
         if one.path in self._cards or field is None:
             return self._cards.get(one.path)
         sides = len({spawn.side for spawn in field.spawns})
-        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "warning" if field.warnings else "")
+        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "hint" if field.warnings else "")
 
     def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
         if not pen.surface.get_clip().colliderect(pen.pixels(rect)):

@@ -48,6 +48,7 @@ class ReplayScreen(Going, Screen):
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings)
         self.playing = True
         self.kind = DOWN
+        self.written = ""  # the case that was written last, until the next key or click
         self.jump: str | None = None  # the number that is being written
         self._rest = 0.0
         self._dragging = False
@@ -83,6 +84,8 @@ class ReplayScreen(Going, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.written = ""
         if self.jump is not None and event.type == pygame.KEYDOWN:
             return self.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -172,7 +175,12 @@ class ReplayScreen(Going, Screen):
             return None
         name = str(asacase.usual_path(self.title, self.done))
         words = "A text with everything up to here, for a report or a ruling. It is checked before it is written."
-        return ShowName(self, "Save as a case", words, name, lambda path: asacase.write(self.watched, self.timeline, self.done, path))
+        return ShowName(self, "Save as a case", words, name, self._write_case)
+
+    def _write_case(self, path: str) -> str:
+        fault = asacase.write(self.watched, self.timeline, self.done, path)
+        self.written = "" if fault else str(asacase.meant(path))
+        return fault
 
     # ------------------------------------------------------------ drawing
 
@@ -187,19 +195,19 @@ class ReplayScreen(Going, Screen):
         self.stage.draw_board(surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene))))
         self.stage.draw_panels(pen)
         bar.draw(pen, self)
-        if self.fault:
-            self._say(pen)
+        if self.fault or self.written:
+            self._say(pen, "Not as it was recorded" if self.fault else "Written", self.fault or self.written)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
         self.stage.draw_detail(pen)
         self.stage.desk.draw_over(pen, found)
 
-    def _say(self, pen: Pen) -> None:
-        """The whole of what is wrong, above the board."""
+    def _say(self, pen: Pen, title: str, words: str) -> None:
+        """The whole of it, above the board."""
         free = self.stage.layout.free
-        lines = pen.wrap(self.fault, 13, min(680, free.width - 60))
+        lines = pen.wrap(words, 13, min(680, free.width - 60))
         rect = pygame.Rect(0, 0, min(720, free.width - 20), 54 + 20 * len(lines))
         rect.midbottom = (free.centerx, free.bottom - 10)
-        panel(pen, rect, "Not as it was recorded")
+        panel(pen, rect, title)
         for number, line in enumerate(lines):
             pen.text(line, rect.x + 20, rect.y + 46 + 20 * number, 13, "paper")

@@ -134,13 +134,15 @@ def _breach(table: Table, action: orders.Breach, weapon: str) -> Refusal | None:
         return Refusal(FULL, "something else is in the way")
     if not can_roll(table, unit, target, manner):
         return Refusal(MULTI, "no die is left to roll")
-    return _behind(table, unit, cell, target) if target else None
+    return _behind(table, unit, cell, target, far) if target else None
 
 
-def _behind(table: Table, unit: int, cell: tuple[int, int], target: int) -> Refusal | None:
+def _behind(table: Table, unit: int, cell: tuple[int, int], target: int, far: int) -> Refusal | None:
     if target not in foes(table, unit) or is_vehicle(table, target):
         return Refusal(FULL, "no enemy behind it")
     here, there = ends(table, unit, target)
+    if not within(table.field, here, there, far):
+        return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
     if not hiding(table, there, here).protects or barrier(table, there, here) != cell:
         return Refusal(FULL, "that one is not wholly hidden by it")
     return None if known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
