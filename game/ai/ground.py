@@ -144,8 +144,13 @@ class Ground:
 
 
 def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
-    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet."""
-    return tuple(unit for unit in battle.table.standing() if battle.table.unit(unit).side != side)
+    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those of the side that is named after one's
+    own come first: of equal targets the first is chosen, and it is not to be the same side whom all others choose.
+    """
+    table, sides = battle.table, [team.side for team in battle.scenario.teams]
+    after = {other: (place - sides.index(side)) % len(sides) for place, other in enumerate(sides)} if side in sides else {}
+    enemies = (unit for unit in table.standing() if table.unit(unit).side != side)
+    return tuple(sorted(enemies, key=lambda unit: after.get(table.unit(unit).side, 0)))
 
 
 def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
-from game.core.chances import CheckLine
+from game.core.chances import Chances, CheckLine
 from game.core.events import Rolled
 from game.core.field import Cell, Field
 from game.core.forms import Form, Fuse, Margins, Preview
@@ -207,3 +207,9 @@ def display_of(ruleset: object) -> Display:
     found = getattr(ruleset, "DISPLAY", PLAIN)
     assert isinstance(found, Display), "DISPLAY of a ruleset is a game.core.display.Display"
     return found
+
+
+def endings_told(display: Display, table: Table, action: Action, chances: Chances) -> Endings:
+    """What the order may do to each one of whom its `chances` say anything: of others they were left out for its side."""
+    known = {unit for unit, *_ in (*chances.expected, *chances.downs)}
+    return tuple(row for row in display.endings(table, action) if row[0] in known)

@@ -175,3 +175,17 @@ def test_against_the_computer_nobody_is_called_to_a_seat() -> None:
     player.until_ready()
     assert player.battle.handover is None
     assert {sprite.side for sprite in player.battle.stage.scene.units.values()} == {"azure"}
+
+
+def test_the_cover_names_the_round_that_it_is_and_not_the_one_that_was_seen_last() -> None:
+    player = Clocked(BattleScreen(foggy(THERE[0]), settings()), (1024, 640))
+    rounds = set()
+    for side in ("azure", "ember") * 5:
+        seat(player, side)
+        offer = player.battle.handover
+        assert offer and offer.round == player.battle.match.battle.table.clock.round
+        rounds.add(offer.round)
+        player.key(pygame.K_RETURN)
+        player.wait(50)
+        ends(player)
+    assert len(rounds) > 1

@@ -31,6 +31,8 @@ from tests.client.stage import STATES, open_field, placed
 from tests.client.tape import GROUND, names, running
 
 RULES = Path(__file__).parents[2] / "game" / "rulesets"
+
+
 @pytest.fixture
 def scene() -> Scene:
     return running()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.ground import Ground, acting, idle, survey
+from game.ai.ground import Ground, acting, idle, known_enemies, survey
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
 from game.core.components import Down
@@ -56,7 +56,8 @@ class Scene:
         self.turn = self.table.world.get(unit, Turn)
         self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table), vehicles(self.table))
         self.scales = Scales(battle, side)
-        self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
+        attackable = foes(self.table, unit)
+        self.enemies = [foe for foe in known_enemies(battle, side) if foe in attackable and not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
         self.friends = [other for other in own if other != unit]
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}

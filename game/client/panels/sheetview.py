@@ -22,6 +22,8 @@ from game.core.events import Gauge
 from game.core.sheet import Line, Mark, Sheet
 
 HEAD = 100
+FOOT = 8
+"""So much of it is empty at its end: nothing scrolls for that alone."""
 SEATS = 4
 """How far below the head the seats begin."""
 ROW = 21
@@ -55,7 +57,8 @@ def draw(
 
 
 def body_area(rect: Rect, height: float) -> Area:
-    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
+    room = rect.height - HEAD - 6
+    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, room), room if room < height <= room + FOOT else height)
 
 
 def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:

@@ -14,6 +14,7 @@ from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk
+from game.core.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.lattice import Lattice
 from game.core.ruleset import Verb
@@ -202,7 +203,7 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     words = battle.ruleset.describe(battle.table, order)
     chances = orders.chances(order)
     shifts = () if chances.expected else orders.shifting.told(order)
-    graded, margins, endings = orders.graded(order), orders.margins(order), orders.display.endings(battle.table, order)
+    graded, margins, endings = orders.graded(order), orders.margins(order), endings_told(orders.display, battle.table, order, chances)
     return Odds(title, side, words, chances, names, more, graded, orders.display, sides, about, margins, order.unit, shifts, endings)
 
 

@@ -107,3 +107,13 @@ def test_the_log_says_what_a_defence_came_to() -> None:
 def test_the_number_on_a_defence_is_what_counts_against_shots() -> None:
     assert count_of(Defending((Row("parry", 17), Row("dodge", 8)))) == 8
     assert count_of(Defending((Row("parry", 17), Row("block", 12)))) == 17
+
+
+@pytest.mark.rule("opend6.vehicle.ram")
+def test_the_odds_of_a_ramming_tell_of_the_target_before_the_own_car(duel: Tables) -> None:
+    picture = "\n".join(["." * 70] * 12 + ["....M" + "." * 20 + "L" + "." * 43 + "B"] + ["." * 70] * 12)
+    table, car, alice, other, _ = duel(picture, [], M=CAR, A=AT_WHEEL, L=CAR, B=PISTOL)
+    table.put(car, Facing("e"))
+    table.put(car, Speed(CAUTIOUS))
+    rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == other]
+    assert [unit for unit, _ in table.chances(rams[0]).expected] == [other, car, alice]
