@@ -71,12 +71,10 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
 
 
 def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[AnyGoal]:
-    for zone in field.zones:
-        if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties):
-            for team in scenario.teams:
-                goal = _goal(field, zone, team, ruleset) if zone.side in ("", team.side) else None
-                if goal:
-                    yield goal
+    speaking = [zone for zone in field.zones if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties)]
+    for zone in speaking:
+        goals = (_goal(field, zone, team, ruleset) for team in scenario.teams if zone.side in ("", team.side))
+        yield from filter(None, goals)
 
 
 def _ending(field: Field, teams: tuple[Team, ...], goals: tuple[AnyGoal, ...]) -> tuple[AnyGoal, ...]:
@@ -189,8 +187,8 @@ def home(field: Field, side: str) -> tuple[Cell, ...]:
 def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]]:
     """The name and the cells of what lies between the sides: the map's own objective, or else the ground about the most central of the cells
     to which all have as far, give or take a step. The cells are sorted; there is at least one."""
-    places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.properties.get("goal") not in ("survive", "protect"))
-    own = next((zone for zone in places if zone.cells), None)
+    places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.cells)
+    own = next((zone for zone in places if zone.properties.get("goal") not in ("survive", "protect")), None)
     if own:
         return own.name or "the middle", own.cells
     ways = [distances(field, home(field, team.side)) for team in teams]

@@ -231,21 +231,20 @@ class Board:
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
         """Pips below the base; not for those who are down, nor from far off."""
-        if not sprite.down and self.camera.zoom >= distant.BELOW:
-            zoom = self.camera.zoom
+        zoom = self.camera.zoom
+        if not sprite.down and zoom >= distant.BELOW:
             x, y = self._spot(sprite)
             stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
 
     def _draw_statuses(self, target: Surface, sprite: Sprite) -> None:
         """Badges above the head, and the target's corners behind them."""
-        zoom = self.camera.zoom
-        x, y = self._spot(sprite)
+        zoom, (x, y) = self.camera.zoom, self._spot(sprite)
         if sprite.unit == self.marks.target:
             stamp(target, picture("marks", "reticle", zoom), x, y)
         if sprite.down or zoom < distant.BELOW:
             return
-        lift = LIFTS.get(sprite.pose, -1)
-        stamp(target, badges.badges(sprite.badges, zoom), x + badges.badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)
+        across, up = badges.badges_from(len(sprite.badges), zoom), zoom * LIFTS.get(sprite.pose, -1) / 32
+        stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)
         values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
         for number, row in enumerate(values):
             badges.value(*row).draw(target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number)

@@ -100,8 +100,6 @@ class Orders:
             self._sorted[verb.action] = found
         return self._sorted[verb.action]
 
-    # ------------------------------------------------------------ asking
-
     def aims(self, verb: Verb) -> dict[Aim, list[Action]]:
         """Everything that may be pointed at, with the orders that it stands for."""
         return self._of(verb).legal
@@ -230,8 +228,7 @@ class Orders:
         """The first kind of order that may be aimed at that unit; at a friend none that enemies may suffer too. In the turn of a side,
         its own figures are there to be chosen.
         """
-        slot = self.battle.slot
-        foe = bool(self.unit) and self.battle.table.hostile(self.unit, unit)
+        slot, foe = self.battle.slot, bool(self.unit) and self.battle.table.hostile(self.unit, unit)
         if slot and not slot.unit and not foe:
             return None
         return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit) and (foe or not self._at_enemies(verb))), None)

@@ -80,10 +80,8 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
         return Marks(dash=cells, watch=watch)
     chain = orders.chain(verb)
     rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
-    if len(chain) < 2:
-        return Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
-    named = zip((verb, *chain), (cells, *rings), strict=True)
-    return Marks(ranges=tuple(Range(found, one.words.lower()) for one, found in named), watch=watch)
+    named = tuple(Range(found, one.words.lower()) for one, found in zip((verb, *chain), (cells, *rings), strict=True))
+    return Marks(ranges=named, watch=watch) if len(chain) > 1 else Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
@@ -93,11 +91,10 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
         here = battle.table.cell(action.unit)
         return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
     label = _length(orders, battle, verb, action.unit, way, base)
-    chances = orders.chances(action)
-    labels = _risks(battle, chances.risks, way)
-    start, poses = orders.battle.table.cell(action.unit), orders.display.poses(battle.table, action)
-    marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=labels, poses=poses, ghost=None if poses else (action.unit, way[-1]))
-    marks = _with(marks, course=orders.display.course(battle.table, action))
+    chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
+    poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
+    marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=_risks(battle, chances.risks, way), poses=poses, course=course)
+    marks = marks if poses else _with(marks, ghost=(action.unit, way[-1]))
     odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
     return Plan(marks, tuple(found), odds, verb=verb)
 

@@ -47,10 +47,8 @@ def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Che
 
     `target` is the one that the helped figure shoots at; 0 if that is not known yet.
     """
-    skills, gifts = table.world.get(helper, Skills), table.world.get(helper, Gifts)
-    rule = "nwo.help.roll"
-    own = KINDS[kind]
-    found: dict[str, Check] = {}
+    skills, gifts, rule = table.world.get(helper, Skills), table.world.get(helper, Gifts), "nwo.help.roll"
+    own, found = KINDS[kind], dict[str, Check]()
     if own == "strength":
         found["Strength"] = _test(table, helper, "Strength", _contest(skills.strength, "Strength"))
         if kind in PHYSICAL:
@@ -67,11 +65,8 @@ def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Che
         seen = Modifier(gifts.perception, "nwo.help.spotting", "traits") if gifts.perception else None
         found["Perception"] = _test(table, helper, "Perception", seen)
     steady = resolve_check(table, helper, rule)
-    if own == "resolve":
-        found["Resolve"] = steady
-    else:
-        edge = Modifier(0, rule, "Resolve in place of the skill", -1)
-        found["Resolve"] = replace(steady, modifiers=(*steady.modifiers, edge))
+    edge = () if own == "resolve" else (Modifier(0, rule, "Resolve in place of the skill", -1),)
+    found["Resolve"] = replace(steady, modifiers=(*steady.modifiers, *edge))
     return found
 
 
