@@ -153,11 +153,14 @@ def test_sprites_lie_within_their_pictures(path: Path) -> None:
 
 def test_every_kind_of_figure_has_all_poses_and_portraits() -> None:
     figures = json.loads((ASSETS / "figures/index.json").read_text(encoding="utf-8"))["sprites"]
+    postures = json.loads((ASSETS / "figures/postures.json").read_text(encoding="utf-8"))["sprites"]
     portraits = json.loads((ASSETS / "portraits/index.json").read_text(encoding="utf-8"))["sprites"]
     for kind, side in itertools.product(FIGURES, SIDES):
         assert f"{kind}/{side}/down" in figures
         for pose, facing in itertools.product(("ready", "aim", "prone"), ("east", "west")):
             assert f"{kind}/{side}/{pose}/{facing}" in figures
+        for pose, facing in itertools.product(("crouch", "grip"), ("east", "west")):
+            assert f"{kind}/{side}/{pose}/{facing}" in postures
         assert all(f"{kind}/{side}/{person}" in portraits for person in range(4))
 
 
@@ -273,6 +276,19 @@ def test_maps_can_be_played(path: Path) -> None:
     assert all(board.open(cell) for cell, _ in spawns)
     assert {cell for cell, _ in spawns} <= board.reached(spawns[0][0])
     assert {"title", "description", "metres_per_tile"} <= set(board.properties(board.root))
+
+
+def test_northgate_is_the_same_for_four_sides() -> None:
+    board = Board(MAPS / "northgate.tmx")
+    last = board.width - 1
+    said = [{name: value for name, value in cell.items() if name != "open_tile"} for cell in board.said]
+    turned = {(x, y): said[x * board.width + last - y] for y in range(board.height) for x in range(board.width)}
+    assert all(said[y * board.width + x] == words for (x, y), words in turned.items())
+    begun: dict[str, list[tuple[int, int]]] = {}
+    for cell, words in board.objects("spawn"):
+        begun.setdefault(words["side"], []).append(cell)
+    for side, next_side in itertools.pairwise(("azure", "plum", "ember", "straw", "azure")):
+        assert [(last - y, x) for x, y in begun[side]] == begun[next_side]
 
 
 OPEN_COUNTRY = ("copper-heights", "priory-wood", "ruined-ashgate", "shell-moor")

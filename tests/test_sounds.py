@@ -7,6 +7,8 @@ import math
 import os
 from array import array
 from functools import cache
+from itertools import combinations
+from operator import sub
 from pathlib import Path
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -29,6 +31,9 @@ DEEP = 300.0
 LONGEST = {"step": 0.4, "interface": 0.7, "hit": 1.3, "thing": 1.2, "weapon": 1.1, "signal": 1.6, "blast": 1.7}
 SILENCE = 0.004
 """What the ends of a sound may differ from nothing: less than a click that anybody hears."""
+SLICES = 8
+APART = 0.8
+"""By how many dB two sounds differ at least, on the mean of their slices and bands."""
 
 FILES = [(name, file) for name, made in MADE.items() for file in made["files"]]  # type: ignore[attr-defined]
 
@@ -94,6 +99,26 @@ def test_none_is_too_long_and_all_begin_and_end_in_silence(kind: str) -> None:
         signal = samples(file)
         assert 0.04 < len(signal) / RATE <= LONGEST[kind], file
         assert max(map(abs, (*signal[:8], *signal[-8:]))) < SILENCE, file
+
+
+def shape(file: str) -> tuple[float, ...]:
+    """How loud it is, in dB, in each of eight slices from its beginning: what is deep, what is high, and what lies between."""
+    deep = high = 0.0
+    sums = [0.0] * 3 * SLICES
+    for number, one in enumerate(samples(file)[: SLICES * (RATE * 3 // 50)]):
+        deep += 0.1 * (one - deep)
+        high += 0.5 * (one - high)
+        at = 3 * (number // (RATE * 3 // 50))
+        for band, part in enumerate((deep, high - deep, one - high)):
+            sums[at + band] += part * part
+    return tuple(10 * math.log10(total + 1e-4) for total in sums)
+
+
+def test_no_sound_could_be_taken_for_another() -> None:
+    shapes = {name: [shape(file) for file in made["files"]] for name, made in MADE.items()}  # type: ignore[attr-defined]
+    for one, other in combinations(shapes, 2):
+        apart = min(sum(map(abs, map(sub, a, b))) / len(a) for a in shapes[one] for b in shapes[other])
+        assert apart > APART, f"{one} and {other}: {apart:.2f} dB apart"
 
 
 def seam(one: tuple[float, ...], other: tuple[float, ...]) -> float:

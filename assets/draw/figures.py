@@ -6,6 +6,8 @@ and outline after mirroring, so that the light stays in the north-west.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import skia
 from arms import quiver, tanks, weapon
 from bases import base
@@ -18,6 +20,8 @@ from palette import mix
 FEET = (16.0, 23.0)
 BODY_BOX = (-24.0, -36.0, 26.0, 10.0)
 POSES = ("ready", "aim", "prone", "down")
+POSTURES = ("crouch", "grip")
+"""Poses that few figures ever take: on sheets of their own."""
 BOOT = "#2d2a27"
 
 HOLD: dict[tuple[str, str], tuple[float, float, float, Point, Point]] = {
@@ -53,6 +57,13 @@ def legs(c: skia.Canvas, look: Look, wide: bool) -> None:
     for hip, knee, foot in (((1.8, -9), (4.6 if wide else 3, -5), (6.6 if wide else 4, -0.8)), ((-1.8, -9), (-2.6, -4.6), (-6 if wide else -3.4, 1))):
         limb(c, 4.2, look.legs, hip, knee, foot)
         limb(c, 3.0, BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3), foot, (foot[0] + 2.2, foot[1] + 0.4))
+
+
+def knees(c: skia.Canvas, look: Look) -> None:
+    """One knee up, the other on the ground."""
+    for hip, knee, foot in (((1.6, -5), (6.4, -6), (5.6, -0.8)), ((-1.8, -5), (-2.4, 0.4), (-8, 0.8))):
+        limb(c, 4.2, look.legs, hip, knee, foot)
+        limb(c, 3.0, BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3), foot, (foot[0] + 1.8, foot[1] + 0.4))
 
 
 def back(c: skia.Canvas, look: Look, trim: str) -> None:
@@ -101,10 +112,32 @@ def shoulder(c: skia.Canvas, look: Look, trim: str) -> None:
     part(c, oval(-4.4 * min(1.1, look.broad), -15.6, size, size * 0.92), trim, 0.9)
 
 
+def crouching(c: skia.Canvas, look: Look, trim: str) -> None:
+    knees(c, look)
+    c.translate(0.4, 4.6)
+    above(c, "ready", look, trim)
+
+
+def gripping(c: skia.Canvas, look: Look, trim: str) -> None:
+    """Feet apart, leaning into somebody, both hands out; what was in them hangs at the back."""
+    legs(c, look, True)
+    c.translate(0, -8)
+    c.rotate(16)
+    c.translate(0, 8)
+    if look.weapon:
+        weapon(c, look.weapon, -7, -9, -58, trim)
+    above(c, "aim", replace(look, weapon=""), trim)
+
+
 def standing(c: skia.Canvas, pose: str, look: Look, trim: str) -> None:
+    legs(c, look, pose == "aim" or look.hat == "lank")
+    above(c, pose, look, trim)
+
+
+def above(c: skia.Canvas, pose: str, look: Look, trim: str) -> None:
+    """All above the legs."""
     x, y, angle, far, elbow = HOLD["lank" if look.hat == "lank" else look.weapon, pose]
     behind = look.weapon in ("spear", "axe") and pose == "ready"
-    legs(c, look, pose == "aim" or look.hat == "lank")
     if behind:
         weapon(c, look.weapon, x, y, angle, trim)
     sleeve = mix(look.coat, "ink", 0.2)
@@ -169,7 +202,7 @@ def lying(c: skia.Canvas, look: Look, trim: str) -> None:
 
 
 def figure(c: skia.Canvas, kind: str, side: str, pose: str = "ready", west: bool = False) -> None:
-    """A figure in its cell. `kind` of LOOKS; `pose` of POSES."""
+    """A figure in its cell. `kind` of LOOKS; `pose` of POSES or POSTURES."""
     down = pose == "down"
     trim = mix(side, "#6d7275", 0.45) if down else side
     look = dressed(kind, side, 0.20, 0.55 if down else 0)
@@ -180,6 +213,10 @@ def figure(c: skia.Canvas, kind: str, side: str, pose: str = "ready", west: bool
             lying(k, look, trim)
         elif pose == "prone":
             prone(k, look, trim)
+        elif pose == "crouch":
+            crouching(k, look, trim)
+        elif pose == "grip":
+            gripping(k, look, trim)
         else:
             standing(k, pose, look, trim)
 

@@ -45,17 +45,34 @@ def hood(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     c.drawPath(poly((20, 37), (30, 40), (42, 36.4), close=False), stroke("ink", 1, 0.35))
 
 
+CRESTS = (
+    (((28.4, 2.4), (35.6, 2.4), (36.4, 15.4), (27.6, 15.4)),),
+    (((24, 14.6), (32, 4.4), (40, 14.6), (35.6, 14.6), (32, 10), (28.4, 14.6)),),
+    (((25, 2.6), (29, 2.2), (29, 15.4), (24, 15.8)), ((35, 2.2), (39, 2.6), (40, 15.8), (35, 15.4))),
+    (((18.4, 9), (45.6, 9), (46.6, 14.4), (17.4, 14.4)),),
+    (((32, 2.6), (37, 8.6), (32, 14.6), (27, 8.6)),),
+    (((17, 13.6), (24, 2.4), (30, 1.6), (22.6, 15.4)),),
+)
+"""What is painted on the closed helmet of each of the six."""
+
+
 def visor(c: skia.Canvas, look: Look, side: str, person: int) -> None:
+    """A closed helmet: its glass, its jaw and its crest tell people apart."""
+    pane = ("glass", "#e8b25c", "#8fc7a0")[person % 3]
     part(c, blob((20, 40), (18, 50), (32, 56), (46, 50), (44, 40)), "#262d32")
     part(c, poly((21, 29), (43, 29), (42, 42), (36, 47.6), (28, 47.6), (22, 42)), mix(look.head, "ink", 0.25))
     for slot in (28.4, 32, 35.6):
-        c.drawLine(slot, 38, slot, 44.4, stroke("#10171b", 1.6))
+        if person % 2:
+            c.drawLine(25.4, slot + 9, 38.6, slot + 9, stroke("#10171b", 1.5))
+        else:
+            c.drawLine(slot, 38, slot, 44.4, stroke("#10171b", 1.6))
     part(c, rect(16.6, 20, 47.4, 31.4, 3), "#10181e")
-    c.drawPath(poly((19.4, 29.4), (22, 22), (30, 22), (26.4, 29.4)), fill("glass", 0.55))
-    c.drawPath(poly((29.4, 29.4), (33, 22), (35, 22), (31.4, 29.4)), fill("glass", 0.4))
+    c.drawPath(poly((19.4, 29.4), (22, 22), (30, 22), (26.4, 29.4)), fill(pane, 0.55))
+    c.drawPath(poly((29.4, 29.4), (33, 22), (35, 22), (31.4, 29.4)), fill(pane, 0.4))
     part(c, blob((11, 33), (12, 9), (22, -1), (42, -1), (52, 9), (53, 33), (47, 33), (47.4, 20), (32, 16.6), (16.6, 20), (17, 33)), look.head)
     c.drawPath(poly((15.6, 20.4), (32, 16.8), (48.4, 20.4), close=False), stroke(mix(look.head, "ink", 0.5), 2))
-    c.drawPath(poly((28.4, 2.4), (35.6, 2.4), (36.4, 15.4), (27.6, 15.4)), fill(side))
+    for crest in CRESTS[person % len(CRESTS)]:
+        c.drawPath(poly(*crest), fill(side))
     for bolt in (14.6, 49.4):
         c.drawCircle(bolt, 26, 1.7, fill("#20272c"))
 
@@ -99,7 +116,8 @@ def brim(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 
 def mask(c: skia.Canvas, look: Look, side: str, person: int) -> None:
-    """A gas mask under a hood."""
+    """A gas mask under a hood: its glass and where the canister hangs tell people apart."""
+    pane = ("glass", "#e8b25c", "#8fc7a0")[person % 3]
     part(
         c,
         blob((11, 48), (10, 22), (18, 2), (34, -1), (50, 8), (54, 30), (52, 48), (46, 40), (45, 24), (34, 12), (22, 15), (18, 30), (18, 42)),
@@ -108,13 +126,16 @@ def mask(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     part(c, blob((20, 16), (32, 11), (44, 16), (46, 30), (42, 42), (32, 47), (22, 42), (18.4, 30)), "#363d40")
     for x in (24.8, 38.4):
         part(c, oval(x, 25, 5.8, 6), "#10181e", 1.4)
-        c.drawPath(oval(x, 25, 4.4, 4.6), fill(mix("glass", "ink", 0.45)))
-        c.drawPath(oval(x - 1.4, 23.4, 1.7, 1.9), fill("glass", 0.95))
+        c.drawPath(oval(x, 25, 4.4, 4.6), fill(mix(pane, "ink", 0.45)))
+        c.drawPath(oval(x - 1.4, 23.4, 1.7, 1.9), fill(pane, 0.95))
     part(c, oval(31.4, 38.6, 6.4, 6), "#50585c", 1.4)
     for slot in (-3, 0, 3):
         c.drawLine(31.4 + slot, 35.6, 31.4 + slot, 41.6, stroke("#10171b", 1.5))
-    part(c, oval(44.4, 41, 4.6, 5.4), "#6a6a5a", 1.2)
+    for x in (44.4, 19)[person % 2 : person % 2 + 1] if person < 4 else (44.4, 19):
+        part(c, oval(x, 41, 4.6, 5.4), "#6a6a5a", 1.2)
     c.drawPath(poly((17, 19), (24, 8), (34, 4), close=False), stroke(side, 3))
+    if person >= 3:
+        c.drawPath(poly((38, 4), (46, 9), (50, 18), close=False), stroke(side, 3))
 
 
 def cowl(c: skia.Canvas, look: Look, side: str, person: int) -> None:
@@ -153,7 +174,7 @@ def hair(c: skia.Canvas, look: Look, side: str, person: int) -> None:
 
 
 def lank(c: skia.Canvas, look: Look, side: str, person: int) -> None:
-    """Strands, hollow eyes, a rag in the colour of the side."""
+    """Strands, hollow eyes, a rag in the colour of the side; bandages or a torn cheek tell people apart."""
     for eye in (24.4, 36.2):
         c.drawPath(oval(eye, 26, 4.4, 3.8), fill("#20251d", 0.85))
         c.drawCircle(eye, 26, 1.3, fill("paper"))
@@ -169,6 +190,13 @@ def lank(c: skia.Canvas, look: Look, side: str, person: int) -> None:
     for x, end in ((22, 25), (27, 20), (40, 24)):
         c.drawPath(poly((x, 10), (x - 1.6, end), close=False), stroke(look.head, 2.2))
     c.drawPath(poly((16, 15.6), (32, 10.6), (48, 15), close=False), stroke(side, 3, dash=(9, 4)))
+    if person % 3 == 1:
+        part(c, poly((28.4, 21), (45.4, 20), (46, 30.6), (30, 31.4)), "#cfc6b2", 0.9)
+        c.drawPath(oval(38, 26, 2.6, 2), fill("#7c2f2a", 0.75))
+    if person % 3 == 2:
+        c.drawPath(poly((20.6, 31), (27.4, 33.4), (25.6, 39), (22, 36.6)), fill("#7c2f2a", 0.85))
+    if person >= 3:
+        c.drawPath(poly((24, 3), (30, -3), (36, 2), (41, -2.6), (43, 5), (33, 8)), fill(look.head))
 
 
 HATS = {

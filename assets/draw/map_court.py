@@ -17,7 +17,8 @@ def ringed(text: str, letter: str) -> str:
 PLAN = IsoPlan(
     title="Saffron Court",
     description="A courtyard seen at a slant: arcades, hedges, a fountain.",
-    ground=ringed(whole("""
+    ground=ringed(
+        whole("""
 pppppppppppp
 pwwwwwpppppp
 pwwwwwpppppp
@@ -42,8 +43,11 @@ pwwwwwpppppp
 pwwwwwpppppp
 pwwwwwpppppp
 pppppppppppp
-"""), "g"),
-    walls=ringed(whole("""
+"""),
+        "g",
+    ),
+    walls=ringed(
+        whole("""
 ############
 #.....#.....
 #.....W.....
@@ -68,8 +72,11 @@ W.....#.....
 #.....D.....
 #.....#.....
 ############
-"""), "."),
-    things=ringed(whole("""
+"""),
+        ".",
+    ),
+    things=ringed(
+        whole("""
 ............
 ..x..b......
 .1......u...
@@ -94,7 +101,9 @@ W.....#.....
 .x.....u....
 ...1........
 ............
-"""), "."),
+"""),
+        ".",
+    ),
     zones=(
         Thing("objective", 11, 11, {"goal": "hold", "rounds": 4}, (4, 4), "fountain"),
         Thing("reinforcement", 1, 11, {"side": "azure", "round": 5, "figures": 1}, (1, 4), "west arch"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 
 class Sheets:
@@ -43,6 +43,18 @@ class Sheets:
         """A thing on each of these cells."""
         for x, y in cells:
             self._things[y][x] = letter
+
+    def turn_in_quarters(self, letters: Mapping[str, str]) -> None:
+        """The upper left quarter once more in the other three, clockwise, each turned a quarter further; `letters` is what things become by that."""
+        assert self.wide == self.high
+        last, half = self.wide - 1, self.wide // 2
+        for sheet, becomes in ((self._ground, {}), (self._structures, {}), (self._things, letters)):
+            for y in range(half):
+                for x in range(half):
+                    at, letter = (x, y), sheet[y][x]
+                    for _ in range(3):
+                        at, letter = (last - at[1], at[0]), becomes.get(letter, letter)
+                        sheet[at[1]][at[0]] = letter
 
     def ground(self) -> str:
         return _text(self._ground)

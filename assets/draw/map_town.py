@@ -1,6 +1,8 @@
-"""Northgate: a town of 128 x 128 with streets for vehicles, yards, a park in its middle; four sides, alike by quarter turns of the streets."""
+"""Northgate: a town of 128 x 128 with streets for vehicles, yards, a park about its middle; four sides, alike: turned by a quarter it is the same."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from map_plots import Sheets
 from plan import Plan
@@ -32,21 +34,22 @@ YARD = (
 CARS = ("rust_e", "steelblue_e", "canvas_e", "leaf_e")
 
 
-def _street_lamps(sheets: Sheets) -> None:
+def _lamps(sheets: Sheets) -> None:
     for a in STREETS:
         for b in STREETS:
             for x, y in ((a - 1, b - 1), (a + STREET, b - 1), (a - 1, b + STREET), (a + STREET, b + STREET)):
-                if 0 <= x < SIZE and 0 <= y < SIZE:
+                if 0 <= x < SIZE // 2 and 0 <= y < SIZE // 2:
                     sheets.put("l", (x, y))
 
 
 def _blocks(sheets: Sheets) -> None:
-    for row, top in enumerate(STREETS[:-1]):
-        for column, left in enumerate(STREETS[:-1]):
+    """Those of one quarter of the town."""
+    for row, top in enumerate(STREETS[:2]):
+        for column, left in enumerate(STREETS[:2]):
             x, y = left + STREET, top + STREET
             sheets.lay("c", x, y, BLOCK, BLOCK)
             sheets.lay("g", x + 1, y + 1, BLOCK - 2, BLOCK - 2)
-            if (row, column) in ((1, 1), (2, 2)):
+            if (row, column) == (1, 1):
                 _park(sheets, x, y)
                 continue
             for house, (dx, dy) in zip(HOUSES[(row * 3 + column) % 4], CORNERS, strict=True):
@@ -67,28 +70,32 @@ def _park(sheets: Sheets, x: int, y: int) -> None:
 
 def _spawns(sheets: Sheets) -> None:
     """Each side on a border of its own, where no street leads straight to another's."""
-    far, near = SIZE - 6, 5
-    one, other = STREETS[1] - 2, STREETS[3] - 2
     for number in range(8):
-        along, aside = 4 * (number // 2), (2, 5)[number % 2] - 3
-        sheets.put("1", (one + along, near + aside))
-        sheets.put("2", (other + along, far + aside))
-        sheets.put("3", (near + aside, other + along))
-        sheets.put("4", (far + aside, one + along))
+        sheets.put("1", (STREETS[1] - 2 + 4 * (number // 2), (4, 7)[number % 2]))
 
 
 def _sheets() -> Sheets:
     sheets = Sheets(SIZE, SIZE, ".")
     _blocks(sheets)
-    _street_lamps(sheets)
+    _lamps(sheets)
     _spawns(sheets)
+    sheets.turn_in_quarters({"-": "|", "|": "-", "1": "4", "4": "2", "2": "3", "3": "1"})
     return sheets
+
+
+def _cars() -> Iterator[tuple[str, int, int]]:
+    """Two in each quarter, with what they turn into."""
+    for color, x, y in (("rust", 16, STREETS[1]), ("canvas", STREETS[1] + 18, 2)):
+        left, top, across, down = x, y, 3, 2
+        for nose in "eswn":
+            yield f"{color}_{nose}", left, top
+            left, top, across, down = SIZE - top - down, left, down, across
 
 
 SHEETS = _sheets()
 PLAN = Plan(
     title="Northgate",
-    description="A town with streets, yards and two parks. Two to four sides, room for vehicles.",
+    description="A town with streets, yards and a park about its middle. Two to four sides, room for vehicles.",
     ground=SHEETS.ground(),
     structures=SHEETS.structures(),
     things=SHEETS.things(),
@@ -99,6 +106,7 @@ PLAN = Plan(
         *(("oil", x + 14, y + 6) for x in STREETS[:-1:2] for y in STREETS[1::2]),
         *(("crack", x + 20, y + 2) for x in STREETS[1:-1:2] for y in STREETS[::2]),
     ),
-    cars=tuple((CARS[(n + m) % 4], x + 16 + 2 * (m % 2), y) for n, x in enumerate(STREETS[:-1]) for m, y in enumerate(STREETS[1:-1], 1)),
+    cars=tuple(_cars()),
+    sides_alike=4,
     zones=(Thing("objective", STREETS[2], STREETS[2], {"goal": "hold", "rounds": 3}, (STREET, STREET), "crossroads"),),
 )

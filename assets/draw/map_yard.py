@@ -6,7 +6,7 @@ from plan import Plan
 from tiled import Thing
 
 PLAN = Plan(
-    title="Warehouse yard",
+    title="Warehouse Yard",
     description="Crates, one gate, a long yard.",
     ground="""
 gggggg.................ggggg

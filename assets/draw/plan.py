@@ -71,7 +71,7 @@ class Plan:
     zones: tuple[Thing, ...] = ()
     lit: float = 0  # cells further than this from a lamp are dim, half as far again dark; 0 is a bright day
     under: dict[str, str] = field(default_factory=dict)  # ground below soft ground, by letter
-    turned: bool = False  # the map is the same turned by half: figure by figure the sides begin alike
+    sides_alike: int = 1  # the map is the same turned by half (2) or by a quarter (4): figure by figure the sides begin alike
 
 
 def grid(text: str, size: tuple[int, int] | None = None) -> list[str]:
@@ -246,7 +246,9 @@ class Builder:
         """Its place among the objects of the map."""
         order = ("spawn", "door", "light", "zone", "objective", "exit", "reinforcement", "item", "unit")
         kind, side = order.index(thing.kind), str(thing.props.get("side", ""))
-        return (kind, side, -thing.y, -thing.x) if self.plan.turned and kind == 0 and side == "ember" else (kind, side, thing.y, thing.x)
+        half, quarters = {"ember": (-thing.y, -thing.x)}, {"plum": (-thing.x, thing.y), "straw": (thing.x, -thing.y)}
+        begun = {1: {}, 2: half, 4: half | quarters}[self.plan.sides_alike] if kind == 0 else {}
+        return (kind, side, *begun.get(side, (thing.y, thing.x)))
 
     def said(self) -> Props:
         """What the map says of itself."""

@@ -93,6 +93,41 @@ def aiming(c: skia.Canvas, color: str) -> None:
     c.drawCircle(12, 12, 3.4, fill(color))
 
 
+def helped(c: skia.Canvas, color: str) -> None:
+    """A plus under a roof: somebody lends a hand."""
+    solid(
+        c,
+        color,
+        (9.8, 9),
+        (14.2, 9),
+        (14.2, 13.4),
+        (18.6, 13.4),
+        (18.6, 17.8),
+        (14.2, 17.8),
+        (14.2, 22.2),
+        (9.8, 22.2),
+        (9.8, 17.8),
+        (5.4, 17.8),
+        (5.4, 13.4),
+        (9.8, 13.4),
+    )
+    line(c, color, (4.4, 6.6), (12, 2.2), (19.6, 6.6), width=2.4)
+
+
+def numbed(c: skia.Canvas, color: str) -> None:
+    """A capsule."""
+    c.save()
+    c.rotate(-45, 12, 12)
+    c.drawPath(rect(1.6, 7, 22.4, 17, 5), fill(color))
+    c.drawPath(rect(12, 9, 20.4, 15, 3), cut())
+    c.restore()
+
+
+def fainting(c: skia.Canvas, color: str) -> None:
+    """A pulse that fails."""
+    line(c, color, (1.6, 13), (6, 13), (8.6, 5), (12.4, 20.4), (14.6, 13), (22.4, 13), width=2.4)
+
+
 def down(c: skia.Canvas, color: str) -> None:
     line(c, color, (5, 5), (19, 19), width=3.4)
     line(c, color, (19, 5), (5, 19), width=3.4)
@@ -119,6 +154,9 @@ STATUSES: dict[str, tuple[Icon, str]] = {  # glyph and the colour of its badge
     "aiming": (aiming, "good"),
     "dashing": (dash, "dash"),
     "down": (down, "fog"),
+    "helped": (helped, "good"),
+    "numbed": (numbed, "good"),
+    "fainting": (fainting, "bad"),
     **CONDITIONS,
 }
 OCTAGON = ((7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5))

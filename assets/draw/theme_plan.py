@@ -37,7 +37,7 @@ class ThemePlan(Plan):
     layers: tuple[tuple[str, str], ...] = ()
     sheets: tuple[Tileset, ...] = ()
     says: Props = field(default_factory=dict)
-    turned: bool = True
+    sides_alike: int = 2
 
 
 class ThemeBuilder(Builder):

@@ -48,7 +48,7 @@ class WorksPlan(Plan):
     slits: tuple[Cell, ...] = ()
     beams: tuple[tuple[int, int, int, int], ...] = field(default=())
     night: float = 0
-    turned: bool = True
+    sides_alike: int = 2
 
 
 class WorksBuilder(Builder):

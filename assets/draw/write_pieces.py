@@ -13,7 +13,7 @@ from atlas import Sprite, cell, write
 from blades import BLADES
 from clothes import LOOKS
 from combat_icons import COMBAT
-from figures import FEET, POSES, figure
+from figures import FEET, POSES, POSTURES, figure
 from guns import GUNS
 from icons import ACTIONS
 from light import glow, lit
@@ -49,6 +49,17 @@ def figures() -> None:
                     name = f"{kind}/{side}/{pose}" + (f"/{facing}" if pose != "down" else "")
                     sprites[name] = cell(partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16)
     write("figures", sprites, 32, CELLS, 28 * 64)
+
+
+def postures() -> None:
+    sprites = {
+        f"{kind}/{side}/{pose}/{facing}": cell(partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16)
+        for kind in LOOKS
+        for side in SIDES
+        for pose in POSTURES
+        for facing in ("east", "west")
+    }
+    write("figures", sprites, 32, CELLS, 16 * 64, prefix="postures-")
 
 
 def rings() -> None:

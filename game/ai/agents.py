@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TypeVar
+from importlib import import_module
+from typing import TypeVar, cast
 
-from game.ai import infowar, lithium, nwo, opend6, plain, silhouette
+from game.ai import plain
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.glimpse import seen_from
@@ -15,15 +16,17 @@ from game.core.glimpse import seen_from
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 Result = TypeVar("Result")
 
-LEVELS: dict[str, dict[str, Thinker]] = {
-    "normal": {
-        "nwo": nwo.think,
-        "lithium": lithium.think,
-        "infowar": infowar.think,
-        "silhouette": silhouette.think,
-        "opend6": opend6.think,
-    }
-}
+
+def _of(ruleset: str) -> Thinker:
+    """Its thoughts, loaded when the first is asked for: the start screen needs none of the five, and a battle one."""
+
+    def think(battle: Battle, side: str) -> Iterator[Action | None]:
+        return cast("Thinker", import_module(f"game.ai.{ruleset}").think)(battle, side)
+
+    return think
+
+
+LEVELS: dict[str, dict[str, Thinker]] = {"normal": {ruleset: _of(ruleset) for ruleset in ("nwo", "lithium", "infowar", "silhouette", "opend6")}}
 """For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in thinking, never in dice or figures."""
 
 

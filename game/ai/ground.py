@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from game.ai.aims import Aim, aim
+from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Field
 from game.core.table import Table
@@ -143,8 +144,13 @@ class Ground:
 
 
 def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
-    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet."""
-    return tuple(unit for unit in battle.table.standing() if battle.table.unit(unit).side != side)
+    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those of the side that is named after one's
+    own come first: of equal targets the first is chosen, and it is not to be the same side whom all others choose.
+    """
+    table, sides = battle.table, [team.side for team in battle.scenario.teams]
+    after = {other: (place - sides.index(side)) % len(sides) for place, other in enumerate(sides)} if side in sides else {}
+    enemies = (unit for unit in table.standing() if table.unit(unit).side != side)
+    return tuple(sorted(enemies, key=lambda unit: after.get(table.unit(unit).side, 0)))
 
 
 def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:
@@ -161,3 +167,13 @@ def acting(table: Table) -> int:
 @lru_cache(maxsize=16)
 def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> Ground:
     return Ground(field, enemies, opaque, closed, drawn)
+
+
+def idle(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
+    """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the longer, the bolder all get."""
+    turns = 0
+    for action in reversed(battle.history):
+        if isinstance(action, attacks) or turns >= most * figures:
+            break
+        turns += isinstance(action, EndTurn)
+    return turns // figures

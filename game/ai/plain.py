@@ -8,6 +8,7 @@ from game.ai import worth
 from game.ai.ground import Ground, acting, survey
 from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle
+from game.core.display import display_of
 from game.core.field import Cell
 
 Kind = tuple[str, ...]
@@ -38,7 +39,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     ground = survey(battle, side, battle.table.closed(), acting(battle.table))
     yield None
     legal = battle.legal_actions()
-    ends = next((action for action in legal if isinstance(action, EndTurn)), legal[-1])
+    ends = next((action for action in legal if isinstance(action, EndTurn)), None) or _owed(battle) or legal[-1]
     yield None
     for unit in _waiting(battle, legal):
         best: tuple[int, Action] = (_LEAST, ends)
@@ -126,8 +127,14 @@ def _next_turn(trial: Battle, side: str, ground: Ground, unit: int) -> Generator
         elif slot and trial.side == side and slot.unit in (0, unit) and (clock.round, clock.index) != turn:
             return _best_attack(trial, side, ground, unit)
         else:
-            trial.apply(EndTurn(slot.unit if slot and slot.unit else _first(trial)))
+            done = EndTurn(slot.unit if slot and slot.unit else _first(trial))
+            trial.apply((_owed(trial) or trial.legal_actions()[-1]) if trial.refusal(done) else done)
     return 0
+
+
+def _owed(battle: Battle) -> Action | None:
+    """What the figure in turn has still to do before it may end its turn, where its ruleset knows of any such thing."""
+    return display_of(battle.ruleset).fulfil(battle.table, battle.slot.unit) if battle.slot else None
 
 
 def _first(trial: Battle) -> int:

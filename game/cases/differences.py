@@ -15,6 +15,8 @@ from game.core.references import units_in
 
 OTHER_FIELDS, OTHER_KIND, ONE_SIDED = 2, 7, 3
 MOST_TOLD = 12
+MOST_REPEATED = 300
+"""Letters of an expected line that a message repeats."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,11 @@ class Expected:
     kind: type[msgspec.Struct]
     title: str
     fields: Fields
+
+    @property
+    def told(self) -> str:
+        """The line as a message repeats it: whoever wrote it knows it, and the number of the line is told."""
+        return plain(self.text, MOST_REPEATED)
 
     def fits(self, event: msgspec.Struct) -> bool:
         return type(event) is self.kind and all(fits(want, getattr(event, name)) for name, want in self.fields.items())
@@ -66,7 +73,7 @@ def differences(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struc
                 found.append(_unlike(here, events[j], lexicon))
             i, j, last = i + 1, j + 1, here.number
         elif here and cost[i][j] == ONE_SIDED + cost[i + 1][j]:
-            found.append(Difference(here.number, f"expected {here.text}, got {_instead(wanted, i, events, j, lexicon)}"))
+            found.append(Difference(here.number, f"expected {here.told}, got {_instead(wanted, i, events, j, lexicon)}"))
             i, last = i + 1, here.number
         else:
             found.append(Difference(last, f"expected nothing more here, got {line(events[j], title(events[j]), lexicon)}"))
@@ -122,5 +129,5 @@ def _price(wanted: Expected, event: msgspec.Struct) -> int:
 
 def _unlike(wanted: Expected, event: msgspec.Struct, lexicon: Lexicon) -> Difference:
     if type(event) is not wanted.kind:
-        return Difference(wanted.number, f"expected {wanted.text}, got {line(event, title(event), lexicon)}")
-    return Difference(wanted.number, f"expected {wanted.text}, got {line(event, title(event), lexicon)} ({wrong(wanted.fields, event, lexicon)})")
+        return Difference(wanted.number, f"expected {wanted.told}, got {line(event, title(event), lexicon)}")
+    return Difference(wanted.number, f"expected {wanted.told}, got {line(event, title(event), lexicon)} ({wrong(wanted.fields, event, lexicon)})")

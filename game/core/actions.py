@@ -48,12 +48,14 @@ class Answer(Action, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance of the question becomes by it."""
+    """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance of the question becomes by it.
+    `cells` are where it leads from and over, step by step, or where it happens: they can be pointed at."""
 
     key: str
     words: Prose
     hint: Prose = ""
     after: Fraction | None = None
+    cells: tuple[Cell, ...] = ()
 
 
 class Ask(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
-from game.core.chances import CheckLine
+from game.core.chances import Chances, CheckLine
 from game.core.events import Rolled
 from game.core.field import Cell, Field
 from game.core.forms import Form, Fuse, Margins, Preview
@@ -62,6 +62,10 @@ class Ending:
     words: str
     chance: Fraction
     worst: int = 0
+
+
+Endings = tuple[tuple[int, tuple[Ending, ...]], ...]
+"""What may come of it for each one, the least bad first; what is left of 1 is that nothing does."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +137,7 @@ class Prospects:
     went: Callable[[Table, Action], bool]
     fresh: Callable[[Table, int], None]
     attacks: Callable[[Table, int, int], Iterable[Action]]
+    promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
 
 
 GUN, WEAPON = "gun", "weapon"
@@ -157,7 +162,9 @@ class Display:
     done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
     each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
-    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is.
+    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `quiet` are the kinds
+    of orders that are no concern of a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
+    calls quiet (None: those). `endings` are what an order may do to each one whom it may harm, where its outcomes do not say that.
     """
 
     ladder: Ladder | None = None
@@ -182,6 +189,8 @@ class Display:
     luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     blows: bool = False
+    quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
+    endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
     fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
 
     def of(self, dice: int) -> Display:
@@ -198,3 +207,9 @@ def display_of(ruleset: object) -> Display:
     found = getattr(ruleset, "DISPLAY", PLAIN)
     assert isinstance(found, Display), "DISPLAY of a ruleset is a game.core.display.Display"
     return found
+
+
+def endings_told(display: Display, table: Table, action: Action, chances: Chances) -> Endings:
+    """What the order may do to each one of whom its `chances` say anything: of others they were left out for its side."""
+    known = {unit for unit, *_ in (*chances.expected, *chances.downs)}
+    return tuple(row for row in display.endings(table, action) if row[0] in known)

@@ -35,13 +35,14 @@ _SHIFTING = (
     e.StatusLost,
     e.AreaBegan,
     e.AreaEnded,
+    e.DoorBroken,
     e.DoorMoved,
     e.GroundChanged,
     e.BattleEnded,
 )
 """Events after which somebody may see more or less than before."""
 _ORDERED = (e.RoundBegan, e.Ordered)
-_THINGS = (e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
+_THINGS = (e.DoorBroken, e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
 Seen = dict[tuple[str, int], tuple[Cell, bool]]
 """By side and unit: where it was seen last, and whether it is seen now."""
 

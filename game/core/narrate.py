@@ -137,6 +137,10 @@ def _door(event: e.DoorMoved, who: Telling) -> str:
     return f"{who(event.unit)} {verb} a door" if event.unit else f"a door {verb}"
 
 
+def _door_broken(event: e.DoorBroken, who: Telling) -> str:
+    return f"{who(event.unit)} breaks a door" if event.unit else "a door breaks"
+
+
 def _reported(event: e.Reported, who: Telling) -> str:
     """Whom it is about comes first, unless the words begin with that."""
     name = who(event.unit) if event.unit else ""
@@ -189,6 +193,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
     e.AreaEnded: lambda *_: "an area is gone",
     e.DoorMoved: _door,
+    e.DoorBroken: _door_broken,
     e.GroundChanged: _ground,
     e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
     e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",

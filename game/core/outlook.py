@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -70,10 +71,18 @@ class Outlook:
         now = self._best(self.table, self.unit, foe)
         if now.order is not None:
             return now
+        return self.next_turn(foe)
+
+    def next_turn(self, foe: int) -> Attack:
+        """What the figure could do to the enemy in its next turn."""
         then = self._best(self._with_turn(self.unit), self.unit, foe)
-        if then.order is None:
-            return then
-        return Attack(then.order, then.chances, None, True)
+        return then if then.order is None else Attack(then.order, then.chances, None, True)
+
+    def at(self, table: Table) -> Outlook:
+        """The same figure on another copy of the table."""
+        found = copy(self)
+        found.table = table
+        return found
 
     def theirs(self, foe: int) -> Attack:
         """What the enemy could do to the figure there, from where it stands, when its turn comes."""

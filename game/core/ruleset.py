@@ -84,9 +84,9 @@ class State(msgspec.Struct, frozen=True):
 
 States = Mapping[str, State]
 """States by their ids."""
-LYING, AIMING, CROUCHING = "prone", "aim", "crouch"
-POSES = (LYING, AIMING, CROUCHING)
-"""What a figure may do by being in a state; of two, the first is seen. Nobody has drawn the last one yet: it looks like standing."""
+LYING, AIMING, CROUCHING, GRIPPING = "prone", "aim", "crouch", "grip"
+POSES = (LYING, GRIPPING, AIMING, CROUCHING)
+"""What a figure may do by being in a state; of two, the first is seen."""
 
 
 def by_id(states: Iterable[State]) -> dict[str, State]:

@@ -5,16 +5,38 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Gauge
-from game.core.references import Prose, RuleId
+from game.core.references import Prose, RuleId, UnitId
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0."""
+    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0; `dice` as a pool, with those `lost`."""
 
     name: str
     value: str
     pips: int = 0
     most: int = 0
+    dice: int = 0
+    lost: int = 0
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat in something large: what whoever sits there does; `count` seats alike are free where `unit` is 0."""
+
+    words: str
+    unit: UnitId = 0
+    count: int = 1
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A level of speed, the `step`-th of `most`: how far it goes, what it asks, whether it is the present one, whether damage has taken it."""
+
+    name: str
+    far: str
+    asks: str
+    step: int
+    most: int
+    now: bool = False
+    gone: bool = False
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -69,7 +91,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
 
     `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
-    `title` is what `skills` are, where they are something else.
+    `title` is what `skills` are, where they are something else. `seats` stand below the head, `paces` below the skills.
     """
 
     summary: str
@@ -82,3 +104,5 @@ class Sheet(msgspec.Struct, frozen=True):
     boxes: tuple[Boxes, ...] = ()
     thresholds: tuple[Threshold, ...] = ()
     title: Prose = "Skills"
+    seats: tuple[Seat, ...] = ()
+    paces: tuple[Pace, ...] = ()

@@ -29,7 +29,7 @@ class Duel:
         """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
         share, square = self.wins / self.games, SIGMA**2 / self.games
         middle, half = share + square / 2, SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games))
-        return (middle - half) / (1 + square), (middle + half) / (1 + square)
+        return max(0.0, middle - half) / (1 + square), min(1.0, (middle + half) / (1 + square))
 
     @property
     def verdict(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import pricepage
 from game.lab.duels import Duel
 from game.lab.simulate import play
-from game.lab.worth import worths
+from game.lab.worth import skilled, worths
 from game.rulesets.arms import Arms
 from game.rulesets.muster import ruleset_of
 from game.rulesets.own import roster
@@ -83,6 +83,7 @@ def run(rules: str, games: int, seed: str, page: Path | None = None) -> int:
     console = Console(highlight=False, width=None if sys.stdout.isatty() else PRINTED)
     if arms:
         console.print(_worths(arms, dict(worths(ruleset)), ruleset.TITLE))
+        console.print(_skilled(arms, skilled(ruleset)))
     if games:
         fights = list(pairs(stats, arms))
         playing = track(fights, "Playing", console=Console(stderr=True), transient=True)
@@ -98,6 +99,14 @@ def _worths(arms: Arms, now: Mapping[str, float], title: str) -> Table:
     table = Table("weapon", "kept", "now", title=f"{title}: harm of an attack, in hundredths of an enemy's health", title_justify="left")
     for name, kept in arms.worth.items():
         table.add_row(arms.weapons[name].title, f"{kept:.1f}", f"{now[name]:.1f}")
+    return table
+
+
+def _skilled(arms: Arms, now: Iterable[tuple[str, str, float]]) -> Table:
+    table = Table("who strikes", "with", "kept", "now", title="the same in their own hands, at one step and at two", title_justify="left")
+    for kind, weapon, worth in now:
+        kept = f"{arms.skilled[kind][weapon]:.1f}" if kind in arms.skilled else ""
+        table.add_row(kind, arms.weapons[weapon].title, kept, f"{worth:.1f}")
     return table
 
 

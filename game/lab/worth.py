@@ -16,6 +16,8 @@ from game.rulesets.own import roster
 DISTANCES = (3, 8, 14)
 """Cells between the two, for what shoots; what strikes stands beside its enemy."""
 CLOSE = (1,)
+STEPS = (1, 2)
+"""The same, where it counts who strikes first: a long weapon reaches the second as well."""
 SAMPLE = 4
 """Kinds of figures with whom a weapon is weighed."""
 
@@ -58,3 +60,18 @@ def worths(ruleset: Ruleset) -> Iterator[tuple[str, float]]:
         far = arms is not None and arms.shoots(weapon)
         shares = [harm(duel(ruleset, kind, kind_of(foe), apart)) for kind in kinds for apart in (DISTANCES if far else CLOSE)]
         yield weapon, 100 * fmean(shares) if shares else 0.0
+
+
+def skilled(ruleset: Ruleset) -> Iterator[tuple[str, str, float]]:
+    """Each kind that strikes, each weapon that it may have, its own first, and what that is worth in its hands: skills differ."""
+    found = roster(ruleset.ID)
+    arms, stats = found.arms(), dict(found.stats())
+    foe = kind_of(next(iter(stats)))
+    for name, stat in stats.items():
+        own = main(stat)
+        if not arms or not own or arms.shoots(own):
+            continue
+        for weapon in arms.choices(stat):
+            if weapon == own or arms.rearmed(stat, weapon) is not None:
+                armed = name if weapon == own else f"{name}{WITH}{weapon}"
+                yield name, weapon, 100 * fmean(harm(duel(ruleset, armed, foe, apart)) for apart in STEPS)

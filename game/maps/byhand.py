@@ -64,10 +64,7 @@ def folder() -> Path:
 
 def file_for(path: Path) -> Path:
     """The file of a map's changes: by its full path, so that maps of one name stay apart."""
-    try:
-        whole = str(path.resolve())
-    except (OSError, RuntimeError):  # a link that leads to itself: what opens the map says so
-        whole = str(path.absolute())
+    whole = str(files.real(path))
     return folder() / f"{hashlib.sha256(whole.encode(errors='surrogateescape')).hexdigest()[:16]}.json"
 
 
@@ -111,7 +108,7 @@ def write(path: Path, changes: ByHand) -> None:
         return
     kept = _Kept(
         _VERSION,
-        str(path.resolve()).encode(errors="replace").decode(),
+        str(files.real(path)).encode(errors="replace").decode(),
         sorted(changes.off),
         sorted(changes.on),
         [(x, y, paint) for (x, y), paint in sorted(changes.painted.items())],

@@ -17,13 +17,18 @@ _NEIGHBOURHOOD = 2
 _LEVELS_UP = 5
 
 
+def real(path: Path) -> Path:
+    """The full path, links followed; of a link that leads to itself its own, so that whoever opens it says what is wrong."""
+    return Path(os.path.realpath(path))
+
+
 def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
     """The folders whose files a map may name: its own, `root`, and the nearest above it with a Tiled project.
 
     Maps often lie beside the folder of their tilesets, so two folders above count too, short of a home or a drive.
     """
-    folder = map_path.resolve().parent
-    roots = [folder] if root is None else [folder, root.resolve()]
+    folder = real(map_path).parent
+    roots = [folder] if root is None else [folder, real(root)]
     for above in folder.parents[:_NEIGHBOURHOOD]:
         if above in (Path.home(), Path(folder.anchor)):
             break

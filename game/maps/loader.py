@@ -21,6 +21,7 @@ from game.maps.shelf import root_for
 from game.maps.source import Source
 from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
 from game.maps.things import Things, things
+from game.maps.titles import LONGEST, TITLES, in_words, shown
 from game.maps.tree import read_map
 
 _METRES = 1.5
@@ -81,13 +82,13 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
     doors = _doors(said, source.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
-    text = {key: _words(properties.get(key), most) for key, most in (("title", 80), ("description", 1000), ("ruleset", 40))}
+    text = {key: _words(properties.get(key), most) for key, most in (("description", 1000), ("ruleset", 40))}
     plain = Field(
         width=source.width,
         height=source.height,
         tiles=_tiles(said, source.width, found, doors),
         name=name,
-        title=text["title"] or name.replace("_", " ").replace("-", " ").capitalize(),
+        title=next(filter(None, (_words(properties.get(key), LONGEST).strip() for key in TITLES)), in_words(name)),
         description=text["description"],
         metres_per_tile=_metres(properties.get("metres_per_tile", ""), notes),
         ruleset=text["ruleset"],
@@ -102,7 +103,8 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:
         hints = known.claims.begins if known.claims else begins_of(source)
-        begin = places(floor_of(plain), plain.tiles, [(who, cell_of(index, source.width), words) for who, index, words in hints])
+        shut = frozenset(cell for cell, door in doors.items() if not door.open)
+        begin = places(floor_of(plain), plain.tiles, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut)
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     if changes:
@@ -123,14 +125,18 @@ def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
     """What was inferred, and from what, as hints."""
     for one in guessed.accounts:
         if not one.unused and one.cells:
-            notes.note("hint", "", f"{one.cells} cells are blocked, as inferred from {one.words}.")
+            notes.note("hint", "", f"{_cells(one.cells)} {'is' if one.cells == 1 else 'are'} blocked, as inferred from {one.words}.")
         elif one.cells:
-            notes.note("hint", "", f"{one.words} would block {one.cells} cells and is not used: {one.unused}.")
+            notes.note("hint", "", f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}.")
     for words in guessed.notes:
         notes.note("hint", "", f"{words}, as inferred.")
     if begin.spawns:
         sides = len({spawn.side for spawn in begin.spawns})
         notes.note("hint", "", f"places for {sides} sides are inferred from {begin.words}.", "", "add objects of class spawn with the property side")
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def _suggests(key: str) -> bool:
@@ -139,8 +145,7 @@ def _suggests(key: str) -> bool:
 
 def _words(value: object, most: int) -> str:
     """What the author says of the map, as far as it can be shown."""
-    text = str(value or "")[: 2 * most]
-    return "".join(letter for letter in text if letter.isprintable() or letter == "\n")[:most]
+    return shown(str(value or ""), most)
 
 
 def _doors(said: Ground, width: int, found: Things) -> dict[Cell, Door]:

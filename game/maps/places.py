@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.field import SIDES, Cell, Spawn, Tile
 from game.maps.floor import Floor
+from game.maps.inferred import ROOM
 from game.maps.names import SOMEBODY
 
 EACH = 6
@@ -14,6 +15,8 @@ EACH = 6
 _LEAST = 4
 _FOR_FOUR = 160
 """Cells of a room in which four sides find places."""
+_SMALLER = 4
+"""A room is much smaller than another that has more than so many times its cells."""
 _HINTS = 512
 """Places that somebody names; more of them tell nothing."""
 _FARTHEST = 64
@@ -30,9 +33,10 @@ class Places:
     """Where they come from."""
 
 
-def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = ()) -> Places:
-    """Places for two to four sides in the largest room; none if that is too small for two."""
-    room = floor.largest
+def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut: frozenset[Cell] = frozenset()) -> Places:
+    """Places for two to four sides in one room; none if that is too small for two. Nobody begins in a door that is `shut`."""
+    hints = [hint for hint in hints if hint[1] not in shut]
+    room = _room(floor, [floor.number(cell) for _, cell, _ in hints])
     if len(room) < 2 * _LEAST * 2:
         return Places()
     sides = 4 if len(room) >= _FOR_FOUR else 2
@@ -40,7 +44,17 @@ def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = ()) -> P
     fixed = {side: cells[0] for side, cells in heads.items()}
     ends = _ends(floor, room, sides, fixed)
     count = min(EACH, len(room) // (2 * len(ends)))
-    return Places(tuple(_spread(floor, tiles, ends, heads, max(_LEAST, count))), words or "the ends of the largest room")
+    found = _spread(floor, tiles, ends, heads, max(_LEAST, count), {floor.number(cell) for cell in shut})
+    return Places(tuple(found), words or "the ends of the largest room")
+
+
+def _room(floor: Floor, named: list[int]) -> dict[int, int]:
+    """The largest room; but that in which somebody lets people begin, if it is not much smaller: around it lies what is only seen."""
+    largest = floor.largest
+    if 2 * sum(number in largest for number in named) >= len(named):
+        return largest
+    rooms = (room for room in floor.rooms() if len(room) >= max(ROOM, len(largest) // _SMALLER))
+    return max(rooms, key=lambda room: (sum(number in room for number in named), len(room)), default=largest)
 
 
 def _from_hints(floor: Floor, room: dict[int, int], hints: Iterable[Hint]) -> tuple[dict[int, list[int]], str]:
@@ -87,9 +101,9 @@ def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int])
     return dict(sorted(ends.items()))
 
 
-def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int) -> list[Spawn]:
+def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int, shut: set[int]) -> list[Spawn]:
     """`count` places for each side around its end, as many behind cover for one as for the other."""
-    taken: set[int] = set()
+    taken = set(shut)
     near: dict[int, list[int]] = {}
     orders = {side: list(floor.steps_from([floor.cell(end)], enough=4 * len(ends) * count)) for side, end in ends.items()}
     for side, order in orders.items():

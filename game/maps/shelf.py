@@ -122,9 +122,9 @@ def opened() -> list[Path]:
 def remember(path: Path) -> None:
     """Note that the player has opened this map: from now on saves may name it. A disk that does not let us costs only that."""
     with contextlib.suppress(OSError, ValueError):
-        path = path.resolve()
+        path = files.real(path)
         known = opened()
-        if path in known or "\n" in str(path) or any(path.is_relative_to(folder.resolve()) for folder in (shipped(), own())):
+        if path in known or "\n" in str(path) or any(path.is_relative_to(files.real(folder)) for folder in (shipped(), own())):
             return
         write_whole(opened_file(), "".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]).encode())
 
@@ -157,4 +157,4 @@ def find_for(name: str, save: Path | None = None) -> Path:
 
 def root_for(path: Path) -> Path | None:
     """The folder whose files a map may use beyond its own: for a shipped map, the one with the shipped pictures."""
-    return pictures() if path.resolve().is_relative_to(shipped().resolve()) else None
+    return pictures() if files.real(path).is_relative_to(files.real(shipped())) else None

@@ -68,7 +68,7 @@ class Source:
 
     @property
     def folder(self) -> Path:
-        return self.path.resolve().parent
+        return files.real(self.path).parent
 
     @cached_property
     def _projects(self) -> list[Project]:

@@ -79,7 +79,8 @@ def _ignored(kind: str, count: int, guess: bool) -> Finding:
     if near:
         what = f"{objects} of class {quoted(kind)} left out; is {near[0]} meant?"
         return Finding("warning", "", what, "nothing is read of it", f"set the class {near[0]}")
-    return Finding("hint", "", f"{objects} of class {quoted(kind)} left out.")
+    told = f"of class {quoted(kind)} left out" if kind else "without a class: read by layers and names only"
+    return Finding("hint", "", f"{objects} {told}.")
 
 
 def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:

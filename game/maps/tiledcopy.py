@@ -32,7 +32,7 @@ def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
     """
     if out.suffix.lower() != ".tmx":
         raise MapError(f"{quoted(out.name)} is not the name of a Tiled map: let it end in .tmx.")
-    if out.resolve() == path.resolve():
+    if files.real(out) == files.real(path):
         raise MapError("the copy would take the place of the map itself. Give it another name.")
     with reading(path):
         source = read_map(path, root or root_for(path))
@@ -41,7 +41,7 @@ def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
         marks = list(dict.fromkeys(known.ground.tiles))
         picture = out.with_name(f"{out.stem}-marks.png")
         first = _free_number(source)
-        _rebase(wild, source, out.resolve().parent)
+        _rebase(wild, source, files.real(out).parent)
         _put_marks(wild, first, marks, picture.name, source)
         _put_layer(wild, known.ground, {tile: first + number for number, tile in enumerate(marks)}, source)
         _put_places(wild, known.ground, source, replaces=bool(known.by_hand.spawns))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from math import sqrt
 from typing import Any, Protocol, TypeVar
@@ -35,11 +35,15 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class Arms:
     """`weapons` are those of the ruleset, `worth` says of each that may be chosen what it is worth: the harm that it does a turn, on a scale of
-    its own. `hands` tells how many hands a weapon takes."""
+    its own. `hands` tells how many hands a weapon takes. `skilled` says the worth anew for kinds who handle some weapons better than others."""
 
     weapons: Mapping[str, Weapon]
     worth: Mapping[str, float]
     hands: Callable[[str], int]
+    skilled: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+
+    def worth_to(self, kind: str, weapon: str) -> float:
+        return self.skilled.get(kind, self.worth)[weapon]
 
     def shoots(self, name: str) -> bool:
         """Whether the weapon is fired; what can be thrown as well is none such."""
@@ -60,7 +64,7 @@ class Arms:
             return None
         found: Any = stat
         own, held = main(stat), found.held
-        ratio = min(MOST, max(LEAST, sqrt(self.worth[weapon] / self.worth[own])))
+        ratio = min(MOST, max(LEAST, sqrt(self.worth_to(found.id, weapon) / self.worth_to(found.id, own))))
         _, _, more = found.summary.partition(", ")
         title = self.weapons[weapon].title
         told = {"id": f"{found.id}{WITH}{weapon}", "summary": f"{title}, {more}" if more else title, "price": max(1, round(found.price * ratio))}
@@ -80,11 +84,14 @@ def main(stat: Any) -> str:
 
 
 def arms(folder: Traversable, weapons: Callable[[], Mapping[str, W]]) -> Arms:
-    """Those of a ruleset, from its file of what weapons are worth. ContentError if that names a weapon that does not exist."""
+    """Those of a ruleset, from its file of what weapons are worth: first to anybody, then in tables to some kinds. ContentError if that names a
+    weapon that does not exist."""
     known = weapons()
-    worth = read_toml(folder / NAME)
-    refuse(unknown(NAME, worth, known))
-    return Arms(known, {name: float(value) for name, value in worth.items()}, lambda name: int(getattr(known[name], "hands", 1)))
+    read = read_toml(folder / NAME)
+    skilled = {kind: {name: float(value) for name, value in told.items()} for kind, told in read.items() if isinstance(told, dict)}
+    worth = {name: float(value) for name, value in read.items() if name not in skilled}
+    refuse([fault for names in (worth, *skilled.values()) for fault in unknown(NAME, names, known)])
+    return Arms(known, worth, lambda name: int(getattr(known[name], "hands", 1)), skilled)
 
 
 def full_hands(where: str, held: Iterable[tuple[str, int]]) -> list[str]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
+from typing import TYPE_CHECKING
 
 from game.core.content import read_toml
 from game.core.errors import ContentError, short
 from game.core.records import write_whole
 from game.core.ruleset import Ruleset, Squad
 from game.rulesets.own import Faces, checked_squads, folder, forget, roster
+
+if TYPE_CHECKING:  # loaded by those who write: the window opens sooner without it
+    import tomlkit
 
 NAME = "squads.toml"
 ENDING = ".squad.toml"
@@ -55,6 +56,8 @@ def restore(ruleset: str, data: bytes | None) -> None:
 
 def keep(rules: Ruleset, squad: Squad) -> None:
     """Write the squad into the file, in place of the one with its id. ContentError if the file or the squad is faulty: then nothing is written."""
+    import tomlkit
+
     faces = roster(rules.ID).faces()
     told = _table(squad, faces)
     checked_squads(NAME, {squad.id: told}, faces)
@@ -79,6 +82,8 @@ def remove(ruleset: str, squad: str) -> None:
 
 def exported(ruleset: str, squad: Squad) -> bytes:
     """The file of a single squad."""
+    import tomlkit
+
     document = tomlkit.document()
     document[RULES] = ruleset
     document[squad.id] = _table(squad, roster(ruleset).faces())
@@ -106,6 +111,9 @@ def _table(squad: Squad, faces: Faces) -> dict[str, object]:
 
 
 def _document(ruleset: str) -> tomlkit.TOMLDocument:
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
     path = path_of(ruleset)
     if not path.exists():
         return tomlkit.document()
@@ -117,10 +125,10 @@ def _document(ruleset: str) -> tomlkit.TOMLDocument:
 
 
 def _write(ruleset: str, document: tomlkit.TOMLDocument) -> None:
+    import tomlkit
+
     try:
         write_whole(path_of(ruleset), tomlkit.dumps(document).encode())
     except OSError as error:
         raise ContentError(f"{path_of(ruleset)}: cannot be written: {error.strerror}") from None
     forget(ruleset)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.components import Doorway
-from game.core.events import DoorMoved
+from game.core.events import DoorBroken, DoorMoved
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
@@ -57,4 +57,4 @@ def break_door(table: Table, cell: Cell, unit: int = 0) -> Play[None]:
         entity, door = found
         table.world.put(entity, Doorway(True, broken=True))
         if not door.open:
-            yield DoorMoved(cell, True, unit)
+            yield DoorBroken(cell, unit)

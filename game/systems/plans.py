@@ -59,7 +59,8 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
     if mission == MAP:
         scenario = msgspec.structs.replace(scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams))
         waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
-        return msgspec.structs.replace(scenario, goals=tuple(_said(field, scenario, ruleset)), waves=waves, items=items)
+        goals = _ending(field, scenario.teams, tuple(_said(field, scenario, ruleset)))
+        return msgspec.structs.replace(scenario, goals=goals, waves=waves, items=items)
     if mission == "protect":
         return msgspec.structs.replace(scenario, goals=_protect(scenario.teams, ruleset))
     goals = _LAID[mission](field, scenario.teams) if mission in _LAID else ()
@@ -76,6 +77,14 @@ def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[AnyGoa
                 goal = _goal(field, zone, team, ruleset) if zone.side in ("", team.side) else None
                 if goal:
                     yield goal
+
+
+def _ending(field: Field, teams: tuple[Team, ...], goals: tuple[AnyGoal, ...]) -> tuple[AnyGoal, ...]:
+    """The goals, with one that ends the battle if a map only says whom to keep safe: who stays back with them would stay for ever."""
+    kept = list(dict.fromkeys(goal.side for goal in goals))
+    if not kept or not all(isinstance(goal, Protect) for goal in goals):
+        return goals
+    return (*goals, Survive(kept[0], "", _THROUGH - _HELD)) if len(kept) == 1 else (*goals, *_hold(field, teams))
 
 
 def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | None:
@@ -180,7 +189,8 @@ def home(field: Field, side: str) -> tuple[Cell, ...]:
 def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]]:
     """The name and the cells of what lies between the sides: the map's own objective, or else the ground about the most central of the cells
     to which all have as far, give or take a step. The cells are sorted; there is at least one."""
-    own = next((zone for zone in field.zones if zone.kind == OBJECTIVE and zone.cells), None)
+    places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.properties.get("goal") not in ("survive", "protect"))
+    own = next((zone for zone in places if zone.cells), None)
     if own:
         return own.name or "the middle", own.cells
     ways = [distances(field, home(field, team.side)) for team in teams]

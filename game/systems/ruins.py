@@ -30,7 +30,7 @@ def ruin(tile: Tile) -> Tile | None:
     A wall falls to rubble that is half cover, any other obstacle to plain rubble. A window can be climbed through, what grows is mown down,
     and walls on the cell's borders are gone. Light, height and hazards stay.
     """
-    if tile.name in REMAINS or not (tile.blocks_sight or tile.cover or tile.edges or tile.obscures or tile.material == "glass"):
+    if not _falls(tile):
         return None
     bare = msgspec.structs.replace(tile, blocks=False, blocks_sight=False, cover=Cover.NONE, toughness=0, edges="", obscures=0)
     if is_foliage(tile):
@@ -40,14 +40,19 @@ def ruin(tile: Tile) -> Tile | None:
     if tile.blocks_sight or tile.cover:
         left = Cover.HALF if tile.blocks_sight else Cover.NONE
         return msgspec.structs.replace(bare, name=RUBBLE, cover=left, cost=max(SLOW, tile.cost))
-    if tile.edges:
-        return msgspec.structs.replace(bare, name=f"{BROKEN} {_whole(tile.name) or 'wall'}", obscures=tile.obscures)
-    return None
+    return msgspec.structs.replace(bare, name=f"{BROKEN} {_whole(tile.name) or 'wall'}", obscures=tile.obscures)
+
+
+def _falls(tile: Tile) -> bool:
+    """Whether anything stands there that can be destroyed."""
+    if tile.name in REMAINS:
+        return False
+    return tile.blocks_sight or bool(tile.cover or tile.edges) or tile.material == "glass" or is_foliage(tile)
 
 
 def destructible(table: Table, cell: Cell) -> bool:
     """Whether anything on the cell can be destroyed: what the ground has there, or a door that is not broken."""
-    return cell in table.field and (_door(table, cell) or ruin(table.ground()[cell]) is not None)
+    return cell in table.field and (_falls(table.ground()[cell]) or _door(table, cell))
 
 
 def destroy(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:

@@ -316,7 +316,7 @@ def test_the_list_shows_all_battles_and_lets_the_player_delete_them() -> None:
     player = Player(LoadScreen(quick(), SetupScreen(quick())), (1024, 640))
     assert isinstance(player.screen, LoadScreen)
     titles = [row.title for row in player.screen.saves]
-    assert titles == ["mine", "Warehouse yard, round 1", "Warehouse yard, round 1", "Warehouse yard, over"]
+    assert titles == ["mine", "Warehouse Yard, round 1", "Warehouse Yard, round 1", "Warehouse Yard, over"]
     assert "No Way Out" in player.screen.saves[1].words
     player.draw()
     player.click_on("tab auto")

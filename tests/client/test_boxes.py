@@ -53,9 +53,9 @@ def test_boxes_take_the_place_of_gauges_and_say_what_they_are(monkeypatch: pytes
 def test_nothing_of_a_row_leaves_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     pen, rect = Pen(Surface((400, 400))), Rect(8, 8, 232, 300)
     heard = listen(monkeypatch)
-    rows = (Boxes("Incapacitated", (), 1, "no actions"), Boxes("Scratch", ("",) * 5, 5, "no effect", False))
+    rows = (Boxes("Incapacitated", (), 1, "no actions"), Boxes("Scratch", ("",) * 5, 5, "of so many boxes the effect stands below them", False))
     boxrows.draw(pen, rect, 20, rows)
-    assert boxrows.height(rows) == 2 * boxrows.PITCH + 4 and boxrows.height(()) == 0
+    assert boxrows.height(rows) == 3 * boxrows.PITCH + 2 and boxrows.height(()) == 0
     boxes = [plate for plate, _ in heard.plates]
     assert len(boxes) == 6 and all(rect.contains(box) for box in boxes)
 

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
+from game.client.kit.widgets import nothing
+from game.client.panels.modal import Modal
+from game.client.screens.battle import questions
+from game.client.screens.battle.variants import Variants
+from game.client.seat import bodies
+from game.client.seat.marks import Marks
+from game.client.seat.orders import Orders
+from game.client.seat.planning import Plan
+from game.client.seat.scene import Scene
+from game.core.actions import Ask, Option
+from game.core.battle import Battle
+from game.core.events import seen_by
+from game.core.lattice import plain
 from game.core.ruleset import Verb
+from game.core.situation import situation
+from game.rulesets import infowar
 from tests.client import parts
-from tests.client.moments import SMALL, player_of
+from tests.client.moments import SMALL, planned, player_of
 from tests.client.player import Player
+from tests.contract.stages import positions
 
 
 @pytest.fixture
@@ -134,3 +151,67 @@ def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(play
     player.key(pygame.K_ESCAPE)
     player.move((round(box.x + 40), round(box.y + 90)))
     assert screen.aiming.cell != cell
+
+
+def test_where_a_shove_leads_is_chosen_by_pointing() -> None:
+    """Each answer of the question is a way on the board; a click on any of its cells chooses it."""
+    player = player_of()
+    screen = player.battle
+    stage, battle = screen.stage, screen.match.battle
+    foe = next(sprite for sprite in stage.scene.units.values() if sprite.side == "ember")
+    x, y = foe.cell
+    ways = (((x, y),), ((x, y), (x + 1, y), (x + 2, y)), ((x, y), (x, y - 1)))
+    options = tuple(Option(str(number), f"Way {number}", cells=way) for number, way in enumerate(ways))
+    battle.pending = Ask("azure", stage.scene.active, "nwo.shove.result", "Where?", options, "0", foe.unit)
+    player.wait(16, 60)
+    player.draw()
+    question = screen.question()
+    assert question and question.ways == ways and stage.board.marks.reach == frozenset().union(*ways)
+    for number, way in enumerate(ways):
+        pos = player.pixel(way[-1])
+        box = screen._box(question, parts.paint.Pen(player.surface, stage.scale))
+        assert not box.collidepoint(stage.units(pos))
+        player.move(pos)
+        player.draw()
+        assert stage.board.marks.path == way and stage.board.marks.cursor == way[-1]
+        row = screen.pointed_row(question, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        assert row and row.words == f"Way {number}"
+
+
+def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row() -> None:
+    battle = next(one for one in positions("infowar court", 5) if one.pending is None and shots(one))
+    orders = Orders(battle, shots(battle)[0].unit)
+    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    opened: list[Modal] = []
+    assert shots(battle)[0].target in scene.units
+    made = Variants(orders, scene, lambda _: nothing, opened.append).of(Plan(Marks(), tuple(shots(battle))))
+    assert made.chart and set(made.chart.places.values()) == {shot.aim for shot in shots(battle) if shot.aim}
+    assert [made.rows[index].words for index in made.listed] == ["Anywhere", "Hold back"]
+    assert not any(made.chart.box(one, Rect(0, 0, 300, 300)).colliderect(made.chart.box(other, Rect(0, 0, 300, 300)))  # type: ignore[union-attr]
+                   for one in made.chart.places for other in made.chart.places if one < other)  # fmt: skip
+    made.rows[made.listed[-1]].on()
+    assert opened and len(opened[0].rows) == len([shot for shot in shots(battle) if shot.pull])
+
+
+def shots(battle: Battle) -> list[infowar.orders.Shoot]:
+    """All that can be shot at the first foe with the first gun."""
+    found = [order for order in battle.legal_actions() if isinstance(order, infowar.orders.Shoot)]
+    return [order for order in found if (order.target, order.weapon) == (found[0].target, found[0].weapon)]
+
+
+def test_which_box_bleeds_is_chosen_on_the_body() -> None:
+    player = planned()
+    screen = player.battle
+    stage, battle = screen.stage, screen.match.battle
+    own = next(sprite for sprite in stage.scene.units.values() if sprite.side == "azure")
+    names = list(bodies.places(own.gauges))
+    options = tuple(Option(place, place.capitalize(), "2 left") for place in names)
+    battle.pending = Ask("azure", own.unit, "lithium.damage.bleeding", "Which box loses a point?", options, "torso")
+    question = questions.body(battle.pending, stage)
+    assert question and list(question.places.values()) == names
+    player.wait(16, 60)
+    player.draw()
+    asked = screen.question()
+    assert asked and asked.chart and asked.asked is None and own.name in asked.title and not asked.listed

@@ -24,6 +24,8 @@ from tests.client.stage import STATES, duel
 from tests.client.tape import GROUND, Tape, names, running
 
 RULES = Path(__file__).parents[2] / "game" / "rulesets"
+
+
 @pytest.fixture
 def tape(monkeypatch: pytest.MonkeyPatch) -> Tape:
     tape = Tape()

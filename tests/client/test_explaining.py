@@ -105,3 +105,17 @@ def test_the_right_button_on_a_card_opens_its_rule(player: Player) -> None:
     player.send(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=3)
     assert isinstance(player.screen, parts.rulebook.RulebookScreen) and player.screen.chosen == "nwo.dash"
     assert not screen.stage.panning, "the board is not dragged"
+
+
+def test_an_order_that_points_at_nothing_says_what_becomes_of_the_attacks_to_come(player: Player) -> None:
+    screen = player.battle
+    card = next(widget for widget in screen.widgets(None) if widget.key == "verb DropProne")
+    assert card.hint is not None and not card.hint.rows, "nothing is worked out before somebody asks"
+    player.move(card.rect.center)
+    player.draw()
+    player.wait(16, 40)
+    hint = next(widget for widget in screen.widgets(None) if widget.key == "verb DropProne").hint
+    assert hint is not None and hint.words and hint.rows
+    assert all((who.startswith("I hit ") or who.endswith(" hits me")) and before.endswith(" %") for who, before, _, _ in hint.rows)
+    assert all(before != after for _, before, after, _ in hint.rows)
+    player.draw()

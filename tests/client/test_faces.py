@@ -143,12 +143,6 @@ def test_pressing_chooses_and_pressing_what_is_refused_leads_to_its_rule() -> No
     assert bar.hotkey("") == 0 == bar.hotkey("no such key") and bar.hotkey("SPACE") == pygame.K_SPACE
 
 
-def test_quiet_orders_show_themselves_only_while_they_are_allowed() -> None:
-    quiet = Verb("Quiet", "Let go", "move", "l", quiet=True)
-    for refusal, shown in ((NO, 0), (None, 1)):
-        assert len(bar.verb_cards(BAR, [(quiet, refusal)], "", lambda _: None, lambda _: None)) == shown
-
-
 def test_the_chosen_order_and_refused_ones_differ_from_the_others(heard: Heard) -> None:
     found = cards(10, 1)
     for card in found:

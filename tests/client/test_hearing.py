@@ -31,6 +31,8 @@ from tests.client.stage import STATES, open_field, placed
 from tests.client.tape import GROUND, names, running
 
 RULES = Path(__file__).parents[2] / "game" / "rulesets"
+
+
 @pytest.fixture
 def scene() -> Scene:
     return running()
@@ -172,6 +174,7 @@ def test_walls_crumble_windows_break_and_doors_move(scene: Scene) -> None:
     assert names(e.GroundChanged(((1, 1),), Tile(name="crater"), "grass"), scene) == []
     assert names(e.DoorMoved((1, 1), True), scene) == ["door-open"]
     assert names(e.DoorMoved((1, 1), False), scene) == ["door-close"]
+    assert names(e.DoorBroken((1, 1)), scene) == [], "what becomes of its cell is heard"
 
 
 def test_a_board_is_set_up_in_silence() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
+from game.client.panels.layout import LEAST_LOG
 from game.client.screens import router
 from game.client.screens.battle.lesson import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
@@ -24,9 +26,9 @@ EVERY = [lesson for _, course in courses() for lesson in course]
 FIRST = EVERY[0]
 
 
-def opened(lesson: Lesson, settings: Settings | None = None) -> Player:
+def opened(lesson: Lesson, settings: Settings | None = None, size: tuple[int, int] = (1280, 720)) -> Player:
     settings = settings or quick()
-    return Player(router.made(ShowLesson(lesson), settings))
+    return Player(router.made(ShowLesson(lesson), settings), size)
 
 
 def guide_of(player: Player) -> LessonGuide:
@@ -106,6 +108,36 @@ def test_enter_alone_does_what_is_asked() -> None:
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
     assert guide.teaching.at == 2
+
+
+@pytest.mark.parametrize("name", ["nwo/02-shooting", "infowar/01-degrees"])
+def test_a_step_about_the_log_has_room_for_it_in_the_smallest_window(name: str) -> None:
+    lesson, seen = next(lesson for lesson in EVERY if lesson.id == name), False
+    player = opened(lesson, size=LEAST)
+    guide = guide_of(player)
+    while not guide.teaching.over:
+        player.wait(frames=2)
+        player.draw()
+        step = guide.teaching.step
+        if step and "log" in step.show and guide.shown == guide.teaching.at:
+            seen = True
+            assert player.battle.stage.layout.log.height >= LEAST_LOG
+        follow(player)
+    assert seen
+
+
+def test_what_happened_is_told_beside_the_words_and_only_if_asked_for() -> None:
+    player = opened(next(lesson for lesson in EVERY if lesson.id == "infowar/01-degrees"))
+    guide, recalled = guide_of(player), player.battle.recalled
+    while not guide.teaching.over:
+        follow(player)
+        assert not recalled.open
+    player.wait(frames=3)
+    player.draw()
+    player.key(pygame.K_F4)
+    assert recalled.open and recalled.told.items
+    player.draw()
+    assert not buttons(player)["recap"].rect.colliderect(guide._panel)
 
 
 def at_marking() -> Player:

@@ -362,3 +362,16 @@ def test_the_next_figure_begins_with_nothing_pointed_at(player: Player) -> None:
     assert screen.aiming.cell is None and not screen.aiming.by_keys
     player.key(pygame.K_RETURN)
     assert len(screen.match.battle.history) == done
+
+
+def test_what_was_refused_is_said_no_longer_once_an_order_is_given() -> None:
+    player = player_of()
+    screen = player.battle
+    screen.note.refuse("Melee", "too far away", "nwo.melee.contest")
+    player.draw()
+    assert screen.note.said
+    order = screen.aiming.orders.end_turn
+    assert order
+    screen.command.act(order)
+    player.draw()
+    assert screen.note.said is None

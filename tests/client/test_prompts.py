@@ -30,6 +30,14 @@ def test_a_question_is_written_and_answered_by_keys_and_clicks(heard: Heard) -> 
         assert player.screen is (then if yes else under)
 
 
+def test_yes_does_what_was_asked_about_and_no_does_not() -> None:
+    done: list[str] = []
+    for key, times in ((pygame.K_ESCAPE, 0), (pygame.K_RETURN, 1)):
+        player = Player(ConfirmScreen(quick(), Under(), "Delete?", "It is gone then.", "Delete", Under(), lambda: done.append("deleted")))
+        player.key(key)
+        assert done == ["deleted"] * times
+
+
 def test_the_buttons_of_a_question_lie_inside_it_and_apart() -> None:
     screen = ConfirmScreen(quick(), Under(), "Leave?", "The battle waits.", "Leave", Under())
     Player(screen)

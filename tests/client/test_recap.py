@@ -65,7 +65,7 @@ def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
         StatusGained(2, "jammed", "opend6.roll.wild-die"),
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
-    assert [item.words for item in told.items] == ["Tam stunned", "Tam is with a jammed weapon"]
+    assert [item.words for item in told.items] == ["Tam stunned", "Tam is stuck with a jammed weapon"]
 
 
 def test_the_other_side_is_told_of_its_own() -> None:

@@ -10,7 +10,7 @@ from game.client.seat.onboard import Patch
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile
-from game.core.ruleset import State
+from game.core.ruleset import POSES, State
 from tests.client import parts
 from tests.client.stage import POINTS, STATES, placed
 
@@ -149,9 +149,10 @@ def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
     assert one.pose == "prone", "who lies and aims is seen to lie"
 
 
-def test_a_pose_that_nobody_has_drawn_looks_like_standing() -> None:
-    crouching, standing = (parts.figures.body(parts.figures.Stance("rifle", "azure", pose), 48) for pose in ("crouch", "ready"))
-    assert crouching is standing
+def test_every_pose_is_drawn_and_one_that_is_not_looks_like_standing() -> None:
+    bodies = {pose: parts.figures.body(parts.figures.Stance("rifle", "azure", pose), 48) for pose in (*POSES, "ready", "down", "dance")}
+    assert len(set(bodies.values())) == len(POSES) + 2
+    assert bodies["dance"] is bodies["ready"]
 
 
 def test_things_fall_fly_and_are_taken() -> None:

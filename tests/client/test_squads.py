@@ -368,6 +368,17 @@ def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:
     assert screen._take_in(tmp_path / "none.squad.toml") == screen.words != "" and not screen.good
 
 
+def test_a_file_that_is_dropped_on_the_page_is_taken_in(tmp_path: Path) -> None:
+    player, screen = page()
+    out = tmp_path / "gift.squad.toml"
+    assert screen._hand_out(str(out)) == ""
+    before = len(screen.book.squads)
+    player.send(pygame.DROPFILE, file=str(out))
+    assert len(screen.book.squads) == before + 1 and screen.good
+    player.send(pygame.DROPFILE, file=str(tmp_path / "none.squad.toml"))
+    assert len(screen.book.squads) == before + 1 and screen.words and not screen.good
+
+
 # ---------------------------------------------------------------- what a card tells
 
 

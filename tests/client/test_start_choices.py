@@ -219,6 +219,28 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     player.draw()
     assert any("No map has" in line for line in strokes.take())
     assert screen.choices.map.path == other.resolve()
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen, "Escape gives the search up first"
+    player.draw()
+    assert len([widget for widget in screen.widgets() if widget.key.startswith("map ")]) > 1 and screen.desk.focus != "search"
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is not screen
+
+
+def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.maps import find, shelf
+
+    monkeypatch.setattr(shelf, "opened_file", lambda: tmp_path / "opened.txt")
+    other, broken = tmp_path / "far-field.tmx", tmp_path / "broken.tmx"
+    other.write_bytes(find("warehouse-yard").read_bytes())
+    broken.write_text("<map", encoding="utf-8")
+    player = Player(SetupScreen(quick()))
+    screen = player.screen
+    assert isinstance(screen, SetupScreen)
+    player.send(pygame.DROPFILE, file=str(other))
+    assert screen.choices.map.path == other.resolve() and not screen.words
+    player.send(pygame.DROPFILE, file=str(broken))
+    assert screen.choices.map.path == other.resolve() and screen.words
 
 
 def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.SetupScreen) -> None:

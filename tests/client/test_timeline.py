@@ -209,6 +209,8 @@ def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int,
     assert player.screen is screen, getattr(player.screen, "fault", "")
     cases = load_cases(tmp_path / "point.case")
     assert [difference for case in cases for difference in case.differences()] == []
+    player.draw()
+    assert screen.written == str(tmp_path / "point.case")
     last = golden(name)
     assert len([step for step in cases[0].steps if type(step).__name__ in ("OrderStep", "AnswerStep")]) == number <= len(last.actions)
     player.key(pygame.K_s, pygame.KMOD_LCTRL)

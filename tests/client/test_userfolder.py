@@ -18,6 +18,7 @@ from game.client.screens.setup import SetupScreen
 from game.client.seat import aside, storage
 from game.client.seat import settings as kept
 from game.client.seat.choices import Choices
+from game.client.seat.maplist import MapList
 from game.client.seat.settings import Seat, Settings, Setup
 from game.core import records
 from game.maps import shelf
@@ -143,6 +144,19 @@ def test_a_map_opened_by_its_path_is_there_at_the_next_start(home: Path) -> None
     _, again = started()
     assert again.choices.map.path == path and len(again.choices.seats) == 2
     assert not aside.notices.lines
+
+
+def test_a_map_that_is_a_link_to_itself_is_in_the_list_and_says_so(home: Path) -> None:
+    loop = shelf.own() / "loop.tmx"
+    loop.parent.mkdir(parents=True, exist_ok=True)
+    loop.symlink_to(loop)
+    _, setup = started()
+    known = MapList()
+    assert setup.choices.map.field and "loop" in [one.name for one in known.maps]
+    known.choose([one.name for one in known.maps].index("loop"))
+    assert not known.map.field and known.map.fault.startswith("loop.tmx: ")
+    shelf.remember(loop)
+    assert shelf.root_for(loop) is None and shelf.opened() == []
 
 
 def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:

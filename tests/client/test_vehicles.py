@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.client.board import vessels
+from game.client.kit.widgets import Widget
 from game.client.panels import pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
@@ -17,7 +18,9 @@ from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.figures import turn
+from tests.client.heard import listen
 from tests.client.player import Player, quick
 
 pygame = pytest.importorskip("pygame")
@@ -44,16 +47,16 @@ def playing_on(name: str, azure: tuple[Figure, ...] = CREW, ember: tuple[Figure,
     return playing
 
 
-def at_the_wheel(player: Player) -> int:
-    """The car, once its driver has the turn."""
+def at_the_wheel(player: Player, name: str = "Rook") -> int:
+    """The car, once its driver has the turn, or whoever is named."""
     battle = player.battle.match.battle
     for _ in range(4):
         assert battle.slot
-        if battle.table.unit(battle.slot.unit).name == "Rook":
+        if battle.table.unit(battle.slot.unit).name == name:
             return next(unit for unit in battle.table.units() if battle.table.world.has(unit, Size))
         player.key(pygame.K_e)
         player.until_ready()
-    raise AssertionError("Rook does not get the turn")
+    raise AssertionError(f"{name} does not get the turn")
 
 
 def sprite(health: int, kind: str = "car") -> Sprite:
@@ -177,3 +180,43 @@ def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> Non
 def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
     assert pools.width(4, 0) == pools.width(3, 1) > pools.width(3, 0)
     assert pools.width(0, 0) == 0
+
+
+@pytest.mark.rule("opend6.vehicle.aboard")
+def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits_there(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    car = at_the_wheel(player)
+    stage = player.battle.stage
+    table = player.battle.match.battle.table
+    table.world.put(car, Hull(level=2, lost=1))
+    stage.look_at(car)
+    heard = listen(monkeypatch)
+    player.draw()
+    assert {"Rook", "drives", "Jay", "rides", "4 free", "Toughness", "4D+2", "+1, 1D lost", "All-out", "280 m", "piloting 10"} <= set(heard.texts)
+    assert any(words.startswith("light: −1D of manoeuvre") for words in heard.texts)
+    right = stage.layout.sheet.right
+    assert all(x <= right for words, x, *_ in heard.words if words in ("4D+2", "+1, 1D lost", "piloting 10"))
+    names = {table.unit(unit).name: unit for unit in table.units()}
+    player.click_on(f"seat {names['Jay']}")
+    assert stage.shown_unit() == names["Jay"]
+
+
+def bar_of(player: Player) -> dict[str, Widget]:
+    return {widget.key.removeprefix("verb "): widget for widget in player.battle.widgets(None) if widget.key.startswith("verb ")}
+
+
+def test_who_drives_sees_every_way_to_drive_and_why_not_and_nothing_of_what_is_done_on_foot(player: Player) -> None:
+    at_the_wheel(player)
+    cards = bar_of(player)
+    assert {"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram", "GetOut", "Change"} <= set(cards)
+    assert not {"Move", "Walk", "Run", "DropProne", "Board"} & set(cards)
+    fast = cards["AllOut"]
+    assert not fast.enabled and fast.hint and fast.hint.words == "From stopped to all-out is more than two levels."
+    at_the_wheel(player, "Jay")
+    riding = bar_of(player)
+    assert {"GetOut", "Change", "Shoot"} <= set(riding) and not {"Drive", "Ram", "Move"} & set(riding)
+
+
+def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
+    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),))
+    cards = bar_of(player)
+    assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {"Drive", "GetOut", "Clear", "StandUp"} & set(cards)

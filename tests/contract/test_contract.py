@@ -15,7 +15,7 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import IllegalAction
 from game.core.battle import Battle
-from game.core.events import Alighted, AnyEvent, Boarded, DoorMoved, GroundChanged, Placed, Stepped, seen_by
+from game.core.events import Alighted, AnyEvent, Boarded, DoorBroken, DoorMoved, GroundChanged, Placed, Stepped, seen_by
 from game.core.records import read, write
 from game.core.replaying import replay
 from game.rulesets import RULESETS
@@ -205,6 +205,8 @@ def test_events_alone_place_every_figure(stage: Stage) -> None:
                     cells[unit] = cell
                 case DoorMoved(cell=cell, open=opened):
                     (shut.discard if opened else shut.add)(cell)
+                case DoorBroken(cell=cell):
+                    shut.discard(cell)
                 case GroundChanged(cells=altered, tile=tile):
                     tiles.update(dict.fromkeys(altered, tile))
         assert cells == {unit: battle.table.cell(unit) for unit in battle.table.units()}

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.agents import LEVELS
+
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "game"
 
@@ -171,8 +173,15 @@ def test_a_battle_prints_nothing_and_asks_nobody(floor: str) -> None:
 
 
 def test_a_battle_opens_no_window() -> None:
-    code = (
-        "import sys; import game.ai.agents, game.rulesets, game.core.records; print(sorted({'pygame', 'pytmx', 'numpy', 'rich'} & set(sys.modules)))"
-    )
+    agents = ", ".join(f"game.ai.{ruleset}" for ruleset in LEVELS["normal"])
+    heavy = {"pygame", "pytmx", "numpy", "rich"}
+    code = f"import sys; import {agents}, game.rulesets, game.core.records; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_window_opens_without_what_only_later_is_needed() -> None:
+    late = {"tomlkit", "game.cases", "game.lab", *(f"game.ai.{ruleset}" for ruleset in LEVELS["normal"])}
+    code = "import sys, game.client.app; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not late & set(done.stdout.split())

@@ -36,7 +36,7 @@ def test_every_state_has_its_words_its_rule_and_its_look(rules: str) -> None:
     assert ids and len(set(ids)) == len(ids)
     for state in ruleset.STATES:
         assert state.words and state.rule in known and state.tone in ("good", "bad", "plain") and state.pose in ("", *POSES), state
-        assert not state.badge or picture("icons/statuses", state.badge, 24), state
+        assert state.quiet or picture("icons/statuses", state.picture, 24), f"{state}: its badge would be a letter"
 
 
 @pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])

@@ -119,3 +119,25 @@ def test_what_is_driven_begins_with_a_way_out_ahead_and_heads_for_the_others() -
     battle = begun(stables, Field(16, 6, tiles, spawns=spawns), HORSE)
     horse, _ = battle.table.units()
     assert (battle.table.cells(horse), battle.table.facing(horse)) == (((1, 4), (0, 4)), "e")
+
+
+def test_what_is_driven_begins_where_it_can_turn_rather_than_in_a_lane() -> None:
+    """At its own points a lane leads as far as may be, and nowhere else; south of it is a place to drive about."""
+    rows = ["." * 20, "#" * 20, *["." * 20] * 10]
+    tiles = tuple(ROCK if mark == "#" else Tile() for row in rows for mark in row)
+    spawns = (Spawn("azure", (2, 0)), Spawn("azure", (3, 0)), Spawn("ember", (19, 8)))
+    stables = Stables((1, 2))
+    stables.body = (Size(1, 2), Facing(""))
+    battle = begun(stables, Field(20, 12, tiles, spawns=spawns), HORSE)
+    horse, _ = battle.table.units()
+    assert all(y > 1 for _, y in battle.table.cells(horse))
+
+
+def test_what_is_driven_begins_in_a_lane_where_there_is_nothing_better() -> None:
+    tiles = tuple(Tile() if y == 0 else ROCK for y in range(4) for _ in range(20))
+    spawns = (Spawn("azure", (2, 0)), Spawn("azure", (3, 0)), Spawn("ember", (19, 0)))
+    stables = Stables((1, 2))
+    stables.body = (Size(1, 2), Facing(""))
+    battle = begun(stables, Field(20, 4, tiles, spawns=spawns), HORSE)
+    horse, _ = battle.table.units()
+    assert battle.table.facing(horse) == "e" and {y for _, y in battle.table.cells(horse)} == {0}

@@ -47,6 +47,8 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.AreaBegan(8, "smoke", (), 3), "smoke spreads"),
         (e.DoorMoved((1, 1), True, 1), "Ann opens a door"),
         (e.DoorMoved((1, 1), False), "a door closes"),
+        (e.DoorBroken((1, 1), 1), "Ann breaks a door"),
+        (e.DoorBroken((1, 1)), "a door breaks"),
         (e.GroundChanged(((1, 1),), Tile(name="rubble"), "crate"), "the crate is now rubble"),
         (e.GroundChanged(((1, 1),), Tile(name="crater")), "the ground is now a crater"),
         (e.GroundChanged(((1, 1),), Tile(), "hedge", 1), "the hedge is now open ground"),

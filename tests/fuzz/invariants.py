@@ -10,7 +10,7 @@ from game.core.actions import Action, Answer, IllegalAction
 from game.core.battle import Battle
 from game.core.components import Doorway
 from game.core.dice import Dice
-from game.core.events import Alighted, AnyEvent, DoorMoved, Event, Placed, Stepped, seen_by
+from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from game.core.missions import contends, decided
 from tests.fuzz.trials import Nonsense
@@ -133,6 +133,8 @@ class Invariants:
                     self.cells[unit] = cell
                 case DoorMoved(cell=cell, open=opened):
                     self.open[cell] = opened
+                case DoorBroken(cell=cell):
+                    self.open[cell] = True
 
     def _board(self) -> None:
         battle = self.battle

@@ -140,7 +140,7 @@ def main(argv: list[str]) -> int:
         scratch = Path(folder).resolve()
         copied(scratch)
         files = sorted({file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)})
-        trial = Trial(scratch, files, given.seconds, given.fresh, given.tests)
+        trial = Trial(scratch, files, {fault.path for fault in chosen}, given.seconds, given.fresh, given.tests)
         for fault in chosen:
             if time.monotonic() > end:
                 break

@@ -10,6 +10,8 @@ from types import CodeType
 from tests.fuzz.mutants_changes import changes
 
 _DRAWING = ("Rect", "pen", "draw", "inflate", "move", "Surface", "blit", "portrait", "die", "panel", "clipped")
+_STATED = ("strict", "maxsize")
+"""What a call may be told that changes nothing: rows of one length are so, and what is kept is only found faster."""
 _MOVING = ("number by one", "sum changed", "sign dropped", "least for most")
 
 
@@ -43,7 +45,8 @@ class Fault:
 def faults(path: str, source: bytes) -> list[Fault]:
     """Every fault for a file, in the order of the text. Not all of them change anything: ask `bites` before one is planted.
 
-    Left out are docstrings and other texts, annotations, what only type checkers read, and assertions (they state what cannot be).
+    Left out are docstrings and other texts, annotations, what only type checkers read, and what only says what cannot be otherwise: assertions,
+    `strict` rows.
     """
     found = {(fault.start, fault.end, fault.after): fault for fault in _Planter(path, source).all()}
     return [found[key] for key in sorted(found)]
@@ -123,7 +126,8 @@ class _Planter:
         draws = isinstance(node, ast.Call) and _draws(node.func)
         self.drawing += draws
         for child in ast.iter_child_nodes(node):
-            yield from self._expression(child, function, names)
+            if not (isinstance(child, ast.keyword) and child.arg in _STATED):
+                yield from self._expression(child, function, names)
         self.drawing -= draws
 
     def _dropped(self, node: ast.stmt, function: str, names: tuple[str, ...]) -> Iterator[Fault]:

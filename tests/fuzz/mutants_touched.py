@@ -38,6 +38,9 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
+LISTED = "tests/rulesets/test_listed.py"
+"""What rulesets offer, letter for letter: it notices what is written in tables that no function speaks of."""
+
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
 
@@ -83,16 +86,16 @@ def kept() -> Path:
     return folder
 
 
-def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], fresh: bool = False) -> Touched:
+def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False) -> Touched:
     """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
 
-    It is run anew if the game has got files or functions since, which it may touch as well.
+    It is run anew if one of `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
     """
     written = (scratch / file).read_bytes()
     key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
     data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if data is None or not _up_to_date(data, scratch):
+    if data is None or not _up_to_date(data, scratch, paths):
         data = _collected(file, scratch, ask)
         shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
@@ -127,9 +130,10 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
     return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts, "files": _sources(scratch)}
 
 
-def _up_to_date(data: dict[str, Any], scratch: Path) -> bool:
-    """Whether the game has no file and, in those that are touched, no function that the tests were run without."""
-    return data["files"] == _sources(scratch) and all(functions(scratch / path).keys() <= texts.keys() for path, texts in data["texts"].items())
+def _up_to_date(data: dict[str, Any], scratch: Path, paths: set[str]) -> bool:
+    """Whether the tests were run with all these files and, in those of them that they touched, with all functions."""
+    texts = data["texts"]
+    return paths <= set(data["files"]) and all(functions(scratch / path).keys() <= texts[path].keys() for path in paths & texts.keys())
 
 
 @cache
@@ -198,6 +202,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
         # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
+    if not found and not fault.function:
+        found = {test for rows in known for test in rows.tests if test.startswith(LISTED)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
     asked: Counter[str] = Counter()

@@ -18,11 +18,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from tests.fuzz.trials import Find, Fuzzer, Tally, limit_memory, run_one
+from tests.fuzz.trials import Find, Fuzzer, Tally, cpu, limit_memory, run_one
 
 NAMES = ("battles", "records", "cases", "content", "settings", "maps", "window", "commands")
 BATCH = 40.0
-"""Seconds after which a worker reports and is followed by a fresh one, so that no leak adds up."""
+"""Seconds of CPU time after which a worker reports and is followed by a fresh one, so that no leak adds up."""
 SILENT = 400.0
 """Seconds of wall time after which a trial that burns no time either is taken for dead."""
 SHOWN = 40
@@ -151,7 +151,7 @@ class Worker:
         if left <= 0 or not self.numbers:
             return False
         self.reports, theirs = self.context.Pipe(duplex=False)
-        arguments = (self.fuzzer.__name__, self.seed, self.numbers, self.keep, min(left, BATCH), theirs, self.doing)  # type: ignore[attr-defined]
+        arguments = (self.fuzzer.__name__, self.seed, self.numbers, self.keep, left, theirs, self.doing)  # type: ignore[attr-defined]
         self.process = self.context.Process(target=work, args=arguments)
         self.doing.value, self.since = 0, time.monotonic()
         self.process.start()
@@ -189,7 +189,7 @@ def work(module: str, seed: str, numbers: Numbers, keep: Path, seconds: float, r
     with tempfile.TemporaryDirectory(prefix="fuzz-") as scratch:
         fuzzer.prepare(Path(scratch))
         limit_memory()
-        ends = time.monotonic() + seconds
+        ends, enough = time.monotonic() + seconds, cpu() + BATCH
         for number in numbers:
             doing.value = last = number
             place = Path(scratch) / "trial"
@@ -199,7 +199,7 @@ def work(module: str, seed: str, numbers: Numbers, keep: Path, seconds: float, r
             if len(tally.finds) > found:
                 _keep(place, keep / str(number))
             shutil.rmtree(place, ignore_errors=True)
-            if time.monotonic() > ends:
+            if time.monotonic() > ends or cpu() > enough:
                 break
     reports.send((tally, last))
     reports.close()
@@ -215,12 +215,17 @@ def _pipes(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if stat.S_ISFIFO(os.lstat(os.path.join(folder, name)).st_mode)]
 
 
+def _amount(fuzzer: Fuzzer, tally: Tally, outcome: str) -> str:
+    amount = tally.amounts[outcome]
+    return f" ({amount:,} {fuzzer.UNIT})" if amount != tally.outcomes[outcome] else ""
+
+
 def report(fuzzer: Fuzzer, tally: Tally, seed: str, keep: Path) -> str:
     """What a person wants to read after a run."""
     rate = tally.amount / tally.cpu if tally.cpu else 0.0
     lines = [
         f"{fuzzer.NAME}: {tally.trials:,} trials, {tally.amount:,} {fuzzer.UNIT} in {tally.cpu:.0f} s of CPU time ({rate:.0f} a second)",
-        "  " + ", ".join(f"{count:,} {words}" for words, count in tally.outcomes.most_common()),
+        "  " + ", ".join(f"{count:,} {words}{_amount(fuzzer, tally, words)}" for words, count in tally.outcomes.most_common()),
         f"  slowest: number {tally.slowest[1]}, {tally.slowest[0]:.2f} s; largest: number {tally.largest[1]}, {tally.largest[0]:.0f} MB",
     ]
     kinds: dict[str, list[Find]] = {}

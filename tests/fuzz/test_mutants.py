@@ -57,8 +57,10 @@ def test_words_types_and_assertions_are_left_alone() -> None:
             """Not 5."""
             assert a == 3
             return f"{a + 1} of"
+        kept = lru_cache(maxsize=64)(g)
+        def h(a, b): return zip(a, b, strict=True)
         '''
-    assert [kind for _, kind, _, _ in planted(text)] == ["return of nothing"]
+    assert [kind for _, kind, _, _ in planted(text)] == ["return of nothing"] * 2
 
 
 def test_a_no_for_a_no_is_no_fault() -> None:

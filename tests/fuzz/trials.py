@@ -61,12 +61,16 @@ class Find:
 
 @dataclass
 class Tally:
-    """What a run, or a part of one, has tried and found. `slowest` and `largest` are (seconds or megabytes, number of the trial)."""
+    """What a run, or a part of one, has tried and found.
+
+    `amounts` is `amount` by outcome, `slowest` and `largest` are (seconds or megabytes, number of the trial).
+    """
 
     trials: int = 0
     amount: int = 0
     cpu: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
+    amounts: Counter[str] = field(default_factory=Counter)
     finds: list[Find] = field(default_factory=list)
     slowest: tuple[float, int] = (0.0, 0)
     largest: tuple[float, int] = (0.0, 0)
@@ -76,6 +80,7 @@ class Tally:
         self.amount += other.amount
         self.cpu += other.cpu
         self.outcomes += other.outcomes
+        self.amounts += other.amounts
         self.finds += other.finds
         self.slowest = max(self.slowest, other.slowest)
         self.largest = max(self.largest, other.largest)
@@ -94,6 +99,7 @@ def run_one(fuzzer: Fuzzer, seed: str, number: int, folder: Path, tally: Tally) 
             outcome, amount = fuzzer.trial(random_of(seed, number), folder)
         tally.outcomes[outcome] += 1
         tally.amount += amount
+        tally.amounts[outcome] += amount
     except KeyboardInterrupt:
         raise
     except BaseException as error:

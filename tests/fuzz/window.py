@@ -187,7 +187,8 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
 
     def noted(match: matches.Match, action: Action) -> Any:
         events = act(match, action)
-        row = {"number": len(match.battle.history), "action": msgspec.json.encode(action).decode(), "saved": not match.fault}
+        done = match.battle.history[-1]  # under fog a way ends where somebody comes into sight: it is carried out, and saved, as far as that
+        row = {"number": len(match.battle.history), "action": msgspec.json.encode(done).decode(), "saved": not match.fault}
         _note(journal, json.dumps(row | {"over": match.battle.winner is not None}))
         return events
 

@@ -27,3 +27,22 @@ def test_the_smaller_room_is_left_alone() -> None:
     rows = (b"\1" * 4 + b"\0" + b"\1" * 5) * 4
     found = places(Floor(rows, 10, SQUARES), [Tile()] * 40)
     assert {spawn.side for spawn in found.spawns} == {"azure", "ember"} and all(spawn.cell[0] > 4 for spawn in found.spawns)
+
+
+def test_nobody_begins_in_a_door() -> None:
+    """A street of two rows with doors all along its end."""
+    floor, doors = Floor(b"\1" * 60, 30, SQUARES), frozenset((x, y) for x in (28, 29) for y in (0, 1))
+    assert {spawn.cell for spawn in places(floor, [Tile()] * 60, [(1, (29, 0), "an entrance")]).spawns} & doors
+    begun = places(floor, [Tile()] * 60, [(1, (29, 0), "an entrance")], doors).spawns
+    assert not {spawn.cell for spawn in begun} & doors
+    assert {side: sum(spawn.side == side for spawn in begun) for side in ("azure", "ember")} == {"azure": 6, "ember": 6}
+
+
+@pytest.mark.parametrize(("high", "inside"), [(12, True), (40, False)])
+def test_a_room_in_which_somebody_begins_comes_before_the_land_around_it(high: int, inside: bool) -> None:
+    """A yard of 6 x 10 cells to the left of a wall, and the land to the right of it."""
+    rows = b"".join((b"\1" * 6 if y < 10 else b"\0" * 6) + b"\0" + b"\1" * 10 for y in range(high))
+    floor = Floor(rows, 17, SQUARES)
+    assert len(floor.largest) == 10 * high
+    begun = places(floor, [Tile()] * len(rows), [(0, (2, 2), "a start"), (1, (4, 8), "a goal")]).spawns
+    assert all((spawn.cell[0] < 6) == inside for spawn in begun)

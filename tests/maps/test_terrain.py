@@ -99,7 +99,7 @@ def test_a_map_that_says_nothing_is_open_floor_with_a_warning(tmp_path: Path) ->
     field = load(write(tmp_path, tmx(tileset(), layer("1" + EMPTY[1:])), "old_yard.tmx"))
     assert set(field.tiles) == {Tile()}
     assert any("open floor" in warning for warning in field.warnings)
-    assert field.title == "Old yard"
+    assert field.title == "Old Yard"
 
 
 def test_a_misspelt_key_is_noticed(tmp_path: Path) -> None:

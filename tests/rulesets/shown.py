@@ -9,6 +9,7 @@ from game.core.battle import Battle
 from game.core.chances import Chances
 from game.core.events import Modifier
 from game.core.naming import cell_name
+from game.core.sheet import Sheet
 from tests.ai.weighing import kind_of, said
 
 _ODDS = 3
@@ -25,7 +26,15 @@ def _sheet(battle: Battle, unit: int) -> list[str]:
     rows += ["  " + ", ".join(f"{gauge.name} {gauge.value}/{gauge.most} {gauge.place}".rstrip() for gauge in sheet.gauges)]
     rows += [f"  {card.name} ({card.picture}): {', '.join(card.facts)}; {card.shots}/{card.magazine}" for card in sheet.cards]
     rows += ["  " + ", ".join(f"{line.name} {line.value} [{line.pips}/{line.most}]" for line in (*sheet.skills, *sheet.facts, *sheet.turn))]
+    rows += _carrying(battle, sheet)
     return [*rows, *(f"  {mark.status}: {mark.words} ({mark.rule})" for mark in sheet.marks)]
+
+
+def _carrying(battle: Battle, sheet: Sheet) -> list[str]:
+    """The seats and the speeds of what carries others."""
+    seats = [f"{battle.table.unit(seat.unit).name if seat.unit else seat.count} {seat.words}" for seat in sheet.seats]
+    paces = [f"{pace.name} {pace.far} {pace.asks}".rstrip() + ", now" * pace.now for pace in sheet.paces]
+    return ["  " + ", ".join(row) for row in (seats, paces) if row]
 
 
 def _orders(battle: Battle) -> list[str]:

@@ -63,6 +63,20 @@ def test_what_hands_cannot_hold_and_what_does_not_exist_is_no_choice(rules: str)
             assert sum(arms.hands(weapon) for weapon in held) + bool(getattr(stats[name], "shield", "")) <= 2
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_whoever_has_worths_of_its_own_has_them_for_all_that_it_can_have_in_hand(rules: str) -> None:
+    found = own.roster(rules)
+    stats, arms = found.stats(), found.arms()
+    for kind, worth in arms.skilled.items():
+        assert set(worth) == {main(stats[kind]), *(name for name in arms.choices(stats[kind]) if f"{kind}{WITH}{name}" in stats)}, kind
+
+
+def test_a_weapon_that_somebody_cannot_handle_makes_nobody_dearer() -> None:
+    stats = own.roster("nwo").stats()
+    assert stats[f"spearman{WITH}axe"].price < stats["spearman"].price
+    assert stats[f"bruiser{WITH}knife"].price < stats["bruiser"].price
+
+
 def fight(rules: str, orders: int) -> tuple[object, object]:
     """A battle in the yard between figures that have all chosen their weapons, so many orders long."""
     random, names = Random(rules), variants(rules)

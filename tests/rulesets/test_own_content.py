@@ -38,6 +38,8 @@ def test_own_archetypes_and_squads_join_the_shipped_ones(own: Path) -> None:
     assert [squad.id for squad in nwo.squads()][-1] == "twins"
     assert nwo.components(nwo.squads()[-1].figures[0])[0] == "axe"
     assert "rifleman" in content.stats()
+    guard = next(one for one in nwo.archetypes() if one.id == "guard")
+    assert (guard.person, guard.price) == (0, 0), "whom nobody gave a face or a price has none"
 
 
 def test_every_fault_of_an_own_file_is_told_with_key_and_nearest_name(own: Path) -> None:
@@ -81,6 +83,8 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
     [
         (HEAD + "person = " + "9" * 5000, "a number in it has too many digits"),
         (HEAD + "person = 99999999999999999999999", "[guard] person: is too large a number"),
+        (HEAD + "opportunity = -1", "[guard] opportunity: Expected int >= 0"),
+        (HEAD + "opportunity = 10", "[guard] opportunity: Expected int <= 9"),
         (HEAD + "person = nan", "[guard] person: is too large a number"),
         (HEAD + "[guard.skills]\naxe = 99999999999999999999", "[guard] skills: is too large a number"),
         (HEAD + "x = " + "[" * 5000 + "]" * 5000, "something in it is nested too deeply"),

@@ -27,6 +27,10 @@ def test_rubble_costs_two() -> None:
     assert reach.cost == {(0, 0): 0, (1, 0): 2, (2, 0): 3}
 
 
+def test_ground_that_is_dear_everywhere_is_dear() -> None:
+    assert reachable(field_of("~~~~"), (0, 0), 5).cost == {(0, 0): 0, (1, 0): 2, (2, 0): 4}
+
+
 def test_a_wall_is_walked_around_without_cutting_its_corner() -> None:
     field = field_of("""
         ...

@@ -65,6 +65,15 @@ def test_each_goal_of_a_map_is_read() -> None:
     assert list(plans.faults(ground)) == []
 
 
+def test_a_battle_about_keeping_people_safe_has_an_end() -> None:
+    alone = laid(field(objective("protect", "", "ember")))
+    assert [type(goal) for goal in alone.goals] == [Protect, Survive] and alone.goals[1].side == "ember"
+    both = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("", "the ford"))).goals
+    assert [goal for goal in both if not isinstance(goal, Protect)] == [Hold(side, "the ford", HILL, 3) for side in ("azure", "ember")]
+    more = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("hold", rounds="5"))).goals
+    assert [goal.rounds for goal in more if isinstance(goal, Hold)] == [5, 5]
+
+
 def test_what_is_brought_home_is_brought_where_the_side_began_if_the_map_says_nothing_else() -> None:
     ground = field(objective("fetch", side="ember"))
     assert laid(ground).goals == (Fetch("ember", "the hill", HILL[0], EMBER),)
@@ -103,6 +112,14 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
     dropped = [event for event in battle.begin() if isinstance(event, ItemDropped)]
     assert [(event.kind, event.cell, event.unit) for event in dropped] == [("knife", (2, 2), 0), ("pistol", (2, 3), 0)]
     assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item("pistol", NWO.lying()["pistol"])
+
+
+def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
+    room = [(x, y) for y in range(8) for x in range(1, 10)]
+    ground = field(*(Zone("unit", f"Sentry {number}", (cell,), "ember") for number, cell in enumerate(room)))
+    figures = laid(ground).teams[1].figures
+    assert len(figures) == plans.MOST_TEAM < 3 + len(room)
+    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[-1].name == f"Sentry {plans.MOST_TEAM - 4}"
 
 
 def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:

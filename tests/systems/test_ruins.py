@@ -6,7 +6,7 @@ import pytest
 
 from game.core.components import Doorway, Position
 from game.core.dice import seeded
-from game.core.events import DoorMoved, GroundChanged
+from game.core.events import DoorBroken, GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.narrate import line
 from game.core.scenario import Scenario
@@ -73,7 +73,7 @@ def test_a_door_breaks_open_for_good() -> None:
     here = table(Tile(), DOOR, Tile())
     assert here.closed() == {at(1)}
     left = Tile(material="wood", name="broken door")
-    assert list(destroy(here, [at(1)], 7)) == [DoorMoved(at(1), True, 7), GroundChanged((at(1),), left, "door", 7)]
+    assert list(destroy(here, [at(1)], 7)) == [DoorBroken(at(1), 7), GroundChanged((at(1),), left, "door", 7)]
     assert not here.closed() and here.world.get(1, Doorway) == Doorway(True, broken=True)
     assert not destructible(here, at(1))
 

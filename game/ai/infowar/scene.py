@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, idle, survey
 from game.ai.infowar import worth
 from game.ai.infowar.worth import Aim, Body
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Light
 from game.core.table import Table
+from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows, looks
 from game.rulesets.infowar.burdens import fighting
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
@@ -35,7 +36,7 @@ OTHERS = (100, 70, 52, 42, 35)
 """Percent of an enemy's fire that comes here, by the number of friends at whom it could shoot as well."""
 _IDLE = 14
 _HIDDEN = {Cover.NONE: 0, Cover.HALF: 1, Cover.FULL: 2}
-_ATTACKS = ("Shoot", "Burst", "AutoFire", "Strike", "Throw", "Hurl")
+_ATTACKS = (orders.Shoot, orders.Burst, orders.AutoFire, orders.Strike, orders.Throw, orders.Hurl)
 
 
 class Threat(NamedTuple):
@@ -208,13 +209,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        figures = max(1, len(self.friends) + 1 + len(self.enemies))
-        turns = 0
-        for action in reversed(self.battle.history):
-            if action.verb in _ATTACKS or turns >= _IDLE * figures:
-                break
-            turns += action.verb == "EndTurn"
-        return turns // figures
+        return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
 
     @cached_property
     def leader(self) -> Cell | None:

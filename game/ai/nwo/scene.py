@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.ground import Ground, survey
+from game.ai.ground import Ground, idle, survey
 from game.ai.worth import Scales
 from game.core.actions import Action
 from game.core.battle import Battle
@@ -117,13 +117,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        figures = max(1, len(self.true.table.standing()))
-        turns = 0
-        for action in reversed(self.true.history):
-            if isinstance(action, _ATTACKS) or turns >= _PATIENCE * figures:
-                break
-            turns += action.verb == "EndTurn"
-        return turns // figures
+        return idle(self.true, _ATTACKS, max(1, len(self.true.table.standing())), _PATIENCE)
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.ground import Ground, acting, survey
+from game.ai.ground import Ground, acting, idle, known_enemies, survey
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell
 from game.core.table import Table, remembered
+from game.rulesets.opend6 import orders
 from game.rulesets.opend6.awareness import known as noticed
 from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.codes import PIPS
@@ -42,7 +43,7 @@ _NONE = Fraction(0)
 _IDLE = 14
 FAR = 48
 """Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take long."""
-_ATTACKS = ("Shoot", "Strike", "Hurl", "Breach", "Throw", "Ram")
+_ATTACKS = (orders.Shoot, orders.Strike, orders.Hurl, orders.Breach, orders.Throw, orders.Ram)
 
 
 class Scene:
@@ -55,7 +56,8 @@ class Scene:
         self.turn = self.table.world.get(unit, Turn)
         self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table), vehicles(self.table))
         self.scales = Scales(battle, side)
-        self.enemies = [foe for foe in foes(self.table, unit) if not is_vehicle(self.table, foe)]
+        attackable = foes(self.table, unit)
+        self.enemies = [foe for foe in known_enemies(battle, side) if foe in attackable and not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
         self.friends = [other for other in own if other != unit]
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
@@ -208,13 +210,7 @@ class Scene:
     @cached_property
     def idle(self) -> int:
         """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
-        figures = max(1, len(self.friends) + 1 + len(self.enemies))
-        turns = 0
-        for action in reversed(self.battle.history):
-            if action.verb in _ATTACKS or turns >= _IDLE * figures:
-                break
-            turns += action.verb == "EndTurn"
-        return turns // figures
+        return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
 
     @cached_property
     def shoots(self) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from game.ai.ground import FAR, Ground, acting, survey
+from game.ai.ground import FAR, Ground, acting, known_enemies, survey
 from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
 from game.ai.silhouette.blind import blind
 from game.ai.silhouette.values import Roll, Target
@@ -47,7 +47,7 @@ class Scene:
         self.field = self.table.ground()
         self.closed = self.table.closed()
         self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
-        self.enemies = [unit for unit in self.table.standing() if self.table.unit(unit).side != side]
+        self.enemies = list(known_enemies(self.battle, side))
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"

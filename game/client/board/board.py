@@ -29,11 +29,13 @@ from game.client.seat.onboard import Sprite
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.core.field import Cell, Field
-from game.core.ruleset import LYING
+from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 from game.maps import MapPicture
 
 HEAD = 0.3, 0.28
 """How far a head stands out above its place, and to either side of the middle, in units."""
+LIFTS = {LYING: 10, CROUCHING: 4, GRIPPING: 1}
+"""How far below the upper edge of its cell the badges of a figure end, in points of 32 a cell: above its eyes, whatever it does."""
 
 
 class Board:
@@ -74,7 +76,7 @@ class Board:
             return here.unit
         for sprite in self.scene.units.values():
             left, top = self.lattice.place(sprite.cell)
-            stands = sprite.pose in ("ready", "aim") and sprite.unit not in self.marks.hidden and not sprite.large and not sprite.aboard
+            stands = sprite.pose in ("ready", AIMING, GRIPPING) and sprite.unit not in self.marks.hidden and not sprite.large and not sprite.aboard
             if stands and -HEAD[0] < y - top < 0 and abs(x - left - 0.5) < HEAD[1]:
                 return sprite.unit
         return here.unit if here else 0
@@ -242,7 +244,7 @@ class Board:
             stamp(target, picture("marks", "reticle", zoom), x, y)
         if sprite.down or zoom < distant.BELOW:
             return
-        lift = 10 if sprite.pose == LYING else 4
+        lift = LIFTS.get(sprite.pose, -1)
         stamp(target, badges.badges(sprite.badges, zoom), x + badges.badges_from(len(sprite.badges), zoom), y + zoom * lift / 32)
         values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
         for number, row in enumerate(values):

@@ -108,6 +108,11 @@ class Camera:
         self.y = held[1] + (middle[1] - pos[1]) / zoom
         self._clamp()
 
+    def show_all(self) -> None:
+        """The whole map, as large as it fits into what is free."""
+        fits = [zoom for zoom in ZOOMS if self.size[0] * zoom <= self.free[2] and self.size[1] * zoom <= self.free[3]]
+        self.look_from(self.size[0] / 2, self.size[1] / 2, fits[-1] if fits else ZOOMS[0])
+
     # ------------------------------------------------------------ moving
 
     def pan(self, dx: float, dy: float) -> None:

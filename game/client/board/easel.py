@@ -30,7 +30,7 @@ PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 MOST = 200
 """Cards that are kept at hand."""
-FORM = 1
+FORM = 2
 """Counted up when cards are drawn otherwise: those on the disk are of no use then."""
 
 
@@ -75,9 +75,7 @@ KEPT = Cache("cards", 500)
 class Easel:
     """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at at a time, in the order asked."""
 
-    def __init__(
-        self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic, patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic, patience: float = PATIENCE) -> None:
         self._work = work or draw_all
         self._patience = patience
         self._clock = clock

@@ -14,7 +14,7 @@ from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting, mix, rgb
-from game.client.kit.widgets import Area, Widget
+from game.client.kit.widgets import Area, Entry, Widget
 
 
 class Scaled(Protocol):
@@ -50,15 +50,26 @@ class Form(Screen):
         return self.under
 
     def handle(self, event: Input) -> Next:
-        """Ctrl F goes to the field in which one searches, where there is one."""
+        """Ctrl F goes to the field in which one searches, where there is one; Escape gives the search up before it leaves."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             self.desk.focus = next((widget.key for widget in self.widgets() if widget.key == "search"), self.desk.focus)
         reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.escape()
+            return None if self._search_given_up() else self.escape()
         return None
+
+    def _search_given_up(self) -> bool:
+        """Whether something was searched for, and is no more; who writes elsewhere has other things in mind."""
+        fields = {widget.key: widget for widget in self.widgets() if isinstance(widget, Entry)}
+        search = fields.get("search")
+        if not search or not search.value or self.desk.focus in fields.keys() - {"search"}:
+            return False
+        search.change("")
+        if self.desk.focus == "search":
+            self.desk.focus = ""
+        return True
 
     def draw(self, surface: Surface) -> None:
         self.scale = fitting(self.settings.scale, surface.get_size())

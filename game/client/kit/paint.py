@@ -90,6 +90,8 @@ class Pen:
         return round(units * self.scale)
 
     def pixels(self, rect: Rect) -> Rect:
+        if self.scale == 1:  # as it mostly is
+            return rect
         left, top = self.px(rect.x), self.px(rect.y)
         return Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
 

@@ -111,6 +111,14 @@ def ammo(pen: Pen, x: float, y: float, shots: int, magazine: int, room: float) -
         )
 
 
+def becomes(pen: Pen, right: float, y: float, before: str, after: str, tone: Color) -> None:
+    """What was, an arrow, and what will be, up to `right`."""
+    left = right - pen.width(after, 12.5, True)
+    pen.text(after, left, y, 12.5, tone, True)
+    pen.polygon([(left - 13, y - 9), (left - 6, y - 4.5), (left - 13, y)], "fog")
+    pen.text(before, left - 19, y, 12.5, "fog", False, 1)
+
+
 def chosen_plate(pen: Pen, rect: Rect, cut: float = 7) -> None:
     """What is chosen now: brass, with light falling down."""
     pen.plate(rect, "brass", 1, GLOSS, 1, cut, (0.22, 0.14))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.client.kit.paint import Pen, corners
+from game.client.kit.pieces import becomes
 from game.client.kit.widgets import Choice, Hint
 
 
@@ -49,7 +50,7 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     verdict = pen.width(hint.verdict, 12, True)
     titles = pen.wrap(hint.title, 13, wide - 30 - verdict, True)
     more = 17 * (len(titles) - 1)
-    height = 30 + more + 18 * len(lines) + 17 * len(rules) + (6 if lines or rules else 0)
+    height = 30 + more + 18 * (len(lines) + len(hint.rows)) + 17 * len(rules) + (6 if lines or rules or hint.rows else 0)
     rect = Rect(0, 0, wide, height)
     rect.midbottom = (about.centerx, about.y - 12)
     up = rect.y < 4
@@ -64,6 +65,10 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     y = rect.y + 40 + more
     for words in lines:
         pen.text(words, rect.x + 12, y, 12.5)
+        y += 18
+    for what, before, after, good in hint.rows:
+        pen.text(what, rect.x + 12, y, 12.5, room=wide - 130)
+        becomes(pen, rect.right - 12, y, before, after, "good" if good else "bad")
         y += 18
     for words in rules:
         pen.text(words, rect.x + 12, y - 1, 11.5, "fog")

@@ -30,12 +30,14 @@ class Look:
 
 @dataclass(frozen=True)
 class Hint:
-    """A tooltip: what, then why. `verdict` stands at the right in red, `rule` below in grey."""
+    """A tooltip: what, then why. `verdict` stands at the right in red, `rule` below in grey. `rows` are figures that change: what it is,
+    before, after, and whether that is good."""
 
     title: str
     words: str = ""
     rule: str = ""
     verdict: str = ""
+    rows: tuple[tuple[str, str, str, bool], ...] = ()
 
 
 def nothing() -> Done:

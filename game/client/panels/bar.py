@@ -61,11 +61,8 @@ def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
 
 
 def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
-    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it.
-
-    Quiet ones are there only while they are allowed.
-    """
-    tiles, rest = split([(verb, refusal) for verb, refusal in verbs if not (verb.quiet and refusal)], bar.width)
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
+    tiles, rest = split(verbs, bar.width)
     room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
     cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
     for index, (verb, refusal) in enumerate(rest):
@@ -147,14 +144,14 @@ def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 
 def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    size = 18 if rect.width >= 102 else 16
+    size = 18 if rect.width >= 102 else 14
     x, y = rect.x + 4, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
-    room = rect.width - size - 11 - letter
-    small = next((fits for fits in (11, 10.5, 10) if pen.width(verb.words, fits) <= room), 10)
+    room = rect.width - size - 13 - letter
+    small = next((fits for fits in (11, 10.5, 10, 9.5) if pen.width(verb.words, fits) <= room), 9.5)
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
     pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
@@ -208,7 +205,8 @@ def end_button(
         tone = "ink" if enabled else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
         pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
-        pen.text(words, box.x + 74, box.y + 62, 12, tone, room=box.width - 84)
+        size = next((size for size in (12, 11.5, 11, 10.5) if pen.width(words, size) <= box.width - 84), 10.5)
+        pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
 
     hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from pygame import Rect
 
@@ -14,25 +15,38 @@ PITCH = 21
 SIDE = 17
 NAMES = 84
 """Room for the names of the rows, to the left of the boxes."""
+BESIDE = 3
+"""So many boxes leave room for the effect beside them; of more it stands below."""
 
 
 def height(boxes: Sequence[Boxes]) -> int:
-    return PITCH * len(boxes) + 4 if boxes else 0
+    return sum(map(_high, boxes)) + 4 if boxes else 0
+
+
+def _high(row: Boxes) -> int:
+    return PITCH if row.most <= BESIDE else 2 * PITCH - 2
+
+
+def _tops(boxes: Sequence[Boxes]) -> list[int]:
+    return list(accumulate(map(_high, boxes), initial=0))[:-1]
 
 
 def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
     """The rows one below the other from `top`: name, boxes, effect."""
-    for number, row in enumerate(boxes):
-        line, full = top + PITCH * number, bool(row.filled)
+    for down, row in zip(_tops(boxes), boxes, strict=True):
+        line, full = top + down, bool(row.filled)
         size = next((size for size in (12.5, 12, 11.5, 11) if pen.width(row.name, size, full) <= NAMES - 2), 10.5)
         pen.text(row.name, rect.x + 12, line + 13, size, "paper" if full else "fog", full, room=NAMES)
         end = rect.x + 12 + NAMES
-        pitch = min(SIDE + 3.0, 62 / max(1, row.most))
+        tone = "bad" if full and row.grave else "fog"
+        pitch = min(SIDE + 3.0, (62 if row.most <= BESIDE else rect.right - 10 - end) / max(1, row.most))
         for place in range(row.most):
             _box(pen, Rect(round(end + place * pitch), round(line), min(SIDE, int(pitch) - 1), SIDE), row, place)
-        tone = "bad" if full and row.grave else "fog"
-        room = rect.right - 12 - (end + row.most * pitch + 2)
-        pen.text(row.effect, rect.right - 12, line + 13, 11.5, tone, False, 1, room)
+        if row.most > BESIDE:
+            size = next((size for size in (11.5, 11, 10.5) if pen.width(row.effect, size) <= rect.width - 24), 10)
+            pen.text(row.effect, rect.x + 12, line + PITCH + 12, size, tone, room=rect.width - 24)
+        else:
+            pen.text(row.effect, rect.right - 12, line + 13, 11.5, tone, False, 1, rect.right - 12 - (end + row.most * pitch + 2))
 
 
 def _box(pen: Pen, box: Rect, row: Boxes, place: int) -> None:
@@ -57,9 +71,9 @@ def initials(name: str) -> str:
 def hints(rect: Rect, top: float, boxes: Sequence[Boxes], area: str) -> list[Widget]:
     """Each row says in a tooltip what is marked in it."""
     found = []
-    for number, row in enumerate(boxes):
+    for number, (down, row) in enumerate(zip(_tops(boxes), boxes, strict=True)):
         words = told(row)
-        box = Rect(rect.x + 8, round(top + PITCH * number) - 2, rect.width - 18, PITCH)
+        box = Rect(rect.x + 8, round(top + down) - 2, rect.width - 18, _high(row))
         if words:
             found.append(Widget(f"boxes {number}", box, hint=Hint(row.name, words), area=area, stop=False))
     return found
@@ -71,6 +85,6 @@ def told(row: Boxes) -> str:
         return ""
     moved = [name for name in row.filled if name]
     own = len(row.filled) - len(moved)
-    parts = [f"{own} of its own"] if own else []
+    parts = [f"{own} of its own" if row.most <= BESIDE else f"{own} of {row.most}"] if own else []
     parts += [f"moved up from {name}, heals as that" for name in moved]
     return "; ".join(parts)[:1].upper() + "; ".join(parts)[1:] + (f". {row.effect.capitalize()}." if row.effect else ".")

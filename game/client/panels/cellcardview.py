@@ -21,7 +21,7 @@ TOP, ROW, FIGURE, FOOT = 40, 20, 62, 8
 COMPASS, RADIUS = 84, 25
 TONES = {Cover.NONE: "fog", Cover.HALF: "#8fc4e8", Cover.FULL: "#8fc4e8"}
 CORNERS = ("topleft", "topright", "bottomleft", "bottomright")
-RIGHT = ("topright", "bottomright")
+ASIDE = ("topright", "bottomright", "bottomleft")
 STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
 
@@ -117,13 +117,17 @@ def _edge(pen: Pen, middle: tuple[float, float], side: Sheltered) -> None:
 
 
 def place(size: tuple[int, int], free: Rect, must: Sequence[Rect], spare: Sequence[Rect], wide: Rect | None = None) -> Rect:
-    """Where on the free board it hides nothing of `must` and least of `spare`: the corners from the north-west on, then the middles of the sides.
-
-    Where none of these will do, it may lie at the right edge of `wide`.
+    """Where on the free board it hides nothing of `must` and nothing of `spare`: the corners from the north-west on, then the middles of the
+    sides. Where none of these will do it lies in a corner of `wide`, over a panel, and if even that is in vain, where it hides least.
     """
     spots = [_at(corner, size, free) for corner in (*CORNERS, "midleft", "midright", "midtop", "midbottom")]
-    spots += [_at(corner, size, wide) for corner in RIGHT] if wide else []
-    return min(spots, key=lambda spot: (_hidden(spot, must), not free.contains(spot), _hidden(spot, spare)))
+    spots += [_at(corner, size, wide) for corner in ASIDE] if wide else []
+
+    def hidden(spot: Rect) -> tuple[int, bool, bool, int]:
+        least = _hidden(spot, spare)
+        return _hidden(spot, must), least > 0, not free.contains(spot), least
+
+    return min(spots, key=hidden)
 
 
 def _at(corner: str, size: tuple[int, int], free: Rect) -> Rect:

@@ -19,7 +19,8 @@ CHART = Rect(0, 0, 300, 262)
 
 @dataclass(frozen=True)
 class Chart:
-    """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit there."""
+    """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit there. Without `gauges` nothing
+    is known of its points."""
 
     places: dict[int, str]
     gauges: tuple[Gauge, ...]
@@ -41,13 +42,16 @@ class Chart:
         return whole
 
     def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:
-        place = bodies.places(self.gauges)[self.places[index]]
-        bodychart.ground(pen, box, place[0])
+        place = bodies.places(self.gauges).get(self.places[index])
+        if place:
+            bodychart.ground(pen, box, place[0])
+        else:
+            pen.plate(box, "slate", 1, "steel", 1, 5)
         if hover:
             pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
-        low = box.height < 36
+        low = box.height < 36 or place is None
         pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0), 13, "paper", True, 0.5)
-        if not low:
+        if not low and place:
             _words(pen, box, place)
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)

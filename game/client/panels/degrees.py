@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.seat.odds import percent
-from game.core.display import Degree, Graded, Ladder, Shares
+from game.core.display import Degree, Ending, Graded, Ladder, Shares
 
 RUNG = 13
 WORST = ("steel", "straw", "blast", "bad", "threat", "watch", "paper")
@@ -83,7 +83,7 @@ TALL, SCALE = 48, 38
 
 def chart_height(pen: Pen, one: Graded) -> int:
     """How high the right half is: the headline, the bars where there are degrees, what comes of them."""
-    return 38 + (TALL + SCALE + 8 if one.degrees else 0) + (14 + LEGEND * len(_legend(pen, one)) if one.endings else 0)
+    return 38 + (TALL + SCALE + 8 if one.degrees else 0) + (14 + LEGEND * len(legend(pen, one.endings)) if one.endings else 0)
 
 
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
@@ -147,18 +147,18 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
 LEGEND = 15
 
 
-def _legend(pen: Pen, one: Graded) -> list[list[tuple[str, str]]]:
+def legend(pen: Pen, endings: Sequence[Ending], whole: int = HALF) -> list[list[tuple[str, str]]]:
     """What may come of it, in rows of words with their colours."""
     rows: list[list[tuple[str, str]]] = []
     room = 0.0
-    for ending in one.endings:
+    for ending in endings:
         if not ending.chance:
             continue
         words = f"{ending.words} {percent(ending.chance)}"
         wide = pen.width(words, 11.5, True) + 14
         if not rows or wide > room + 14:
             rows.append([])
-            room = HALF
+            room = whole
         rows[-1].append((words, _tone(ending.worst)))
         room -= wide
     return rows
@@ -173,7 +173,7 @@ def _endings(pen: Pen, x: float, y: float, one: Graded) -> None:
         if wide:
             pen.fill(Rect(round(left), round(y), max(1, round(left + wide) - round(left) - 1), 9), _tone(ending.worst))
         left += wide
-    for number, row in enumerate(_legend(pen, one)):
+    for number, row in enumerate(legend(pen, one.endings)):
         left = x
         for words, tone in row:
             left = pen.text(words, left, y + 23 + LEGEND * number, 11.5, tone, True) + 14

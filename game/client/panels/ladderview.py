@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
 from game.client.panels import degrees
-from game.client.panels.oddslines import worth
+from game.client.panels.oddslines import RARE, worth
 from game.client.seat.odds import Odds, percent
 from game.core.chances import CheckLine
 from game.core.display import Graded
@@ -177,6 +177,8 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
         words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
         words += [f"out {percent(other.out)} %"] if other.out else []
         found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
+        ends = [f"{end.words} {percent(end.chance, 0)} %" for end in other.endings if end.chance >= RARE] if not one.target else []
+        found += [("", "", ", ".join(ends), "fog")] if ends else []
     if len(meant) > MOST:
         found.append(("", "", f"{len(meant) - MOST} more", "fog"))
     found += [("", "Needs", note.removeprefix(DIFFICULTY), "paper") for note in odds.chances.notes if note.startswith(DIFFICULTY) and ":" in note]

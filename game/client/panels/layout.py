@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -16,6 +16,8 @@ BOTTOM = 84
 COLUMN = 104
 """Where the panels at the sides begin."""
 LEAST_LOG = 96
+HIGH = 516
+"""How high sheet and log are usually."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ def layout(whole: Rect, verbs: int, turn: int = BOTTOM, aside: tuple[int, int] =
     left = (whole.width - middle) // 2
     high = bar.height_for(verbs, middle)
     bottom = whole.height - EDGE
-    side_high = min(516, bottom - BOTTOM - EDGE - 104)
+    side_high = min(HIGH, bottom - BOTTOM - EDGE - 104)
     right = whole.width - EDGE - SIDE
     return Layout(
         whole,
@@ -58,6 +60,13 @@ def layout(whole: Rect, verbs: int, turn: int = BOTTOM, aside: tuple[int, int] =
         Rect(left, bottom - high, middle, high),
         Rect(right, bottom - BOTTOM, SIDE, BOTTOM),
     )
+
+
+def grown(lay: Layout, wanted: int) -> Layout:
+    """The layout with a sheet as high as it wants to be, where there is room, and at least as high as usual."""
+    rect = lay.sheet
+    high = min(max(HIGH, wanted), lay.turn.y - EDGE - rect.y)
+    return lay if high == rect.height else replace(lay, sheet=Rect(rect.x, rect.y, rect.width, high))
 
 
 def _log(whole: Rect, usual: Rect, bottom: int, aside: tuple[int, int]) -> Rect:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import partial
+from itertools import islice
+from operator import itemgetter
 
 from pygame import Rect
 
@@ -102,11 +105,14 @@ class LogView:
 
     def draw(self, pen: Pen, rect: Rect, area: Area, offset: float) -> None:
         panel(pen, rect, "Log")
+        begin = round(offset)
+        first = max(0, bisect_right(self._rows, begin, key=itemgetter(1)) - 1)  # the last one that does not begin below the upper edge
         with pen.clipped(area.rect):
-            for index, (entry, top, high) in enumerate(self._rows):
-                y = area.rect.y + top - round(offset)
-                if y + high >= area.rect.y and y <= area.rect.bottom:
-                    self._entry(pen, Rect(area.rect.x, y, area.rect.width - 6, high), entry, index == self.lit)
+            for index, (entry, top, high) in enumerate(islice(self._rows, first, None), first):
+                y = area.rect.y + top - begin
+                if y > area.rect.bottom:
+                    break
+                self._entry(pen, Rect(area.rect.x, y, area.rect.width - 6, high), entry, index == self.lit)
 
     def _entry(self, pen: Pen, row: Rect, entry: Entry, lit: bool) -> None:
         if entry.heading:

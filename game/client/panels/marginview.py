@@ -23,7 +23,7 @@ def size(pen: Pen, odds: Odds) -> tuple[int, int]:
     assert odds.margins
     words = len(pen.wrap(odds.words, 12, WIDE - 24))
     table = 22 + LINE * len(odds.margins.rows)
-    return WIDE, 34 + 17 * words + 58 + table + check_height(pen, odds) + closing_height(odds) + 14
+    return WIDE, 34 + 17 * words + 58 + table + check_height(pen, odds) + closing_height(pen, odds) + 14
 
 
 def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:

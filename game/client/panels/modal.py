@@ -16,6 +16,7 @@ from game.client.panels.askview import Asked
 from game.client.panels.chart import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
 from game.core.actions import Action
+from game.core.field import Cell
 
 WIDE = 440
 
@@ -46,6 +47,7 @@ class Modal:
     chart: Chart | None = None  # a body on which some of the rows lie
     asked: Asked | None = None  # a question of the rules, shown in a panel of its own
     units: tuple[int, ...] = ()  # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its row
+    ways: tuple[tuple[Cell, ...], ...] = ()  # the cells that each row leads over, if rows lead anywhere; they can be pointed at, too
 
     @property
     def listed(self) -> list[int]:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pygame import Rect
 
 from game.client.kit.links import RuleLink
 from game.client.kit.paint import Pen
+from game.client.kit.pieces import becomes
+from game.client.panels.degrees import legend
 from game.client.panels.pools import pool
 from game.client.seat.odds import Odds, percent
+from game.client.seat.shifting import lines
 from game.core import narrate
 from game.core.chances import CheckLine
 from game.core.events import Modifier
 
 WIDE = 288
 PITCH = 19
+SMALL = 16
+MOST = 5
+"""So many are told one by one."""
+RARE = Fraction(1, 200)
 
 
 def check_height(pen: Pen, odds: Odds) -> int:
@@ -30,23 +39,44 @@ def checks(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink])
     return line
 
 
-def closing_height(odds: Odds) -> int:
-    count = len(rows_of(odds))
-    return count * PITCH + 12 if count else 0
+def closing_height(pen: Pen, odds: Odds) -> int:
+    ends = sum(len(_ends(pen, odds, unit)) for unit in told_of(odds))
+    count = len(rows_of(odds)) + len(lines(odds.shifts, odds.unit, odds.names))
+    return count * PITCH + ends * SMALL + 12 if count else 0
 
 
 def closing(pen: Pen, odds: Odds, rect: Rect, line: float, links: list[RuleLink]) -> None:
     """What comes of it on the average, and what may happen besides."""
-    found = rows_of(odds)
-    if found:
+    found, changed = rows_of(odds), lines(odds.shifts, odds.unit, odds.names)
+    if found or changed:
         pen.rule(rect.x + 12, line - 10, rect.width - 24)
         line += 8
-    for name, value, color, rule in found:
+    for who, before, after, good in changed:
+        pen.text(who, rect.x + 12, line, 12, "fog", True, room=rect.width - 130)
+        becomes(pen, rect.right - 12, line, before, after, "good" if good else "bad")
+        line += PITCH
+    ended = told_of(odds)
+    for number, (name, value, color, rule) in enumerate(found):
         pen.text(name, rect.x + 12, line, 12, "fog", True)
         pen.text(value, rect.right - 12, line, 12.5, color, False, 1, rect.width - 84)
         if rule:
             links.append(RuleLink(Rect(rect.x + 12, round(line) - 14, rect.width - 24, PITCH), rule))
         line += PITCH
+        for row in _ends(pen, odds, ended[number]) if number < len(ended) else []:
+            left = rect.x + 12.0
+            for words, tone in row:
+                left = pen.text(words, left, line - 3, 11.5, tone, True) + 12
+            line += SMALL
+
+
+def told_of(odds: Odds) -> list[int]:
+    """Whose losses are told, each in a row of its own."""
+    return [unit for unit, share in odds.chances.expected[:MOST] if share]
+
+
+def _ends(pen: Pen, odds: Odds, unit: int) -> list[list[tuple[str, str]]]:
+    """What may become of it, in rows of words with their colours; what is hardly ever is left out."""
+    return legend(pen, [end for end in dict(odds.endings).get(unit, ()) if end.chance >= RARE], WIDE - 24)
 
 
 def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
@@ -112,16 +142,17 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     """On the average, who goes down, what may happen on the way, notes."""
     rows: list[tuple[str, str, str, str]] = []
     downs = dict(odds.chances.downs)
-    for unit, share in odds.chances.expected[:5]:
-        if share:
-            more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
-            rows.append((odds.names.get(unit, ""), f"−{percent(share, 0)} % of health{more}", "paper", ""))
+    lost = dict(odds.chances.expected)
+    for unit in told_of(odds):
+        more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
+        rows.append((odds.names.get(unit, ""), f"−{percent(lost[unit], 0)} % of health{more}", "paper", ""))
     rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
     rows += [
         (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
         for risk in odds.chances.risks[:4]
     ]
-    rows += [("Note", note, "paper", "") for note in odds.chances.notes]
+    known = tuple(f"{odds.names.get(unit, '')}: " for unit in told_of(odds) if unit in dict(odds.endings))
+    rows += [("Note", note, "paper", "") for note in odds.chances.notes if not note.startswith(known)]
     if odds.more:
         rows.append(("Choose", odds.more, "brass", ""))
     return rows

@@ -25,7 +25,7 @@ def height(pen: Pen, odds: Odds) -> int:
     words = len(pen.wrap(odds.words, 12, WIDE - 24))
     total = 34 + 17 * words
     total += (64 if rolled else 0) + (18 * _legend_rows(pen, chances) if rolled else 0)
-    return total + check_height(pen, odds) + closing_height(odds) + 8
+    return total + check_height(pen, odds) + closing_height(pen, odds) + 8
 
 
 def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:

@@ -11,16 +11,21 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import ammo, gauge_color, panel, portrait, row_of_points
+from game.client.kit.pieces import gauge_color, panel, portrait, row_of_points
 from game.client.kit.widgets import Area, Hint, Widget
-from game.client.panels import bodychart, boxrows, thresholds
+from game.client.panels import bodychart, boxrows, cardrows, crewrows, thresholds
+from game.client.panels.pools import pool
 from game.client.seat import bodies
 from game.client.seat.onboard import Sprite
 from game.core.display import GUN, WEAPON
 from game.core.events import Gauge
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.sheet import Line, Mark, Sheet
 
 HEAD = 100
+FOOT = 8
+"""So much of it is empty at its end: nothing scrolls for that alone."""
+SEATS = 4
+"""How far below the head the seats begin."""
 ROW = 21
 SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10)
 VALUES = (13, 12, 11)
@@ -38,18 +43,22 @@ class Told(NamedTuple):
     box: Rect
 
 
-def draw(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float) -> tuple[float, list[Told]]:
-    """The panel; returns the height of what scrolls below the head, and where its lines lie."""
+def draw(
+    pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float, others: crewrows.Sprites | None = None
+) -> tuple[float, list[Told]]:
+    """The panel; returns the height of what scrolls below the head, and where its lines lie. `others` are those who may sit in its seats."""
     panel(pen, rect)
     head(pen, rect, sprite, team, sheet)
     told: list[Told] = []
     with pen.clipped(area.rect):
         top = area.rect.y - offset
+        crewrows.draw_seats(pen, rect, top + SEATS, sheet.seats, others or {})
         return _body(pen, rect, top, sprite, sheet, told) - top, told
 
 
 def body_area(rect: Rect, height: float) -> Area:
-    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, rect.height - HEAD - 6), height)
+    room = rect.height - HEAD - 6
+    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, room), room if room < height <= room + FOOT else height)
 
 
 def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
@@ -104,7 +113,7 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
     if sheet.cards:
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
-            top, row = row, _weapon(pen, rect, row, card)
+            top, row = row, cardrows.draw(pen, rect, row, card)
             told.append(Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)))
     for title, lines in ((sheet.title, sheet.skills), ("", sheet.facts)):
         if lines:
@@ -113,7 +122,17 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
                 top, row = row, _line(pen, rect, row, line)
                 told.append(Told(f"{line.name} {line.value}", (line.name,), _box(rect, top, row)))
             row += 8
-    return row
+    return _paces(pen, rect, row, sheet, told) if sheet.paces else row
+
+
+def _paces(pen: Pen, rect: Rect, row: float, sheet: Sheet, told: list[Told]) -> float:
+    """The levels of speed, each a line that can be pointed at."""
+    row = _section(pen, rect, row, "Speed")
+    crewrows.draw_paces(pen, rect, row, sheet.paces)
+    for pace in sheet.paces:
+        told.append(Told(f"{pace.name}, {pace.far}", (pace.name,), _box(rect, row, row + crewrows.PACE)))
+        row += crewrows.PACE
+    return row + 8
 
 
 def _box(rect: Rect, top: float, bottom: float) -> Rect:
@@ -138,43 +157,6 @@ def _section(pen: Pen, rect: Rect, row: float, title: str) -> float:
     return row + 14
 
 
-def _weapon(pen: Pen, rect: Rect, row: float, card: Card) -> float:
-    """One weapon: picture and name, magazine or first fact, then the other facts two by two."""
-    box = Rect(rect.x + 12, round(row), rect.width - 24, 58)
-    pen.plate(box, "slate", 1, line=0, cut=6)
-    name, _, rest = card.name.partition(", ")
-    facts = list(card.facts)
-    picture = sprites.weapon(card.picture, pen.px(32))
-    if picture:
-        pen.stamp(picture, box.x + 4, box.y + 22)
-    wide = pen.width(rest, 11)
-    pen.text(name, box.x + 10, box.y + 17, 12, "paper", True, room=box.width - 28 - wide)
-    pen.text(rest, box.right - 8, box.y + 17, 11, "fog", False, 1)
-    x, room = box.x + 108, box.width - 114
-    if card.magazine:
-        left = f"{card.shots}/{card.magazine}"
-        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - max(34, round(pen.width(left, 12, True)) + 8))
-        pen.text(left, box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
-    elif facts and not rest:
-        facts = _beside(pen, facts, x, box, room)
-    row = box.bottom + 20.0
-    while facts:
-        first = facts.pop(0)
-        pen.text(first, rect.x + 12, row, 12.5, "paper", room=rect.width - 24)
-        if facts and pen.width(first, 12.5) + pen.width(facts[0], 12.5) <= rect.width - 36:
-            pen.text(facts.pop(0), rect.right - 12, row, 12.5, "paper", False, 1)
-        row += 19
-    return row + 2
-
-
-def _beside(pen: Pen, facts: list[str], x: float, box: Rect, room: float) -> list[str]:
-    """As many facts as have room beside the picture, in two lines; returns the others."""
-    count = next(count for count in range(len(facts), -1, -1) if len(pen.wrap(", ".join(facts[:count]), 12, room)) <= 2)
-    for line, words in enumerate(pen.wrap(", ".join(facts[:count]), 12, room) if count else ()):
-        pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
-    return facts[count:]
-
-
 def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
     """Words that shrink a little before they are cut. Returns where they end."""
     size = next((size for size in SIZES if pen.width(words, size) <= room), SIZES[-1])
@@ -183,11 +165,13 @@ def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
 
 def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     row += 14
-    end = fitted(pen, line.name, rect.x + 12, row, rect.width - 40 if not line.most else 82)
+    end = fitted(pen, line.name, rect.x + 12, row, 82 if line.most or line.dice or line.lost else rect.width - 40)
     room = rect.right - 18 - end
+    if line.dice or line.lost:
+        room = rect.right - 16 - pool(pen, rect.x + 96, row - 11, line.dice, line.lost, 84)
     if line.most:
         room = rect.right - 16 - _dots(pen, rect.x + 96, row, line)
-    size = next((size for size in (VALUES if line.most else VALUES[:1]) if pen.width(line.value, size, True) <= room), 0)
+    size = next((size for size in (VALUES if line.most or line.dice or line.lost else VALUES[:1]) if pen.width(line.value, size, True) <= room), 0)
     if size:
         pen.text(line.value, rect.right - 12, row, size, "paper", True, 1)
         return row + ROW - 14
@@ -210,8 +194,8 @@ def _figure(rect: Rect, top: float) -> Rect:
 
 
 def _first_row(sheet: Sheet) -> float:
-    """Where the rows begin, counted from the top of what scrolls: below the body, if the gauges belong to places of one."""
-    return 4.0 + bodychart.HIGH + 24 if bodies.places(sheet.gauges) else 14.0
+    """Where the rows begin, counted from the top of what scrolls: below the seats, and the body, if the gauges belong to places of one."""
+    return crewrows.seats_high(sheet.seats) + (4.0 + bodychart.HIGH + 24 if bodies.places(sheet.gauges) else 14.0)
 
 
 def _rows(sheet: Sheet) -> list[Gauge]:

@@ -198,4 +198,3 @@ class KeyPage:
         how = self.words or "Click a key or a line, then press what it shall be. Del frees it."
         pen.text(how, right.right - 14, right.y + 24, 12, "bad" if self.words else "fog", False, 1, right.width - 110)
         keyboard.legend(pen, right.x + 16, right.y + 44 + keyboard.TALL + 14)
-

@@ -17,6 +17,7 @@ from game.client.seat.choices import Choices
 from game.client.seat.maplist import MapChoice
 from game.client.seat.suggestions import follow
 from game.core.display import display_of
+from game.maps.titles import title_of
 
 PITCH = 163
 LOOK = 1500.0
@@ -57,7 +58,7 @@ class MapColumn:
 
     def _text(self, one: MapChoice) -> str:
         card = self._cards.get(one.path)
-        return f"{one.name} {card.title} {card.description}".lower() if card else one.name.lower()
+        return f"{one.name} {card.title} {card.description}".lower() if card else f"{one.name} {title_of(one.path)}".lower()
 
     def _look_for(self, words: str) -> Done:
         self.search = words
@@ -94,19 +95,19 @@ class MapColumn:
         return None
 
     def card(self, one: MapChoice) -> Card | None:
-        """What is known of a map: from the easel, or of itself if it was chosen before that."""
+        """What is known of a map: from the easel, or of itself if it was chosen before that; how bad its warnings are, the doctor says there."""
         field = one.field
         if one.path in self._cards or field is None:
             return self._cards.get(one.path)
         sides = len({spawn.side for spawn in field.spawns})
-        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "warning" if field.warnings else "")
+        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "hint" if field.warnings else "")
 
     def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
         if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
             return
         one = self.choices.maps[index]
         picture = self._picture(one, pen.pixels(setupview.map_frame(rect)).size)
-        card = self.card(one) or Card(one.name)
+        card = self.card(one) or Card(title_of(one.path))
         fault = one.fault or card.fault
         words = fault or (card.warnings[0] if card.warnings else card.description)
         setupview.map_card(pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place)

@@ -1,4 +1,6 @@
-"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view. F12: the letters and numbers of the board."""
+"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view. F12: the letters and numbers of the board.
+Home: all of the map, and back to the figure in turn.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +28,7 @@ class Overlooked(Listed):
     overview: Overview | None = None
     lettered: bool = False
     _moving: bool = False
+    _near: int = 0  # how close it was before all of the map was shown
 
     def draw_overview(self, pen: Pen, lit: int = 0) -> None:
         """The list of figures and the overview, as far as they are shown."""
@@ -46,6 +49,9 @@ class Overlooked(Listed):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self.lettered = not self.lettered
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
+            self._all_or_near()
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
             self.overview = None if self.overview else Overview(self.board.field, self.board.camera)
             self._moving = False
@@ -62,3 +68,14 @@ class Overlooked(Listed):
             x, y = self.overview.point(at)
             self.board.camera.look_from(x, y, self.board.camera.zoom)
         return self._moving
+
+    def _all_or_near(self) -> None:
+        """The whole map; if it is shown already, the figure in turn as close as before."""
+        camera, before = self.board.camera, self.board.camera.zoom
+        camera.show_all()
+        if camera.zoom != before:
+            self._near = before
+        elif self._near:
+            camera.zoom_to(self._near)
+            if self.scene.active in self.scene.units:
+                camera.centre(self.scene.units[self.scene.active].cell, glide=False)

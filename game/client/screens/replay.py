@@ -16,13 +16,14 @@ from game.client.screens.shows import ShowMenu, ShowName, ShowPlayOn, ShowReplay
 from game.client.screens.watching import bar
 from game.client.screens.watching.going import Going
 from game.client.screens.watching.stage import ReplayStage
-from game.client.seat import asacase, keymap, opening
+from game.client.seat import asacase, keymap
 from game.client.seat.marks import Marks
 from game.client.seat.opening import Watched
 from game.client.seat.planning import watched
 from game.client.seat.settings import Settings
 from game.client.seat.timeline import DOWN, Timeline
 from game.core.battle import Battle
+from game.maps.titles import title_of
 
 PAUSE = 350
 """Milliseconds between two orders while it plays."""
@@ -40,13 +41,14 @@ class ReplayScreen(Going, Screen):
         self.settings = settings
         self.again = watched.again
         self.record = self.again.record
-        self.title = opening.map_title(self.record.scenario.map)
+        self.title = title_of(watched.map_path)
         self.battle_ruleset = self.again.ruleset.TITLE
         self.timeline = Timeline(self.again)
         self.done = 0
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings)
         self.playing = True
         self.kind = DOWN
+        self.written = ""  # the case that was written last, until the next key or click
         self.jump: str | None = None  # the number that is being written
         self._rest = 0.0
         self._dragging = False
@@ -82,6 +84,8 @@ class ReplayScreen(Going, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.written = ""
         if self.jump is not None and event.type == pygame.KEYDOWN:
             return self.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -171,7 +175,12 @@ class ReplayScreen(Going, Screen):
             return None
         name = str(asacase.usual_path(self.title, self.done))
         words = "A text with everything up to here, for a report or a ruling. It is checked before it is written."
-        return ShowName(self, "Save as a case", words, name, lambda path: asacase.write(self.watched, self.timeline, self.done, path))
+        return ShowName(self, "Save as a case", words, name, self._write_case)
+
+    def _write_case(self, path: str) -> str:
+        fault = asacase.write(self.watched, self.timeline, self.done, path)
+        self.written = "" if fault else str(asacase.meant(path))
+        return fault
 
     # ------------------------------------------------------------ drawing
 
@@ -186,19 +195,19 @@ class ReplayScreen(Going, Screen):
         self.stage.draw_board(surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene))))
         self.stage.draw_panels(pen)
         bar.draw(pen, self)
-        if self.fault:
-            self._say(pen)
+        if self.fault or self.written:
+            self._say(pen, "Not as it was recorded" if self.fault else "Written", self.fault or self.written)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
         self.stage.draw_detail(pen)
         self.stage.desk.draw_over(pen, found)
 
-    def _say(self, pen: Pen) -> None:
-        """The whole of what is wrong, above the board."""
+    def _say(self, pen: Pen, title: str, words: str) -> None:
+        """The whole of it, above the board."""
         free = self.stage.layout.free
-        lines = pen.wrap(self.fault, 13, min(680, free.width - 60))
+        lines = pen.wrap(words, 13, min(680, free.width - 60))
         rect = pygame.Rect(0, 0, min(720, free.width - 20), 54 + 20 * len(lines))
         rect.midbottom = (free.centerx, free.bottom - 10)
-        panel(pen, rect, "Not as it was recorded")
+        panel(pen, rect, title)
         for number, line in enumerate(lines):
             pen.text(line, rect.x + 20, rect.y + 46 + 20 * number, 13, "paper")

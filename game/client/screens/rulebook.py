@@ -96,13 +96,6 @@ class RulebookScreen(Page):
     def _close(self) -> Done:
         return self.under
 
-    def escape(self) -> Screen | None:
-        """First the search is given up, then the book is closed."""
-        if self.words:
-            self._search("")
-            return None
-        return self.under
-
     def _choose(self, rule: str) -> Done:
         self.chosen = rule
         self.desk.focus = "search"

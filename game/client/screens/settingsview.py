@@ -187,13 +187,6 @@ class SettingsScreen(Page):
         focused = self.desk.by_keys and self.desk.focus
         return event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not focused and self.desk.focus != "search"
 
-    def escape(self) -> Next:
-        """First the search is given up, then the settings are left."""
-        if self.words:
-            self._search("")
-            return None
-        return self.under
-
     # ------------------------------------------------------------ drawing
 
     def _paint_page(self, pen: Pen, rect: Rect, look: Look, number: int) -> None:

@@ -12,8 +12,8 @@ from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Hint, Widget
-from game.client.panels import formview, sheetview
-from game.client.panels.layout import Layout
+from game.client.panels import crewrows, formview, sheetview
+from game.client.panels.layout import Layout, grown
 from game.client.seat.log import Log
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
@@ -57,8 +57,13 @@ class Sheeted:
         """The unit whose card on the initiative bar the mouse is over."""
         raise NotImplementedError
 
+    def look_at(self, unit: int) -> Done:
+        """Show a unit's sheet and bring it into view."""
+        raise NotImplementedError
+
     def forget_sheet(self) -> None:
         self._sheet, self._sheet_high, self.sheet_open = None, 0.0, False
+        self.layout = grown(self.layout, 0)
 
     def toggle_sheet(self) -> Done:
         """The sheet of whoever declares in place of the form, or the form again."""
@@ -113,7 +118,9 @@ class Sheeted:
             return [*switch, *formview.widgets(form, area.rect, offset, self.give, self.open_rule)]
         pen = Pen(Surface((1, 1)), self.scale)
         told = sheetview.told_widgets(self._told, display_of(self.battle.ruleset).reads, self.open_rule)
-        return [*switch, *told, *sheetview.mark_widgets(pen, rect, self.sheet_of(shown), offset, self.open_rule)]
+        sheet = self.sheet_of(shown)
+        seats = crewrows.seat_widgets(rect, area.rect.y + sheetview.SEATS - offset, sheet.seats, self.scene.units, self.look_at, area.key)
+        return [*switch, *told, *seats, *sheetview.mark_widgets(pen, rect, sheet, offset, self.open_rule)]
 
     def _switch(self, rect: Rect) -> list[Widget]:
         """A click on the portrait of whoever declares turns the form over."""
@@ -138,7 +145,9 @@ class Sheeted:
             sheetview.head(pen, rect, sprite, team, self.sheet_of(unit))
             self._sheet_high = formview.draw(pen, form, area.rect, self.desk.offset(area))
         else:
-            self._sheet_high, self._told = sheetview.draw(pen, rect, sprite, team, self.sheet_of(unit), area, self.desk.offset(area))
+            told, offset = self.sheet_of(unit), self.desk.offset(area)
+            self._sheet_high, self._told = sheetview.draw(pen, rect, sprite, team, told, area, offset, self.scene.units)
+        self.layout = grown(self.layout, round(sheetview.HEAD + self._sheet_high) + 8)
         if self._switch(rect):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)

@@ -76,6 +76,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
         self.open_rule: OpenRule = lambda _: None
         self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
+        self.covered: list[Rect] = []  # the same of the frame before
         self._plates: list[Rect] = []
         self._detail: Rect | None = None
         self._detail_links: list[RuleLink] = []
@@ -103,7 +104,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
     def forget(self) -> None:
         """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet but the one that is due."""
         self.pinned, self.centre_on, self.panning = 0, 0, False
-        self.floating, self._detail, self._detail_links = [], None, []
+        self.floating, self.covered, self._detail, self._detail_links = [], [], None, []
         self.forget_sheet()
         self.desk.scroll.clear()
         self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
@@ -222,7 +223,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def draw_board(self, surface: Surface, marks: Marks) -> None:
         self.board.marks = marks
-        self.floating = []
+        self.covered, self.floating = self.floating, []
         surface.fill((13, 18, 21))
         self.board.draw(surface)
         self.draw_inset(surface)

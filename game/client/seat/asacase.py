@@ -6,7 +6,6 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from game.cases.writing import case_text, checked
 from game.client.seat import folders, storage
 from game.client.seat.opening import Watched
 from game.client.seat.timeline import Timeline
@@ -26,11 +25,17 @@ def usual_path(title: str, number: int) -> Path:
     return folder() / f"{title}, order {number}{SUFFIX}"
 
 
+def meant(out: str) -> Path:
+    """The file that is written for what somebody has typed."""
+    path = folders.meant(out)
+    return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+
 def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
     """Write everything up to that order as a case; why it cannot be, or "" if it was."""
-    again, path = watched.again, folders.meant(out)
-    if path.suffix != SUFFIX:
-        path = path.with_name(path.name + SUFFIX)
+    from game.cases.writing import case_text, checked  # cases are written rarely: the window opens sooner without all that reads them
+
+    again, path = watched.again, meant(out)
     timeline.until(number)
     record = again.record
     try:

@@ -14,8 +14,18 @@ SHAPES: dict[str, tuple[float, float, float, float]] = {
     "groin": (0.31, 0.53, 0.38, 0.11),
     "right_leg": (0.23, 0.66, 0.26, 0.34),
     "left_leg": (0.51, 0.66, 0.26, 0.34),
+    "right arm": (0.04, 0.21, 0.24, 0.24),
+    "right hand": (0.04, 0.47, 0.24, 0.13),
+    "left arm": (0.72, 0.21, 0.24, 0.24),
+    "left hand": (0.72, 0.47, 0.24, 0.13),
+    "right leg": (0.30, 0.54, 0.19, 0.30),
+    "right foot": (0.25, 0.86, 0.24, 0.13),
+    "left leg": (0.51, 0.54, 0.19, 0.30),
+    "left foot": (0.51, 0.86, 0.24, 0.13),
 }
-"""Where each place lies, as shares of the whole: the figure faces us, so its left is at our right."""
+"""Where each place lies, as shares of the whole: the figure faces us, so its left is at our right. Those of two words belong to bodies that have
+hands and feet.
+"""
 
 
 def places(gauges: Sequence[Gauge]) -> dict[str, tuple[Gauge, Gauge | None]]:

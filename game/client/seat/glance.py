@@ -82,9 +82,7 @@ def glance(record: Record, battle: Battle, title: str) -> Glance:
     """What is to be told of that battle on the map of that title."""
     slot, table = battle.slot, battle.table
     turn = "" if slot is None else table.unit(slot.unit).name if slot.unit else record.scenario.team(slot.side).name if slot.side else ""
-    bands = tuple(
-        Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side))) for team in record.scenario.teams
-    )
+    bands = tuple(Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side))) for team in record.scenario.teams)
     return Glance(
         title,
         battle.ruleset.TITLE,

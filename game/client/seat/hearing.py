@@ -204,6 +204,7 @@ HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {
     e.Scattered: _scattered,
     e.Landed: _landed,
     e.AreaBegan: _area_began,
+    e.DoorBroken: lambda event, _, __: one("", event.cell),  # the ground that changes is heard
     e.DoorMoved: lambda event, _, __: one("door-open" if event.open else "door-close", event.cell),
     e.GroundChanged: _ground_changed,
     e.Reported: _reported,

@@ -33,6 +33,7 @@ COMMANDS = (
     Command("turn.back", "Take back", "backspace", TURN),
     Command("turn.hint", "Hint", "f3", TURN),
     Command("turn.form", "The form", "f2", TURN),
+    Command("turn.home", "All of the map, and back", "home", TURN),
     Command("view.closer", "Closer", "=", VIEW),
     Command("view.further", "Further", "-", VIEW),
     Command("view.next", "Next figure", "f5", VIEW),

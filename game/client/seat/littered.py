@@ -35,6 +35,7 @@ class Littered:
             e.AreaBegan: self._area_began,
             e.AreaEnded: self._area_ended,
             e.DoorMoved: self._door_moved,
+            e.DoorBroken: self._door_broken,
             e.GroundChanged: self._ground_changed,
         }
 
@@ -64,6 +65,9 @@ class Littered:
 
     def _door_moved(self, event: e.DoorMoved) -> None:
         self.doors[event.cell] = event.open
+
+    def _door_broken(self, event: e.DoorBroken) -> None:
+        self.doors[event.cell] = True
 
     def _ground_changed(self, event: e.GroundChanged) -> None:
         self.ground.update(dict.fromkeys(event.cells, event.tile))

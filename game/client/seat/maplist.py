@@ -9,6 +9,7 @@ from pathlib import Path
 from game.client.seat import lastchoices
 from game.core.errors import EnfiladeError
 from game.core.field import Field
+from game.maps.files import real
 from game.maps.loader import opened
 from game.maps.shelf import maps, maps_of_world
 from game.maps.shelf import opened as opened_before
@@ -55,7 +56,7 @@ class MapList:
 
     def __init__(self) -> None:
         self.maps = [MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)]
-        known = {one.path.resolve() for one in self.maps}
+        known = {real(one.path) for one in self.maps}
         self.maps += [MapChoice(str(path), path) for path in reversed(opened_before()) if path not in known and path.is_file()]
         self.place = 0
 

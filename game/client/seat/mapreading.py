@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
-from game.maps import byhand, tiledcopy
+from game.maps import byhand, files, tiledcopy
 from game.maps.byhand import ByHand
 from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
@@ -66,6 +66,7 @@ class Reading:
             self._known = understood(self._source)
             self.changes = byhand.read(path)
             self._before: list[ByHand] = []
+            self._copied: tuple[ByHand, Path] | None = None
             self._read()
             self.settle()
 
@@ -174,12 +175,15 @@ class Reading:
         return ""
 
     def save_copy(self) -> Path:
-        """Write the map as it is read beside itself, in our words. MapError or OSError if that cannot be."""
-        if self.path.resolve().is_relative_to(shipped().resolve()):
+        """Write the map as it is read beside itself, in our words, or find it written already. MapError or OSError if that cannot be."""
+        if files.real(self.path).is_relative_to(files.real(shipped())):
             raise MapError("the folder of the game's own maps is not written to: copy the map and its tilesets to your own folder first.")
+        if self._copied and self._copied[0] == self.changes and self._copied[1].exists():
+            return self._copied[1]
         out = self._free_name()
         byhand.write(self.path, self.changes)
         tiledcopy.save_copy(self.path, out)
+        self._copied = self.changes, out
         return out
 
     def _free_name(self) -> Path:

@@ -219,5 +219,6 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),
     e.Departed: lambda event, scene: _said(event.unit, "leaves the map", scene),
     e.DoorMoved: lambda _, __: Motion(AIM),
+    e.DoorBroken: lambda _, __: Motion(AIM),
     e.GroundChanged: _ground_changed,
 }

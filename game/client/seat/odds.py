@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.chances import Chances, Outcome
-from game.core.display import PLAIN, Display, Graded
+from game.core.display import PLAIN, Display, Endings, Graded
 from game.core.forms import Margins
+from game.core.shifts import Shift
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 FAILURES = ("miss", "fail")
@@ -18,7 +20,8 @@ class Odds:
     """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it.
 
     `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at. `margins` say what
-    a hit by so much does, where that counts.
+    a hit by so much does, where that counts. `shifts` are the chances of attacks to come that the order of `unit` changes, as far as they are known.
+    `endings` are what may become of each one.
     """
 
     title: str
@@ -32,6 +35,9 @@ class Odds:
     sides: dict[int, str] = field(default_factory=dict)
     about: int = 0
     margins: Margins | None = None
+    unit: int = 0
+    shifts: Sequence[Shift] = ()
+    endings: Endings = ()
 
 
 def percent(share: Fraction, digits: int = 1) -> str:

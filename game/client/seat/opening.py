@@ -14,6 +14,7 @@ from game.core.records import Record, read
 from game.core.replaying import Replaying
 from game.maps import load
 from game.maps.shelf import find_for, remember
+from game.maps.titles import in_words, title_of
 from game.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -110,6 +111,9 @@ def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
     return found
 
 
-def map_title(name: str) -> str:
-    """A map's name for people, from its file name."""
-    return Path(name).stem.replace("-", " ").replace("_", " ").capitalize()
+def map_title(name: str, save: Path | None = None) -> str:
+    """What people call the map that a save names."""
+    try:
+        return title_of(find_for(name, save))
+    except EnfiladeError:  # it is here no more
+        return in_words(Path(name).stem)

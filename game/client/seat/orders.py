@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.client.seat.shifting import Shifting
 from game.client.seat.stretching import Stretch
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
@@ -49,12 +50,19 @@ class Orders:
         for action in stretch.actions if stretch else ():
             self._candidates.setdefault(action.verb, []).append(action)
             self._refusals[action] = None
+        self.shifting = Shifting(battle)
         self._ahead = (action for actions in self._candidates.values() for action in actions)
 
     @cached_property
     def verbs(self) -> list[tuple[Verb, Refusal | None]]:
         """The action bar without the end of the turn: each kind of order, and why it cannot be given now."""
         return [(verb, self._why_none(verb)) for verb in self.battle.ruleset.VERBS if verb.action != "EndTurn"]
+
+    @property
+    def shown(self) -> list[tuple[Verb, Refusal | None]]:
+        """Those that the bar shows: quiet ones only while they are allowed."""
+        quiet = self.display.quiet(self.battle.table, self.unit) if self.unit else None
+        return [(verb, why) for verb, why in self.verbs if why is None or not (verb.quiet if quiet is None else verb.action in quiet)]
 
     def _refusal(self, action: Action) -> Refusal | None:
         if action not in self._refusals:
@@ -71,6 +79,7 @@ class Orders:
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
         ends = perf_counter() + seconds
+        self.shifting.work(seconds)
         for action in self._ahead:
             self._refusal(action)
             if perf_counter() >= ends:

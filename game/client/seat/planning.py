@@ -14,6 +14,7 @@ from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.chances import Chances, Risk
+from game.core.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.lattice import Lattice
 from game.core.ruleset import Verb
@@ -200,13 +201,15 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
     more = f"{len(found)} ways to do it" if len(found) > 1 else ""
     words = battle.ruleset.describe(battle.table, order)
-    return Odds(title, side, words, orders.chances(order), names, more, orders.graded(order), orders.display, sides, about, orders.margins(order))
+    chances = orders.chances(order)
+    shifts = () if chances.expected else orders.shifting.told(order)
+    graded, margins, endings = orders.graded(order), orders.margins(order), endings_told(orders.display, battle.table, order, chances)
+    return Odds(title, side, words, chances, names, more, graded, orders.display, sides, about, margins, order.unit, shifts, endings)
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:
     """The tooltip of one order among several."""
-    chances = orders.chances(action)
-    if not _tells(chances):
+    if not _tells(orders.chances(action)) and not orders.shifting.told(action):
         return None
     battle = orders.battle
     target = getattr(action, "target", 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 
 from game.client.seat import autosaves, opening, storage
@@ -32,6 +33,12 @@ class SavedBattle:
     def path(self) -> Path:
         return self.saved.path
 
+    @cached_property
+    def map(self) -> str:
+        """What people call its map; "" if it cannot be read."""
+        record = self.saved.record
+        return opening.map_title(record.scenario.map, self.path) if record else ""
+
     @property
     def over(self) -> bool:
         return self.kept is not None and self.kept.over
@@ -43,7 +50,7 @@ class SavedBattle:
         if not self.kept:
             return self.saved.name
         day = self.kept.id
-        return (opening.map_title(record.scenario.map) if record else f"Battle of {day[:4]}-{day[4:6]}-{day[6:8]}") + self._far()
+        return (self.map if record else f"Battle of {day[:4]}-{day[4:6]}-{day[6:8]}") + self._far()
 
     def _far(self) -> str:
         if self.over:
@@ -64,7 +71,7 @@ class SavedBattle:
     def name(self) -> str:
         """What the row is called: the player's name for it, or the map."""
         record = self.saved.record
-        return opening.map_title(record.scenario.map) if self.kept and record else self.title
+        return self.map if self.kept and record else self.title
 
     @property
     def place(self) -> str:
@@ -75,7 +82,7 @@ class SavedBattle:
         ruleset = RULESETS.get(record.scenario.ruleset)
         rules = ruleset.TITLE if ruleset else record.scenario.ruleset
         sides = " against ".join(team.name for team in record.scenario.teams)
-        return f"{rules}, {sides}" if self.kept else f"{opening.map_title(record.scenario.map)}, {rules}"
+        return f"{rules}, {sides}" if self.kept else f"{self.map}, {rules}"
 
     @property
     def text(self) -> str:
@@ -91,7 +98,7 @@ class SavedBattle:
         ruleset = RULESETS.get(record.scenario.ruleset)
         sides = " against ".join(team.name for team in record.scenario.teams)
         orders = len(record.actions)
-        where = [] if self.kept else [opening.map_title(record.scenario.map)]
+        where = [] if self.kept else [self.map]
         return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{orders} order{'s' if orders != 1 else ''}"])
 
     @property

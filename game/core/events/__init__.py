@@ -7,7 +7,7 @@ from game.core.events.event import Event, Gauge, Modifier, Viewer, seen_by
 from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Departed, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
 from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
 from game.core.events.sighting import LostSight
-from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
+from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorBroken, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
 from game.core.references import UnitId
 
 
@@ -75,6 +75,7 @@ AnyEvent = (
     | Landed
     | AreaBegan
     | AreaEnded
+    | DoorBroken
     | DoorMoved
     | GroundChanged
     | Answered
@@ -99,6 +100,7 @@ __all__ = [
     "CameTo",
     "Declared",
     "Departed",
+    "DoorBroken",
     "DoorMoved",
     "Downed",
     "Event",

@@ -56,6 +56,13 @@ class DoorMoved(Event, frozen=True):
     unit: UnitId = 0
 
 
+class DoorBroken(Event, frozen=True):
+    """A closed door is broken: it stands open for good. `unit` is whose doing it is."""
+
+    cell: Cell
+    unit: UnitId = 0
+
+
 class GroundChanged(Event, frozen=True):
     """Cells have become something else: `tile` with its name ("rubble", "crater"). `was` names what stood there, `unit` is whose doing it is."""
 

@@ -73,15 +73,29 @@ def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
     """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where one may know."""
     hits: dict[int, Fraction] = {}
     outs: dict[int, Fraction] = {}
+    ends: dict[int, dict[tuple[int, str], Fraction]] = {}
     item = items()[action.item]
     for target, factor, part, spread in struck(table, action.unit, item, thrown(table, action.unit, item, action.cell)):
         hit = Blow(factor)
         hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
+        for got, share in spread.odds().items():
+            if got > 0 and (worst := _marked(table, target, hit, (got,)))[0]:
+                known = ends.setdefault(target, {})
+                known[worst] = known.get(worst, NEVER) + part * share
         out = sum((share * _out(table, target, hit, (got,)) for got, share in spread.odds().items() if got > 0), NEVER)
         outs[target] = outs.get(target, NEVER) + part * out
     side = table.unit(action.unit).side
     ranked = sorted(hits, key=lambda target: (-hits[target], target))
-    return [Graded(action.unit, target, (), hits[target], out=outs[target] if knows(table, target, side) else None) for target in ranked]
+    return [
+        Graded(action.unit, target, (), hits[target], endings=_told(ends.get(target, {})), out=outs[target])
+        if knows(table, target, side)
+        else Graded(action.unit, target, (), hits[target])
+        for target in ranked
+    ]
+
+
+def _told(ends: dict[tuple[int, str], Fraction]) -> tuple[Ending, ...]:
+    return tuple(Ending(words, share, level) for (level, words), share in sorted(ends.items()))
 
 
 def _swept(table: Table, action: orders.AutoFire, target: int) -> Graded:
@@ -115,11 +129,11 @@ def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[
     for got, share in spread.odds().items():
         if got > 0:
             endings[found[got]] = endings.get(found[got], Fraction(0)) + share
-    told = tuple(Ending(words, share, level) for (level, words), share in sorted(endings.items()))
     reply = _shares(theirs) if attack.reply else ()
     line = attack.reply.line() if attack.reply and attack.bullets else None
     out = sum((share * _out(table, target, *attack.strikes(got)) for got, share in spread.odds().items() if got > 0), NEVER)
-    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, told, (*more, *_called(attack, spread)), line, out)
+    more = (*more, *_called(attack, spread))
+    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, _told(endings), more, line, out)
 
 
 def _called(attack: _Attack, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
@@ -153,7 +167,11 @@ def _worst(table: Table, target: int, attack: _Attack, got: int) -> tuple[int, s
     """The worst level that a hit of this degree marks, and its word."""
     if got <= 0:
         return UNHURT, ""
-    hit, parts = attack.strikes(got)
+    return _marked(table, target, *attack.strikes(got))
+
+
+def _marked(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> tuple[int, str]:
+    """The worst level that hits of these degrees mark, and its word."""
     wounds, worst = table.world.get(target, Wounds), UNHURT
     for part in parts:
         level, _ = outcome(table, target, hit, part)

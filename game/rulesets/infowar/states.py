@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import usual
 from game.core.components import Component
-from game.core.ruleset import Play, State
+from game.core.ruleset import CROUCHING, Play, State
 from game.core.table import Table
 from game.rulesets.infowar.components import (
     Defending,
@@ -33,7 +33,7 @@ STATUS: dict[type[Component], State] = {
     Relief: State("in control", "keeping the pain down", "infowar.wound.body-control", "good", "focused"),
     Panicked: State("panicking", "panicking", "infowar.initiative.panic", "bad", "fleeing"),
     Unready: State("surprised", "surprised", "infowar.ranged.unaware", "bad", "surprised"),
-    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "dug_in"),
+    DugIn: State("dug in", "dug in", "infowar.auto.nest", "good", "dug_in", CROUCHING),
 }
 """The component behind each state."""
 HASTY = State("hasty", "hasty", "infowar.initiative.hasty", "plain", "hasty")

@@ -16,9 +16,9 @@ STATE: dict[type[Component], State] = {
     Stunned: State("stunned", "stunned", "lithium.turn.duration"),
     Numbed: State("numbed", "numbed", "lithium.damage.painkiller"),
     Bleeding: State("bleeding", "bleeding", "lithium.damage.bleeding"),
-    Staunched: State("staunched", "staunched", "lithium.damage.first-aid"),
-    Shock: State("in shock", "in shock", "lithium.damage.shock"),
-    Dead: State("dead", "dead", "lithium.damage.death"),
+    Staunched: State("staunched", "staunched", "lithium.damage.first-aid", badge="wounded"),
+    Shock: State("in shock", "in shock", "lithium.damage.shock", badge="fainting"),
+    Dead: State("dead", "dead", "lithium.damage.death", badge="down"),
 }
 STATES = tuple(STATE.values())
 

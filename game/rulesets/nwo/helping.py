@@ -118,11 +118,17 @@ def help_friend(table: Table, unit: int, friend: int, kind: str, way: str) -> Pl
     useful = yield from passes(table, ways(table, unit, kind)[way], DC)
     known = _current(table, friend)
     if useful:
-        spotters = (*known.spotters, unit) if kind == "shot" and way == "Perception" else known.spotters
-        table.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind), spotters=spotters))
+        grant(table, unit, friend, kind, way)
         yield StatusGained(friend, HELPED.id, HELPED.rule, len(known.kinds) + 1)
     else:
         table.world.put(friend, msgspec.structs.replace(known, failed=(*known.failed, kind)))
+
+
+def grant(table: Table, unit: int, friend: int, kind: str, way: str) -> None:
+    """The help has worked: it is held for the friend's next matching check."""
+    known = _current(table, friend)
+    spotters = (*known.spotters, unit) if kind == "shot" and way == "Perception" else known.spotters
+    table.world.put(friend, msgspec.structs.replace(known, kinds=(*known.kinds, kind), spotters=spotters))
 
 
 def _current(table: Table, unit: int) -> Helped:

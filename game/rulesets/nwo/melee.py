@@ -81,7 +81,8 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
     if apart(table, attacker, target) > weapon.reach:
-        return Refusal("nwo.melee.contest", f"{name} is {apart(table, attacker, target)} tiles away, the {weapon.title} reaches {weapon.reach}")
+        reach = f"bare hands reach {weapon.reach}" if weapon.id == UNARMED else f"the {weapon.title} reaches {weapon.reach}"
+        return Refusal("nwo.melee.contest", f"{name} is {apart(table, attacker, target)} tiles away, {reach}")
     if not reaches(table, attacker, target, weapon.reach):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
     if behind_own_cover(table, attacker, ends(table, attacker, target)[1]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import msgspec
 
@@ -10,9 +11,9 @@ from game.core.actions import Action, Move
 from game.core.display import Prospects
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.components import Turn
+from game.rulesets.nwo.components import Focus, Turn
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
-from game.rulesets.nwo.helping import action_left
+from game.rulesets.nwo.helping import action_left, grant
 from game.rulesets.nwo.states import settle
 from game.systems.bodies import put
 
@@ -30,7 +31,13 @@ def went(table: Table, order: Action) -> bool:
 
 
 def fresh(table: Table, unit: int) -> None:
+    """What was focused on in the turn before is an advantage now (nwo.focus.start)."""
     table.world.put(unit, Turn(action=action_left(table, unit), movement=True))
+    focus = table.world.find(unit, Focus)
+    if focus and focus.ripe:
+        table.world.drop(unit, Focus)
+    elif focus:
+        table.world.put(unit, Focus(ripe=True))
 
 
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
@@ -38,4 +45,12 @@ def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
     yield from (orders.Strike(unit, target, blade.id) for blade in melee_weapons(table, unit))
 
 
-PROSPECTS = Prospects(went, fresh, attacks)
+def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
+    """Help that works waits for the friend's next check (nwo.help.same-turn)."""
+    if isinstance(order, orders.Help):
+        copied = table.copy(table.dice.forked("promised"))
+        grant(copied, order.unit, order.target, order.kind, order.way)
+        yield Fraction(1), copied
+
+
+PROSPECTS = Prospects(went, fresh, attacks, promised)

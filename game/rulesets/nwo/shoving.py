@@ -73,9 +73,11 @@ def _shoved(table: Table, unit: int, target: int) -> Play[None]:
     grid = table.field.grid
     directions = away(grid, *(contact(table, unit, target) or ends(table, unit, target)))
     far = distance(table, unit)
-    options = [Option(_key(grid, way), f"Push {COMPASS[way]}", f"up to {far} tiles") for way in directions]
+    ways = {way: pushed(table, target, way, far) for way in directions}
+    here = table.cell(target)
+    options = [Option(_key(grid, way), f"Push {COMPASS[way]}", _far(cells), cells=(here, *cells)) for way, cells in ways.items()]
     if not prone(table, target):
-        options.insert(0, Option(PRONE, "Knock down"))
+        options.insert(0, Option(PRONE, "Knock down", cells=(here,)))
     words = f"{table.unit(target).name} is shoved. Where?"
     answer: str = yield Ask(table.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
     if answer == PRONE:
@@ -115,12 +117,33 @@ def away(grid: Grid, source: Cell, target: Cell) -> list[str]:
     return [middle, grid.turned(middle, -1), grid.turned(middle, 1)]
 
 
+def _far(cells: tuple[Cell, ...]) -> str:
+    if not cells:
+        return "something is in the way"
+    return f"{len(cells)} tiles" if len(cells) > 1 else "1 tile"
+
+
+def pushed(table: Table, target: int, direction: str, tiles: int) -> tuple[Cell, ...]:
+    """Where a push leads as things stand, tile by tile."""
+    found: list[Cell] = []
+    here = table.cell(target)
+    while len(found) < tiles and (end := _further(table, target, here, direction)) is not None:
+        found.append(end)
+        here = end
+    return tuple(found)
+
+
+def _further(table: Table, target: int, here: Cell, direction: str) -> Cell | None:
+    """The next tile, if nothing blocks it."""
+    end = table.field.grid.neighbour(here, direction)
+    free = end in table.field and can_step(table.ground(), table.cells_at(target, here), direction, table.closed())
+    return end if free and not in_the_way(table, target, end) else None
+
+
 def push(table: Table, target: int, direction: str, tiles: int) -> Play[None]:
     """Push tile by tile until something blocks; areas entered take effect, nothing is provoked."""
     for _ in range(tiles):
-        here = table.cell(target)
-        end = table.field.grid.neighbour(here, direction)
-        free = end in table.field and can_step(table.ground(), table.cells_at(target, here), direction, table.closed())
-        if not free or in_the_way(table, target, end) or table.world.has(target, Down):
+        end = _further(table, target, table.cell(target), direction)
+        if end is None or table.world.has(target, Down):
             return
         yield from step(table, target, end, forced=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import usual
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
-from game.core.ruleset import AIMING, LYING, Play, State, by_id
+from game.core.ruleset import AIMING, GRIPPING, LYING, Play, State, by_id
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Helped, Prone, Shielded, Suppressed, Surprised, Watch
 from game.rulesets.nwo.figures import engagements, free_hands
@@ -13,19 +13,19 @@ from game.systems.bodies import beside
 
 COMPONENT_STATES: tuple[tuple[type[Component], State], ...] = (
     (Prone, State("prone", "prone", "nwo.prone.take", "good", pose=LYING, quiet=True)),
-    (Focus, State("focused", "focused", "nwo.focus.advantage", "good")),
+    (Focus, State("focused", "focused", "nwo.focus.advantage", "good", pose=AIMING)),
     (Engaged, State("engaged", "engaged", "nwo.engage.enter")),
     (Surprised, State("surprised", "surprised", "nwo.ambush.surprised")),
-    (Grappling, State("grappling", "grappling", "nwo.grapple.contest")),
-    (Grappled, State("grappled", "grappled", "nwo.grapple.held")),
-    (Shielded, State("shielded", "shielded", "nwo.shield.cover")),
+    (Grappling, State("grappling", "grappling", "nwo.grapple.contest", badge="grappled", pose=GRIPPING)),
+    (Grappled, State("grappled", "grappled", "nwo.grapple.held", pose=GRIPPING)),
+    (Shielded, State("shielded", "shielded", "nwo.shield.cover", badge="defending")),
     (Suppressed, State("pinned", "pinned", "nwo.suppress.pinned")),
     (Watch, State("overwatch", "on overwatch", "nwo.overwatch.delay", "good", pose=AIMING)),
 )
 CONDITIONS = (
     State("fire", "burning", "nwo.condition.disadvantage", badge="burning"),
     State("acid", "burnt by acid", "nwo.condition.disadvantage"),
-    State("electricity", "electrocuted", "nwo.condition.disadvantage"),
+    State("electricity", "electrocuted", "nwo.condition.disadvantage", badge="shocked"),
     State("smoke", "blinded by smoke", "nwo.condition.disadvantage"),
     State("poison", "poisoned", "nwo.condition.disadvantage", badge="poisoned"),
 )

@@ -130,6 +130,8 @@ def breach(table: Table, unit: int, cell: Cell, manner: Manner, target: int) -> 
     """Attack the cover; what goes through reaches the one behind it, and wears it down (opend6.cover.full, opend6.cover.destroy)."""
     weapon = manner.weapon
     yield Attacked(unit, target, weapon.id, "ranged" if manner.away else "melee")
+    if target:
+        yield Reported(unit, "opend6.cover.full", f"{table.unit(target).name} is behind the {_stands(table, cell)}, which is attacked")
     if manner.away:
         yield from spend_rounds(table, unit, weapon)
     asked = attacking(table, unit, target, manner)
@@ -150,6 +152,11 @@ def breach(table: Table, unit: int, cell: Cell, manner: Manner, target: int) -> 
     if target:
         yield from suffer(table, target, damage - kept)
     yield from look_around(table)
+
+
+def _stands(table: Table, cell: Cell) -> str:
+    tile = table.ground()[cell]
+    return "door" if cell in table.closed() else tile.name or "cover"
 
 
 def wear(table: Table, cell: Cell, unit: int) -> Play[None]:

@@ -55,6 +55,7 @@ CASES = Casebook(
         "magazine.shots": content.weapons,
         "worn.armour": content.armours,
         "jammed.weapons": content.weapons,
+        "vehicle.frame": content.frames,
     },
     values={
         "weapon": lambda: (*content.weapons(), ""),

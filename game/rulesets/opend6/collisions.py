@@ -35,6 +35,8 @@ SOFT = ("hedge", "fence")
 
 def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, most: int) -> Refusal | None:
     """The next step ahead has to hit the target, and there has to be a step left for it."""
+    if not target:
+        return Refusal(RAM, "no way up to anybody at that speed")
     if target not in table.standing() or not table.hostile(vehicle, target) or table.carrier(target):
         return Refusal(RAM, "no enemy to ram")
     ahead = table.field.grid.neighbour(end.cell, end.facing)

@@ -92,7 +92,7 @@ def skilled(
     """A roll of that skill with all that weighs on it; `extra` dice on top, with the reason. One that is `free` is no action of the turn."""
     lost = burdens(table, unit, 0 if free else further)
     reasons = [words for _, words in lost] + ([why] if extra else [])
-    code = less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
+    code = left(table, unit, skill, lost, extra)
     trained = owned(table, unit, skill) or skill in EASY
     modifiers = () if trained else (Modifier(UNTRAINED, CODE, f"no {words_of(skill)}"),)
     return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons), lost=sum(dice for dice, _ in lost))
@@ -101,6 +101,16 @@ def skilled(
 def rollable(asked: Pool) -> bool:
     """Whether a die is left to roll (opend6.turn.multi-action)."""
     return asked.code >= PIPS
+
+
+def has_dice(table: Table, unit: int, skill: str, extra: int = 0) -> bool:
+    """The same of a skill's roll with so many dice on top, without the roll in words: lists of orders ask it often."""
+    return left(table, unit, skill, burdens(table, unit), extra) >= PIPS
+
+
+def left(table: Table, unit: int, skill: str, lost: list[tuple[int, str]], extra: int) -> int:
+    """The code of the skill without what is lost, and with so many dice on top."""
+    return less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
 
 
 def resisting(table: Table, unit: int, rule: str) -> Pool:

@@ -9,13 +9,14 @@ from game.rulesets.opend6.checks import Pool, pass_odds
 from game.rulesets.opend6.components import DEFENCES, DODGE, Defending, Hull
 from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
 from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
-from game.rulesets.opend6.hulls import LEVELS as HULLS
 from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.routes import HARD, distance, least, refuse_level
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, crew, of, piloting, seat_of, speed
 
 MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
+SHORT = ("sound", "shaken", "light", "heavy", "severe", "wreck")
+"""The levels of damage to a vehicle, in a word."""
 UNSURE = 0.25
 """From that chance on to be worse off than without it, a defence is warned of."""
 
@@ -97,7 +98,7 @@ def _driven(table: Table, unit: int) -> tuple[Sum, ...]:
     vehicle = of(table, unit)
     level = table.world.get(vehicle, Hull).level
     words = f"{LEVELS[speed(table, vehicle)]}, {len(crew(table, vehicle))} aboard"
-    return (Sum(table.unit(vehicle).name, words, Fact(HULLS[level], BAD if level else GOOD)),)
+    return (Sum(table.unit(vehicle).name, words, Fact(SHORT[level], BAD if level else GOOD)),)
 
 
 def _drives(table: Table, unit: int) -> bool:

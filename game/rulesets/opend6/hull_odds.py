@@ -88,11 +88,11 @@ def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0) -> lis
 
 
 def summed(rows: Iterable[tuple[Fraction, Iterable[Toll]]]) -> tuple[tuple[tuple[int, Fraction], ...], tuple[tuple[int, Fraction], ...]]:
-    """Mean losses and chances to go down of several things that happen each with its chance, as `Chances` lists them."""
+    """Mean losses and chances to go down of several things that happen each with its chance, as `Chances` lists them: first who is hit first."""
     loss: dict[int, Fraction] = {}
     down: dict[int, Fraction] = {}
     for share, some in rows:
         for unit, lost, out in some:
             loss[unit] = loss.get(unit, NEVER) + share * lost
             down[unit] = down.get(unit, NEVER) + share * out
-    return tuple(sorted(loss.items())), tuple(sorted((unit, out) for unit, out in down.items() if out))
+    return tuple(loss.items()), tuple((unit, out) for unit, out in down.items() if out)

@@ -18,7 +18,7 @@ from game.rulesets.opend6.vehicles import STOPPED, crew, driver, frame, is_vehic
 
 RULE, WORSE, SCALE = "opend6.vehicle.damage", "opend6.vehicle.damage-worse", "opend6.vehicle.scale"
 SOUND, SHAKEN, LIGHT, HEAVY, SEVERE, DESTROYED = range(6)
-LEVELS = ("sound", "shaken", "lightly damaged", "heavily damaged", "severely damaged", "destroyed")
+LEVELS = ("not damaged", "shaken", "lightly damaged", "heavily damaged", "severely damaged", "destroyed")
 LEAST = {DESTROYED: 16, SEVERE: 13, HEAVY: 9, LIGHT: 4, SHAKEN: 1}
 """By how much the damage has to be more than the toughness for each."""
 INSIDE = {LIGHT: (1, 4), HEAVY: (1, 2), SEVERE: (3, 4), DESTROYED: (1, 1)}

@@ -115,7 +115,7 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
     rows: list[tuple[Fraction, list[Toll]]] = []
     for cell, share in landing:
         for target, part in caught(table, cell, SURE * SURE):
-            rows.append((_unsheltered(table, asked, target, cell == aim, against, share), _blasted(table, target, name, part)))
+            rows.append((unsheltered(table, asked, target, cell == aim, against, share), _blasted(table, target, name, part)))
     return summed(rows)
 
 
@@ -132,7 +132,7 @@ def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
         yield None
 
 
-def _unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:
+def unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:
     """The part of the chance of that cell in which the throw beats the target's defence."""
     rows = table.world.find(driver(table, target) if is_vehicle(table, target) else target, Defending)
     best = max((row.total for row in rows.rows), default=0) if rows else 0

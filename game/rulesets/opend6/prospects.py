@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game.core.actions import Action, Move
 from game.core.display import Prospects
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.components import Turn
+from game.rulesets.opend6.checks import SURE, totals
+from game.rulesets.opend6.components import Defending, Row, Turn
+from game.rulesets.opend6.defences import defending
 from game.rulesets.opend6.figures import shooting, striking, turn
 from game.rulesets.opend6.states import note
 from game.rulesets.opend6.vehicles import is_vehicle
@@ -37,4 +40,15 @@ def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
     yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
 
 
-PROSPECTS = Prospects(went, fresh, attacks)
+def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
+    """A defence holds with every total that it may come to (opend6.defence.active-window)."""
+    if not isinstance(order, orders.Defend):
+        return
+    known = table.world.find(order.unit, Defending) or Defending()
+    for total, share in totals(table, defending(table, order.unit, order.skill), SURE).odds().items():
+        copied = table.copy(table.dice.forked("promised"))
+        copied.world.put(order.unit, Defending((*known.rows, Row(order.skill, total))))
+        yield share, copied
+
+
+PROSPECTS = Prospects(went, fresh, attacks, promised)

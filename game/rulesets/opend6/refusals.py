@@ -11,13 +11,13 @@ from game.rulesets.opend6.blasts import refuse_throw
 from game.rulesets.opend6.components import Floored
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import refuse_defence
-from game.rulesets.opend6.figures import foes, rollable, turn
+from game.rulesets.opend6.figures import foes, turn
 from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.manners import Manner, manner_of
 from game.rulesets.opend6.moves import free, full, refuse_move, refuse_posture, refuse_run
 from game.rulesets.opend6.routes import drives_free, refuse_brake, refuse_charge, refuse_drive
 from game.rulesets.opend6.seats import refuse_board, refuse_change, refuse_out
-from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, attacking, refuse_attack, refuse_weapon
+from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, can_roll, refuse_attack, refuse_weapon
 from game.rulesets.opend6.things import refuse_use
 from game.rulesets.opend6.vehicles import DRIVER, is_vehicle, seat_of
 from game.systems.bodies import end, ends
@@ -132,15 +132,17 @@ def _breach(table: Table, action: orders.Breach, weapon: str) -> Refusal | None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
     if not clear(table, here, cell):
         return Refusal(FULL, "something else is in the way")
-    if not rollable(attacking(table, unit, target, manner)):
+    if not can_roll(table, unit, target, manner):
         return Refusal(MULTI, "no die is left to roll")
-    return _behind(table, unit, cell, target) if target else None
+    return _behind(table, unit, cell, target, far) if target else None
 
 
-def _behind(table: Table, unit: int, cell: tuple[int, int], target: int) -> Refusal | None:
+def _behind(table: Table, unit: int, cell: tuple[int, int], target: int, far: int) -> Refusal | None:
     if target not in foes(table, unit) or is_vehicle(table, target):
         return Refusal(FULL, "no enemy behind it")
     here, there = ends(table, unit, target)
+    if not within(table.field, here, there, far):
+        return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
     if not hiding(table, there, here).protects or barrier(table, there, here) != cell:
         return Refusal(FULL, "that one is not wholly hidden by it")
     return None if known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")

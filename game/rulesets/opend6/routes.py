@@ -124,6 +124,8 @@ def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
     found = ways(table, vehicle, level)
     end = Pose(order.path[-1], order.facing) if order.path else None
     spent = found.spent(end) if end else None
+    if not order.path:
+        return Refusal(TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed")
     if end is None or spent is None or found.cells(end) != order.path:
         return Refusal(TURNS, "no way there")
     if spent < least(table, vehicle, level):
@@ -136,6 +138,8 @@ def _refuse_back(table: Table, unit: int, order: Drive) -> Refusal | None:
     if speed(table, vehicle) > CAUTIOUS:
         return Refusal(TURNS, "too fast to go backwards")
     behind = tuple(backwards(table, vehicle))
+    if not order.path:
+        return Refusal(TURNS, "something is right behind")
     return None if order.path and order.path == behind[: len(order.path)] else Refusal(TURNS, "no way back there")
 
 

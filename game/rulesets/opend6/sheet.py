@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
-from game.core.sheet import Boxes, Card, Line, Mark, Sheet
+from game.core.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
@@ -16,8 +16,6 @@ from game.rulesets.opend6.moves import free, full
 from game.rulesets.opend6.routes import HARD
 from game.rulesets.opend6.states import STATE
 from game.rulesets.opend6.vehicles import (
-    ALL_OUT,
-    CAUTIOUS,
     CRUISING,
     DRIVER,
     crew,
@@ -33,8 +31,15 @@ from game.rulesets.opend6.vehicles import LEVELS as LEVELS_OF_SPEED
 from game.systems.bodies import company
 
 MOST = 8
-SHORT = ("sound", "shaken", "light", "heavy", "severe", "wreck")
-"""The levels of damage in a word."""
+DOES = (
+    "sound",
+    "shaken: −1D of manoeuvre, two rounds",
+    "light: −1D of manoeuvre, or slower",
+    "heavy: −2D of manoeuvre, or slower",
+    "severe: out of control, and slower",
+    "a wreck: it stands, and is cover",
+)
+"""What each level of damage does to a vehicle."""
 
 
 def sheet(table: Table, unit: int) -> Sheet:
@@ -54,45 +59,58 @@ def sheet(table: Table, unit: int) -> Sheet:
 
 
 def _of_vehicle(table: Table, vehicle: int) -> Sheet:
-    kind, now = frame(table, vehicle), speed(table, vehicle)
-    handling, lost = manoeuvrability(table, vehicle), pips_of(kind.manoeuvre.removeprefix("-")) - abs(manoeuvrability(table, vehicle))
-    skills = (
-        *_levels(table, vehicle),
-        Line("Toughness", kind.toughness),
-        Line("Manoeuvrability", (str(dice_of(handling)) if handling >= 0 else kind.manoeuvre) + (f", {lost // PIPS}D lost" if lost > 0 else "")),
-    )
-    facts = (*_seats(table, vehicle), Line("Speed now", LEVELS_OF_SPEED[now], now, len(LEVELS_OF_SPEED) - 1))
-    boxes = _damage(table, vehicle)
+    kind = frame(table, vehicle)
     summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
-    return Sheet(summary, gauges(table, vehicle), (), skills, facts, _marks(table, vehicle), (), boxes, title="Drives")
+    pools, boxes = (_toughness(table, vehicle), _handling(table, vehicle)), _damage(table, vehicle)
+    seats, paces = _seats(table, vehicle), _paces(table, vehicle)
+    return Sheet(summary, gauges(table, vehicle), (), pools, (), _marks(table, vehicle), (), boxes, title="Body", seats=seats, paces=paces)
+
+
+def _toughness(table: Table, vehicle: int) -> Line:
+    own = dice_of(pips_of(frame(table, vehicle).toughness))
+    return Line("Toughness", str(own), dice=own.dice)
+
+
+def _handling(table: Table, vehicle: int) -> Line:
+    """Manoeuvrability: a code to add, or one to take away (opend6.vehicle.driver-defends)."""
+    own = frame(table, vehicle).manoeuvre
+    if own.startswith("-"):
+        return Line("Manoeuvre", own.replace("-", "−"))
+    left, whole = manoeuvrability(table, vehicle), pips_of(own)
+    lost = (whole - left) // PIPS
+    code = str(dice_of(left)) if left >= PIPS else f"+{left}" if left else "none"
+    return Line("Manoeuvre", f"{code}, {lost}D lost" if lost else code, dice=left // PIPS, lost=lost)
 
 
 def _damage(table: Table, vehicle: int) -> tuple[Boxes, ...]:
     """The steps from sound to destroyed, and what the present one does (opend6.vehicle.damage)."""
     hull = table.world.get(vehicle, Hull)
-    return (Boxes("Damage", ("",) * hull.level, hulls.DESTROYED, SHORT[hull.level]),)
+    return (Boxes("Damage", ("",) * hull.level, hulls.DESTROYED, DOES[hull.level]),)
 
 
-def _levels(table: Table, vehicle: int) -> tuple[Line, ...]:
+def _paces(table: Table, vehicle: int) -> tuple[Pace, ...]:
     """How far each level of speed goes, and what piloting has to reach (opend6.vehicle.move)."""
-    found = []
-    for level in range(CAUTIOUS, ALL_OUT + 1):
-        asked = f", piloting {HARD[level]}" if HARD[level] else ", free" if level == CAUTIOUS else ""
-        words = f"{metres_at(table, vehicle, level)} m{asked}" if level <= fastest(table, vehicle) else "no more"
-        found.append(Line(LEVELS_OF_SPEED[level].capitalize(), words))
+    now, most, found = speed(table, vehicle), len(LEVELS_OF_SPEED) - 1, []
+    for level, name in enumerate(LEVELS_OF_SPEED):
+        needed = HARD.get(level, 0)
+        asks = f"piloting {needed}" if needed else ("", "free", "action")[level]
+        gone = level > fastest(table, vehicle)
+        far = f"{metres_at(table, vehicle, level)} m"
+        found.append(Pace(name.capitalize(), far, "no more" if gone else asks, level, most, level == now, gone))
     return tuple(found)
 
 
-def _seats(table: Table, vehicle: int) -> tuple[Line, ...]:
+def _seats(table: Table, vehicle: int) -> tuple[Seat, ...]:
     """Who sits where, and what is free."""
-    rows = [Line(table.unit(one).name, _seated(table, one)) for one in crew(table, vehicle)]
-    free = frame(table, vehicle).seats - len(rows)
-    return (*rows, *([Line("Free seats", str(free))] if free else []))
+    taken = [Seat(_seated(table, one), one) for one in crew(table, vehicle)]
+    free = frame(table, vehicle).seats - len(taken)
+    at_wheel = not any(seat_of(table, one) == DRIVER for one in crew(table, vehicle))
+    wheel = [Seat("wheel")] if at_wheel else []
+    return (*wheel, *taken, *([Seat("rear", count=free - len(wheel))] if free > len(wheel) else []))
 
 
 def _seated(table: Table, one: int) -> str:
-    words = "drives" if seat_of(table, one) == DRIVER else "passenger"
-    return f"{words}, out" if table.world.has(one, Down) else words
+    return "out" if table.world.has(one, Down) else "drives" if seat_of(table, one) == DRIVER else "rides"
 
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
@@ -155,4 +173,5 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     own = turn(table, unit)
     most = max(1, own.declared)
     words = f"{most - own.done} of {most}" + (f", −{most - 1}D" if most > 1 else "")
-    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else "ready"))
+    riding = bool(table.carrier(unit)) and seat_of(table, unit) != DRIVER
+    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else "none" if riding else "ready"))

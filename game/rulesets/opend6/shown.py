@@ -15,13 +15,14 @@ from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.courses import course
+from game.rulesets.opend6.endings import endings
 from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.prospects import PROSPECTS
 from game.rulesets.opend6.routes import LEVEL, ways
-from game.rulesets.opend6.vehicles import of
+from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
 from game.systems.poses import Pose
 
 MOST = 7
@@ -60,6 +61,18 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 
+ON_FOOT = frozenset({"Move", "Walk", "Run", "DropProne", "StandUp", "Board", "PickUp", "Treat", "UseDoor"})
+RARE = frozenset({"Breach", "Hurl", "Clear"})
+WHEEL = frozenset({"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram"})
+
+
+def quiet(table: Table, unit: int) -> frozenset[str] | None:
+    """Aboard, what is done on foot; who does not drive, what drivers do (opend6.vehicle.same-rules)."""
+    if not of(table, unit):
+        return None
+    return ON_FOOT | RARE if seat_of(table, unit) == DRIVER else ON_FOOT | RARE | WHEEL
+
+
 DISPLAY = Display(
     form=form,
     poses=poses,
@@ -71,4 +84,6 @@ DISPLAY = Display(
     explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
+    quiet=quiet,
+    endings=endings,
 )

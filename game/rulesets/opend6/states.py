@@ -30,7 +30,7 @@ STATE: dict[type[Component], State] = {
     Defending: State("defending", "defending actively", "opend6.defence.active-window", "good", "defending", value=PASSIVE_VALUE),
     Prone: State("prone", "prone", "opend6.option.prone", "plain", "prone", "prone", quiet=True),
     Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
-    Jammed: State("jammed", "with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
+    Jammed: State("jammed", "stuck with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
     Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
     Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded"),
     Unconscious: State("unconscious", "unconscious", "opend6.wound.incapacitated", "bad", "down"),

@@ -14,7 +14,7 @@ from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming, Jammed
 from game.rulesets.opend6.content import HANDS
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
-from game.rulesets.opend6.figures import foes, held_weapon, in_hand, lying, rollable, skilled
+from game.rulesets.opend6.figures import foes, has_dice, held_weapon, in_hand, lying, skilled
 from game.rulesets.opend6.ground import (
     BANDS,
     DICE,
@@ -92,9 +92,19 @@ def floored(found: Numbers) -> Numbers:
 
 
 def attacking(table: Table, unit: int, target: int, manner: Manner, further: int | None = None) -> Pool:
-    aim = table.world.find(unit, Aiming)
-    steady = min(3, aim.rounds) if manner.away and aim and aim.target == target else 0
+    steady = _aimed(table, unit, target, manner)
     return skilled(table, unit, manner.skill, SKILLS, _words(manner), steady, f"+{steady}D aimed", further)
+
+
+def can_roll(table: Table, unit: int, target: int, manner: Manner) -> bool:
+    """Whether a die is left for that attack."""
+    return has_dice(table, unit, manner.skill, _aimed(table, unit, target, manner))
+
+
+def _aimed(table: Table, unit: int, target: int, manner: Manner) -> int:
+    """The dice that aiming gives (opend6.aim)."""
+    aim = table.world.find(unit, Aiming)
+    return min(3, aim.rounds) if manner.away and aim and aim.target == target else 0
 
 
 def _words(manner: Manner) -> str:
@@ -179,7 +189,7 @@ def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refus
         return Refusal(CALLED, "nothing in that one's hands")
     if manner.sweep and not manner.weapon.sweeping:
         return Refusal(SWEEP, f"the {manner.weapon.title} fires no bursts")
-    if not rollable(attacking(table, unit, target, manner)):
+    if not can_roll(table, unit, target, manner):
         return Refusal("opend6.turn.multi-action", "no die is left to roll")
     return (_refuse_away if manner.away else _refuse_close)(table, unit, target, manner)
 

@@ -6,7 +6,7 @@ from game.core.components import Aboard, Down, Size
 from game.core.field import Cell, Cover, Field, Tile, changed
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool
-from game.rulesets.opend6.codes import PIPS, pips_of
+from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
 from game.rulesets.opend6.content import Frame, frames
 from game.rulesets.opend6.figures import WRECKED, skilled
@@ -86,7 +86,7 @@ def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: b
     vehicle = of(table, unit)
     plain = skilled(table, unit, "piloting", rule, what, free=free)
     more = manoeuvrability(table, vehicle)
-    words = f"{'+' if more >= 0 else '−'}{abs(more) // PIPS}D" + (f"+{more % PIPS}" if more > 0 and more % PIPS else "")
+    words = f"{'+' if more >= 0 else '−'}{dice_of(abs(more)) if abs(more) >= PIPS else abs(more)}"
     reasons = (*plain.reasons, *([f"{words} manoeuvrability"] if more else []))
     return Pool(unit, what, rule, plain.code + more, plain.modifiers, reasons, lost=plain.lost)
 

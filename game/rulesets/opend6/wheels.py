@@ -14,7 +14,7 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.figures import foes
 from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.routes import LEVEL, backwards, distance, least, refuse_level, refuse_wheel, ways
-from game.rulesets.opend6.vehicles import CRUISING, DRIVER, PASSENGER, of, vehicles
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, PASSENGER, of, vehicles
 from game.systems.bodies import exits
 from game.systems.poses import Manoeuvres, Pose
 
@@ -49,7 +49,8 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action | Judged]
         rams += rams_at(table, unit, vehicle, level, found)
     behind = tuple(backwards(table, vehicle))
     yield from [orders.Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [orders.Reverse(unit, ())]
-    yield from rams or [orders.Ram(unit, 0, ())]
+    open_to = next((level for level in LEVEL.values() if refuse_level(table, unit, level) is None), CAUTIOUS)
+    yield from rams or [orders.Ram(unit, 0, (), level=open_to)]
 
 
 def _alike(table: Table, group: Sequence[Action]) -> Judged:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -171,26 +171,47 @@ def _throw(table: Table, order: orders.Throw, cell: Cell, item: str) -> Chances:
     return blast(table, asked, cell, area, shell.damage)
 
 
+class Caught(NamedTuple):
+    """Somebody in the blast: what it can roll, if it rolls, and what becomes of it."""
+
+    unit: int
+    theirs: Numbers
+    line: CheckLine | None
+    found: Spread[str]
+
+
+def judgements(table: Table, order: orders.Throw) -> list[tuple[int, Spread[str]]]:
+    """What becomes of each one in a blast that goes off at once, kind of wound by kind."""
+    shell = shell_of(table, order.unit, order.item)
+    if shell is None or not shell.damage or (not isinstance(shell, Weapon) and shell.fused):
+        return []
+    radius = shell.blast if isinstance(shell, Weapon) else shell.radius or shell.area_radius
+    mine = totals(hurling(table, order.unit, order.cell, order.item))
+    return [(one.unit, one.found) for one in _caught(table, mine, order.cell, disc(table, order.cell, radius), shell.damage)]
+
+
+def _caught(table: Table, mine: Numbers, cell: Cell, area: tuple[Cell, ...], damage: int) -> Iterator[Caught]:
+    """Everybody in the area whom the ground does not shelter."""
+    for unit in caught(table, area):
+        cover = shelter(table, unit, cell)
+        if cover.screen is Screen.SAFE:
+            continue
+        dodge = None if down(table, unit) else dodging(table, unit, cell, cover)
+        theirs = totals(dodge) if dodge else certain(undefended(table, unit, cell, cover))
+        found = _judged(mine, theirs, lambda margin: margin * damage, thresholds(table, unit))
+        yield Caught(unit, theirs, dodge.line() if dodge else None, found)
+
+
 def blast(table: Table, asked: Check, cell: Cell, area: tuple[Cell, ...], damage: int) -> Chances:
     """One total against everybody in the area: what each loses on average, and whether anybody is hit at all."""
     mine = totals(asked)
     expected, downs, lines = [], [], [asked.line()]
     missed = dict.fromkeys(mine, Fraction(1))
-    for unit in caught(table, area):
-        cover = shelter(table, unit, cell)
-        if cover.screen is Screen.SAFE:
-            continue
-        if down(table, unit):
-            theirs = certain(undefended(table, unit, cell, cover))
-        else:
-            dodge = dodging(table, unit, cell, cover)
-            theirs = totals(dodge)
-            lines.append(dodge.line())
-        limits = thresholds(table, unit)
-        found = _judged(mine, theirs, lambda margin: margin * damage, limits)
+    for unit, theirs, line, found in _caught(table, mine, cell, area, damage):
+        lines += [line] if line else []
         sums = [(found.equals(kind), toll(table, unit, kind)) for kind in (KILLED, DEEP, FLESH)]
         expected.append((unit, sum((share * one.lost for share, one in sums), NEVER)))
-        if not down(table, unit):
+        if line:
             downs.append((unit, sum((share * one.down for share, one in sums), NEVER)))
         for total in missed:
             missed[total] *= theirs.chance(lambda own, least=total: own >= least)  # type: ignore[misc]

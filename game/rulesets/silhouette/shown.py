@@ -11,6 +11,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
+from game.rulesets.silhouette.endings import endings
 from game.rulesets.silhouette.explains import EXPLAINS, READS
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.ground import Screen, haze, light_step, measure, metres, words_of
@@ -76,4 +77,5 @@ DISPLAY = Display(
     luck=LUCK,
     blows=True,
     fulfil=fulfil,
+    endings=endings,
 )

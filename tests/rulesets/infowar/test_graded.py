@@ -9,6 +9,7 @@ import pytest
 from game.core.display import Graded, display_of
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
+from game.rulesets.infowar.components import Known
 from game.rulesets.infowar.orders import AutoFire, Shoot, Strike, Throw
 from game.rulesets.infowar.wounds import INCAPACITATED
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, figure
@@ -74,3 +75,15 @@ def test_an_all_out_attack_tells_how_often_it_is_answered(duel: Tables, manner: 
     one = graded(table, Strike(alice, bob, "knife", manner))
     answered = sum((mine * theirs for own, mine in one.mine for other, theirs in one.theirs if other >= own), Fraction(0))
     assert one.more == ((("struck back", answered),) if manner else ()) and answered > 0
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_of_a_stranger_nothing_but_the_hit_is_told(duel: Tables) -> None:
+    """Nothing is known of its wounds and armour: how likely the hit is, and no more."""
+    table, alice, bob = duel("A..B", A=PISTOL, B=PISTOL, options={"assessment": "on"})
+    strange = graded(table, Shoot(alice, bob, "pistol"))
+    table.put(bob, Known(("azure",)))
+    known = graded(table, Shoot(alice, bob, "pistol"))
+    assert (strange.chance, strange.difficulty, strange.mine) == (known.chance, known.difficulty, known.mine)
+    assert known.degrees and known.theirs and not strange.degrees and not strange.theirs and strange.out is None
+    assert [(end.chance, end.worst) for end in strange.endings] == [(known.chance, 1)]

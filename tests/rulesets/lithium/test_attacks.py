@@ -413,3 +413,10 @@ def test_the_odds_do_not_know_what_the_others_have_declared(duel: Tables) -> Non
     for plan in (Plan(Run(bob, ((8, 0),))), Plan(None, None, (GoProne(bob), Draw(bob, "pistol")))):
         table.put(bob, plan)
         assert table.chances(Shoot(alice, bob, "pistol")) == before
+
+
+@pytest.mark.rule("lithium.modifier.rapid")
+def test_a_reply_meets_the_shots_at_oneself_alone(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A......B\n.......L", A=GUN, B=FISTS, L=FISTS)
+    both, one = (dict(table.chances(Shoot(alice, bob, "pistol", also=((other, ""),))).replies) for other in (bob, bill))
+    assert both and both.keys() == one.keys() and all(one[words] < both[words] for words in both)

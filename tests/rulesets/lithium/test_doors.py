@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Doorway, Down, Position
-from game.core.events import DoorMoved, Reported
+from game.core.events import DoorMoved, Reported, Stepped
 from game.core.field import Zone
 from game.rulesets.lithium.components import Shock
 from game.rulesets.lithium.orders import Run, Use, Walk
@@ -77,3 +77,12 @@ def test_what_can_be_used_after_a_run_is_offered(duel: Tables) -> None:
     table, _, _ = duel("A......D.B", A=FISTS, B=FISTS)
     ends = {order.path[-1] for order in table.battle.legal_actions() if isinstance(order, Run) and order.use == (7, 0)}
     assert ends == {(6, 0)}
+
+
+@pytest.mark.rule(RULE)
+def test_a_door_into_which_somebody_walks_first_is_not_closed(duel: Tables) -> None:
+    table, alice, anna, _ = duel("AD.N.B", A=FISTS, N=FISTS, B=FISTS)
+    table.turn(Use(alice, (1, 0)))
+    told = table.turn(Use(alice, (1, 0)), Walk(anna, ((2, 0), (1, 0))))
+    late = Reported(alice, RULE, "too late: it cannot be used any more")
+    assert told == [Stepped(anna, (3, 0), (2, 0)), Stepped(anna, (2, 0), (1, 0)), late] and door(table).open

@@ -49,6 +49,16 @@ def test_the_targets_may_differ_and_a_second_attack_on_the_fallen_is_lost(duel: 
     assert [event for event in events if isinstance(event, Attacked)] == [Attacked(alice, bob, "hammer", "melee")]
 
 
+@pytest.mark.rule("nwo.dual.two-attacks")
+def test_where_the_first_blow_fells_the_harm_is_that_of_the_first(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=BLADES, B=FISTS)
+    table.put(bob, Points(1, 5))
+    outcomes = {one.key: one.harm for one in table.chances(DoubleStrike(alice, bob, "hammer", bob, "knife")).outcomes}
+    assert (outcomes["both"], outcomes["miss-hit"], outcomes["parry-hit"], outcomes["miss-miss"]) == (4, 2, 2, 0), (
+        "a critical blow in the first place"
+    )
+
+
 @pytest.mark.rule("nwo.dual.two-attacks", "nwo.turn.consumes-both")
 def test_it_is_offered_only_while_action_and_movement_are_unspent(duel: Tables) -> None:
     table, alice, bob = duel("AB\n..", A=BLADES, B=FISTS)

@@ -28,9 +28,9 @@ def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
         (Prone(), Mark("prone", "prone", "nwo.prone.take", "good")),
         (Surprised(), Mark("surprised", "surprised", "nwo.ambush.surprised")),
         (Engaged((bob,)), Mark("engaged", "engaged by Bob", "nwo.engage.enter")),
-        (Grappling(bob), Mark("grappling", "holds Bob", "nwo.grapple.contest")),
+        (Grappling(bob), Mark("grappling", "holds Bob", "nwo.grapple.contest", badge="grappled")),
         (Grappled(bob), Mark("grappled", "held by Bob", "nwo.grapple.held")),
-        (Shielded(bob, 0), Mark("shielded", "behind Bob", "nwo.shield.cover")),
+        (Shielded(bob, 0), Mark("shielded", "behind Bob", "nwo.shield.cover", badge="defending")),
     ]
     for component, mark in states:
         table.battle.table.world.put(alice, component)

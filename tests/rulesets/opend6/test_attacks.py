@@ -165,9 +165,21 @@ def test_through_cover(duel: Tables) -> None:
     table.put(bob, Seen((("azure", 1),)))
     assert table.chances(order).checks[0].against == 10
     found = table.apply(order)
+    told = [event.words for event in found if isinstance(event, Reported)]
+    assert told[0].startswith("Bob is behind the ") and told[0].endswith(", which is attacked")
     assert rolled(0, "cover, 1D", "opend6.cover.full", (3,)) in found
     assert any(isinstance(event, GroundChanged) for event in found), "plywood has 1D"
     assert rolled(bob, "resisting damage, 2D", "opend6.damage.wounds", (2, 2), against=21) in found
+
+
+@pytest.mark.rule("opend6.cover.full", "opend6.range.bands")
+def test_nobody_is_reached_through_cover_from_beyond_the_range(duel: Tables) -> None:
+    """A shotgun reaches 60 m, the wall and not the one behind it."""
+    table, alice, bob, _ = duel("A..p" + "." * 40 + "B..L", A=figure("shotgun", marksmanship="4D"), B=FISTS, **CALM)
+    table.put(bob, Seen((("azure", 1),)))
+    order = Breach(alice, (3, 0), "shotgun", bob)
+    assert table.refused(order) == "opend6.range.bands"
+    assert table.battle.refusal(Breach(alice, (3, 0), "shotgun")) is None
 
 
 @pytest.mark.rule("opend6.cover.destroy")
@@ -336,6 +348,13 @@ def test_odds_are_those_of_the_dice(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=FISTS)
     plain = sum(a + b + c >= 10 for a in (2, 3, 4, 5) for b in range(1, 7) for c in range(1, 7))
     assert 1 - table.chances(Shoot(alice, bob, "pistol")).chance("miss") == Fraction(plain, 216) + Fraction(1, 6) * Fraction(215, 216)
+
+
+@pytest.mark.rule("opend6.attack.blast")
+def test_what_cannot_miss_lands_nowhere_else(duel: Tables) -> None:
+    """More dice than the difficulty, and two for the wild 1."""
+    table, alice, _ = duel("A.....B", A=figure(belt=("smoke",), throwing="25D"), B=FISTS)
+    assert table.chances(Throw(alice, (4, 0), "smoke")).landing == (((4, 0), 1),)
 
 
 @pytest.mark.rule(CLOSE)

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from game.core.components import Facing
+from game.core.components import Aboard, Facing
 from game.core.events import StatusGained
 from game.core.narrate import line
-from game.core.sheet import Boxes, Line
+from game.core.sheet import Line, Seat
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed
 from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.states import STATE, count_of
-from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 
@@ -80,14 +80,22 @@ def test_nothing_is_said_of_other_orders(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.vehicle.damage")
 def test_the_sheet_of_a_vehicle_has_its_crew_and_its_damage(duel: Tables) -> None:
-    table, car, *_ = on_road(duel, WIDE, CAUTIOUS)
+    table, car, alice, _ = on_road(duel, WIDE, CAUTIOUS)
     table.put(car, Hull(level=2, lost=1, slowed=1))
     sheet = table.battle.sheet(car)
-    assert sheet.boxes == (Boxes("Damage", ("", ""), 5, "light"),)
-    assert Line("Alice", "drives") in sheet.facts and Line("Free seats", "5") in sheet.facts
-    assert Line("Cautious", "35 m, free") in sheet.skills and Line("High", "140 m, piloting 5") in sheet.skills
-    assert Line("All-out", "no more") in sheet.skills
-    assert Line("Manoeuvrability", "0D+1, 1D lost") in sheet.skills or any("1D lost" in line.value for line in sheet.skills)
+    assert [(row.name, len(row.filled), row.most, row.effect.partition(":")[0]) for row in sheet.boxes] == [("Damage", 2, 5, "light")]
+    assert sheet.seats == (Seat("drives", alice), Seat("rear", count=5))
+    assert sheet.skills == (Line("Toughness", "4D+2", dice=4), Line("Manoeuvre", "+1, 1D lost", lost=1))
+    paces = {pace.name: pace for pace in sheet.paces}
+    assert list(paces) == ["Stopped", "Cautious", "Cruising", "High", "All-out"] and [pace.now for pace in sheet.paces].index(True) == 1
+    assert (paces["High"].far, paces["High"].asks) == ("140 m", "piloting 5")
+    assert (paces["All-out"].asks, paces["All-out"].gone) == ("no more", True)
+
+
+def test_the_sheet_of_a_vehicle_without_a_driver_has_a_free_wheel_first(duel: Tables) -> None:
+    table, car, alice, _ = on_road(duel, WIDE, STOPPED)
+    table.put(alice, Aboard(car, PASSENGER))
+    assert table.battle.sheet(car).seats == (Seat("wheel"), Seat("rides", alice), Seat("rear", count=4))
 
 
 def test_the_log_says_what_a_defence_came_to() -> None:
@@ -99,3 +107,13 @@ def test_the_log_says_what_a_defence_came_to() -> None:
 def test_the_number_on_a_defence_is_what_counts_against_shots() -> None:
     assert count_of(Defending((Row("parry", 17), Row("dodge", 8)))) == 8
     assert count_of(Defending((Row("parry", 17), Row("block", 12)))) == 17
+
+
+@pytest.mark.rule("opend6.vehicle.ram")
+def test_the_odds_of_a_ramming_tell_of_the_target_before_the_own_car(duel: Tables) -> None:
+    picture = "\n".join(["." * 70] * 12 + ["....M" + "." * 20 + "L" + "." * 43 + "B"] + ["." * 70] * 12)
+    table, car, alice, other, _ = duel(picture, [], M=CAR, A=AT_WHEEL, L=CAR, B=PISTOL)
+    table.put(car, Facing("e"))
+    table.put(car, Speed(CAUTIOUS))
+    rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == other]
+    assert [unit for unit, _ in table.chances(rams[0]).expected] == [other, car, alice]

@@ -8,6 +8,7 @@ from game.client.kit.widgets import Hint, Widget
 from game.client.seat.explaining import Explaining
 from game.client.seat.odds import first_rule, percent
 from game.client.seat.orders import NOWHERE, Orders
+from game.client.seat.shifting import lines
 from game.core.actions import Later
 from game.core.display import Graded, Ladder
 
@@ -31,14 +32,27 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
     return found
 
 
-def explained(cards: list[Widget], orders: Orders, book: Explaining) -> list[Widget]:
-    """The cards, those that say nothing yet with the rule about their order."""
+def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = "") -> list[Widget]:
+    """The cards, those that say nothing yet with the rule about their order, and the one that is `lit` with what its order changes."""
     battle, rule_of = orders.battle, book.rule_of
     hints = {f"verb {verb.action}": Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs}
     hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
     hints["verb Later"] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
-    return [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else card for card in cards]
+    told = [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else card for card in cards]
+    return [_foretold(card, orders, book) if card.key == lit else card for card in told]
+
+
+def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
+    """The card of an order that points at nothing, with what becomes of the attacks to come."""
+    verb = next((verb for verb, refusal in orders.verbs if card.key == f"verb {verb.action}" and refusal is None and not verb.aim), None)
+    actions = orders.at(verb, NOWHERE) if verb else []
+    if not card.hint or len(actions) != 1:
+        return card
+    names = {unit: orders.battle.table.unit(unit).name for unit in orders.battle.table.units()}
+    found = lines(orders.shifting.told(actions[0]), orders.unit, names)
+    words = card.hint.words or book.gist(card.hint.rule)
+    return replace(card, hint=replace(card.hint, words=words, rows=tuple(found))) if found else card
 
 
 def told(ladder: Ladder, one: Graded) -> str:

@@ -42,6 +42,7 @@ class Command:
             verbs = self.chair.match.battle.ruleset.VERBS
             self.notice.refuse(next((verb.words for verb in verbs if verb.action == action.verb), "Order"), error.words, error.rule)
             return
+        self.notice.forget()  # what was refused before is no matter now
         speaker.interface("confirm")
         self.stage.desk.focus = ""
         self.aiming.renew()

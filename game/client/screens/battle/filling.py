@@ -76,4 +76,4 @@ class Filling(Mode):
     def verbs(self) -> bar.Verbs:
         """The orders in the bar."""
         form = self.form()
-        return [row for row in self.aiming.orders.verbs if not form or row[0].action not in form.verbs]
+        return [row for row in self.aiming.orders.shown if not form or row[0].action not in form.verbs]

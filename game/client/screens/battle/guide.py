@@ -40,6 +40,8 @@ class Guide:
 
     results = True
     """Whether the end of the battle leads to its result."""
+    recalls = True
+    """Whether a turn begins with what happened since the last one: who is told by a guide asks for it by its key."""
 
     def attach(self, screen: Guided) -> None:
         """It stands beside that screen from now on; anew whenever the screen is built anew."""

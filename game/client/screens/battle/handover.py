@@ -86,7 +86,8 @@ class HandingOver(Mode):
         if chair.shared and hidden:
             unit = scene.units[scene.active].name if scene.active in scene.units and not chair.foggy else ""
             self.skipping.follow()
-            self.offer = Handover(side, self.stage.log.titles.get(side, side), match.named(side), unit, scene.round, hidden, scene.called)
+            title, now = self.stage.log.titles.get(side, side), match.battle.table.clock.round  # what that side saw last may be a round ago
+            self.offer = Handover(side, title, match.named(side), unit, now, hidden, scene.called)
             chair.offered = True
 
     def clear_for_computer(self) -> None:

@@ -15,7 +15,7 @@ from game.client.kit.reply import Reply
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Link, Widget
 from game.client.panels import lessonview, spotlight
-from game.client.panels.layout import COLUMN, EDGE
+from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.leading import led
 from game.client.screens.battle.lit import MARKED, boxes, lit, rounds
@@ -43,7 +43,7 @@ HIGH = 40
 class LessonGuide(Guide):
     """`shown` is the number of the step that is told: it follows the one that is due once that has been seen."""
 
-    results = False
+    results = recalls = False
 
     def __init__(self, match: Taught, settings: Settings) -> None:
         self.match = match
@@ -179,6 +179,8 @@ class LessonGuide(Guide):
         whole, lay = stage.layout.whole, stage.layout
         wide = min(376, max(328, whole.width - 904))
         room = min(lay.bar.y, lay.end.y) - 2 * EDGE - HIGH - COLUMN
+        if self.shown < len(self.teaching.lesson.steps) and "log" in self.teaching.lesson.steps[self.shown].show:
+            room -= LEAST_LOG + EDGE
         self._words, high = lessonview.fitting(Pen(Surface((1, 1)), stage.scale), self.told(), wide, room)
         if stage.aside != (wide, high + EDGE + HIGH):
             stage.aside = wide, high + EDGE + HIGH

@@ -241,7 +241,8 @@ class Ordering(Filling):
         end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._refuse_end)
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
-        return explained([*cards, last], orders, self.stage.book)
+        desk = self.stage.desk
+        return explained([*cards, last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

@@ -60,7 +60,7 @@ class Pointed:
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
         keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, list(keep.values()), lit)
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, [*keep.values(), *stage.covered], lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -111,10 +111,10 @@ class Pointed:
     def _laid(self, cell: Cell, marks: Marks, high: Callable[[int], int]) -> Rect:
         """Where the card lies; rather narrow over the log than over the chances beside an enemy, and there rather than over whoever is to act."""
         stage, spare = self.stage, [*self.rects, *self._concerned(cell, marks)]
-        must = [*stage.cells([cell, *marks.path]), *stage.boxes(stage.scene.active), *stage.floating]
+        must = [*stage.cells([cell, *marks.path]), *stage.boxes(stage.scene.active), *stage.covered, *stage.floating]
         must += [widget.rect for widget in self.legend_widgets()]
         free = stage.above_ground(cell)
-        wide = free.union(Rect(stage.layout.log.right, free.y, 0, free.height))
+        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(Rect(stage.layout.log.right, free.y, 0, free.height))
         rect = cellcardview.place((cellcardview.WIDE, high(cellcardview.WIDE)), free, must, spare, wide)
         if rect.collidelist(self.rects) < 0:
             return rect

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.client.kit.links import OpenRule
 from game.client.kit.widgets import Done
 from game.client.panels.askview import Asked, Face, Reply
+from game.client.panels.chart import Chart
 from game.client.panels.modal import Modal, Row
 from game.client.screens.stage import Stage
+from game.client.seat import bodies
 from game.client.seat.match import Match
 from game.core.actions import Ask, Option
 from game.core.narrate import listed
@@ -44,7 +47,21 @@ def asked(
     told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before, ask.good, ask.rule,
                  stage.titles.get(ask.rule, ""), read_it, always, turn_always)  # fmt: skip
     units = figures(ask, stage)
-    return Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told, units=units)
+    ways = tuple(one.cells for one in ask.options) if any(one.cells for one in ask.options) else ()
+    asked = Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told, units=units, ways=ways)
+    chart = body(ask, stage)
+    return replace(asked, title=f"{team}: {title}", asked=None, chart=chart) if chart else asked
+
+
+def body(ask: Ask, stage: Stage) -> Chart | None:
+    """The body of whoever is asked, if all answers are places of it."""
+    sprite = stage.scene.units.get(ask.unit)
+    gauges = sprite.gauges if sprite else ()
+    known = bodies.places(gauges)
+    if not known or not all(option.key in known for option in ask.options):
+        return None
+    places = {index: option.key for index, option in enumerate(ask.options)}
+    return Chart(places, gauges, {index: option.hint for index, option in enumerate(ask.options)})
 
 
 def figures(ask: Ask, stage: Stage) -> tuple[int, ...]:

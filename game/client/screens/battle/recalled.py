@@ -12,6 +12,7 @@ from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import keycap, panel
 from game.client.kit.widgets import Done, Hint, Widget
+from game.client.panels.layout import EDGE
 from game.client.screens.battle.keys import is_press
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
@@ -42,8 +43,8 @@ class Recalled:
 
     # ------------------------------------------------------------ when
 
-    def update(self, chair: Chair) -> None:
-        """A new turn may have something to tell; an order puts it away."""
+    def update(self, chair: Chair, opens: bool = True) -> None:
+        """A new turn may have something to tell, which is shown if it `opens` by itself; an order puts it away."""
         battle = chair.match.battle
         if not chair.orders:
             return
@@ -54,7 +55,7 @@ class Recalled:
             return
         self._turn, self._orders = turn, len(battle.history)
         self.told = self._read(chair)
-        self.open, self.asked = any(item.grave for item in self.told.items), False
+        self.open, self.asked = opens and any(item.grave for item in self.told.items), False
 
     @staticmethod
     def _read(chair: Chair) -> Recap:
@@ -83,7 +84,8 @@ class Recalled:
     def _box(self, stage: Stage) -> Rect:
         lay = stage.layout
         high = TOP + FOOT + ROW * max(1, min(MOST, len(self.told.items)))
-        return Rect(lay.end.right - WIDE, lay.initiative.bottom + 12, WIDE, high)
+        aside = stage.aside[0] and stage.aside[0] + EDGE  # beside the words of a lesson, not over them
+        return Rect(lay.end.right - WIDE - aside, lay.initiative.bottom + 12, WIDE, high)
 
     def widgets(self, chair: Chair, stage: Stage, read: OpenRule) -> list[Widget]:
         """A line leads to the figure on the board, its second part to the rule."""
@@ -130,8 +132,10 @@ class Recalled:
         lines = (item.words, item.by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
         for number, words in enumerate(lines):
             told = not number or not item.by
-            size, tone = (13, "bad" if item.grave else "paper") if told else (12, "fog")
-            pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=rect.width - (36 if number else 56))
+            room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
+            sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
+            size = next((size for size in sizes if pen.width(words, size, told) <= room), 11)
+            pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=room)
         if ruled:
             pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
             pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)

@@ -96,6 +96,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.declaring = Declaring(chair, stage, pointer, means)
 
     def _form(self) -> Form | None:
+        if not self.stage.formed:
+            return None
         return mode.form() if isinstance(mode := self.mode, Ordering) else None
 
     @property
@@ -165,7 +167,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
                 self.command.play(action)
             return None
         self.handing.announce()
-        self.recalled.update(self.chair)
+        self.recalled.update(self.chair, self.guide.recalls)
         self.hint.tick()
         self.mode.update(ms)
         return None

@@ -17,15 +17,20 @@ from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan
 from game.client.seat.scene import Scene
 from game.core.actions import Action
+from game.core.events import Gauge
 from game.core.references import refers_to
 
 PAGE = len(DIGITS) - 1
 POINT = "Point at a figure on the board, or choose a row."
 
 
+CALLED = ("called", "aim")
+"""The fields that may name a place of the target's body."""
+
+
 def _uncalled(action: Action) -> Action:
     """The order without the place that it is aimed at, if it is aimed at one."""
-    return msgspec.structs.replace(action, called="") if getattr(action, "called", "") else action
+    return msgspec.structs.replace(action, **{name: "" for name in CALLED if getattr(action, name, "")})
 
 
 def differing(one: Action, other: Action) -> tuple[str, ...]:
@@ -39,7 +44,7 @@ def _alike(lines: Sequence[Sequence[str]]) -> int:
 
 
 def _place(action: Action) -> str:
-    return str(getattr(action, "called", ""))
+    return next((str(getattr(action, name)) for name in CALLED if getattr(action, name, "")), "")
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,9 @@ class Variants:
             groups.setdefault(_uncalled(action), []).append(action)
         if len(groups) == 1 and len(actions) > 1:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
+        called = [group for group in groups.values() if len(group) > 1]
+        if len(called) == 1 and (body := self._body(title, called[0], [group[0] for group in groups.values() if len(group) == 1])):
+            return body
         if all(len(group) == 1 for group in groups.values()) and (several := self._several(title, list(groups))):
             return several
         return self.listed(title, list(groups.values()))
@@ -158,22 +166,34 @@ class Variants:
 
         return open_it
 
-    def _body(self, title: str, actions: Sequence[Action]) -> Modal | None:
-        """The target's body; None if it is not known, or does not show every place that may be called."""
+    def _body(self, title: str, actions: Sequence[Action], others: Sequence[Action] = ()) -> Modal | None:
+        """The target's body, and below it the ways that are aimed at no place; None if it is not known, or does not show every place that may
+        be called.
+        """
         target = self.scene.units.get(getattr(actions[0], "target", 0))
         gauges = target.gauges if target else ()
-        known = bodies.places(gauges)
-        ordered = sorted(actions, key=lambda action: bool(_place(action)))
-        if not target or not all(place in known for place in map(_place, actions) if place):
+        named = {place for place in map(_place, actions) if place}
+        if not target or not (named <= bodies.places(gauges).keys() or named <= bodies.SHAPES.keys()):
             return None
+        ordered = sorted(actions, key=lambda action: bool(_place(action)))
         rows, places, shares = [], {}, {}
         for index, action in enumerate(ordered):
-            place, chances = _place(action), self.orders.chances(action)
-            rows.append(Row("Anywhere", odds.short(chances), self.doing(action), not place))
+            place = _place(action)
+            rows.append(Row("Anywhere", self._short(action), self.doing(action), not place))
             if place:
-                places[index] = place
-                name = known[place][0].name
-                here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
-                shares[index] = f"{odds.percent(sum(here, Fraction(0)) if here else odds.success(chances), 0)} %"
+                places[index], shares[index] = place, f"{odds.percent(self._there(action, place, gauges), 0)} %"
+        if others:
+            rows.append(Row("Hold back", f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
-        return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, gauges, shares))
+        shown = gauges if named <= bodies.places(gauges).keys() else ()
+        return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, shown, shares))
+
+    def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction:
+        """The chance that it hits that place."""
+        graded, chances, known = self.orders.graded(action), self.orders.chances(action), bodies.places(gauges)
+        more = dict(graded[0].more) if graded else {}
+        if f"the {place}" in more:
+            return more[f"the {place}"]
+        name = known[place][0].name if place in known else place
+        here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
+        return sum(here, Fraction(0)) if here else odds.success(chances)

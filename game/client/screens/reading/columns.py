@@ -190,9 +190,13 @@ class Columns:
     def _changed(self) -> str:
         changes, reading = self.screen.reading.changes, self.screen.reading
         parts = [
-            f"{len(changes.painted)} cells painted" if changes.painted else "",
-            f"{len(changes.off | changes.on)} sources switched" if changes.off or changes.on else "",
-            f"{len(changes.spawns)} places set" if changes.spawns else "",
+            _number(len(changes.painted), "cell", "painted"),
+            _number(len(changes.off | changes.on), "source", "switched"),
+            _number(len(changes.spawns), "place", "set"),
         ]
         said = ", ".join(part for part in parts if part)
         return said or (f"Places: {reading.places_from}." if reading.places_from else "Nothing changed by hand.")
+
+
+def _number(count: int, what: str, done: str) -> str:
+    return f"{count} {what}{'s' if count > 1 else ''} {done}" if count else ""

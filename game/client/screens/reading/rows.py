@@ -54,7 +54,7 @@ def source_row(pen: Pen, rect: Rect, look: Look, one: Account, switchable: bool 
     pen.plate(rect, "steel" if used else "slate", 0.85, "brass" if look.hover and switchable else "steel", 1, 5)
     check_box(pen, rect.x + 9, rect.centery - 7, used, look)
     tone = "paper" if used else "fog"
-    count = f"{one.cells} cells"
+    count = "1 cell" if one.cells == 1 else f"{one.cells} cells"
     wide = pen.width(count, 12)
     pen.text(capital(one.words), rect.x + 32, rect.y + 16, 12.5, tone, True, room=rect.width - wide - 52)
     pen.text(count, rect.right - 10, rect.y + 16, 12, tone, False, 1)
