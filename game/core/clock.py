@@ -33,11 +33,14 @@ def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> 
     coming = [index for index in range(clock.index + 1, len(clock.slots)) if clock.slots[index].unit == after]
     place = clock.index + 1 if front else coming[0] + 1 if after and coming else len(clock.slots)
     _set(table, slots=(*clock.slots[:place], *slots, *clock.slots[place:]))
-    yield Ordered(_order(table))
+    yield Ordered(order_of(table))
 
 
-def _order(table: Table) -> tuple[int, ...]:
-    return tuple(slot.unit for slot in table.clock.slots if slot.unit)
+def order_of(table: Table) -> tuple[int, ...]:
+    """The figures of the slots, but for those that came before sides have declared: an ambush."""
+    slots = table.clock.slots
+    declared = [index for index in range(table.clock.index + 1) if slots[index].side and not slots[index].unit]
+    return tuple(slot.unit for slot in slots[declared[-1] + 1 if declared else 0 :] if slot.unit)
 
 
 def advance(table: Table, ruleset: Ruleset) -> Play[None]:
@@ -72,7 +75,7 @@ def _next_slot(table: Table, ruleset: Ruleset) -> Play[None]:
         yield from missions.reinforce(table, ruleset)
         slots = yield from ruleset.new_round(table)
         _set(table, slots=slots, index=-1)
-        yield RoundBegan(table.clock.round, _order(table))
+        yield RoundBegan(table.clock.round, order_of(table))
         return
     _set(table, index=clock.index + 1, acting=True)
     slot = table.slot

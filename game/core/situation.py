@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.battle import Battle
+from game.core.clock import order_of
 from game.core.components import Altered, Area, Doorway, Down, Item, Position, Prize
 from game.core.events import (
     AreaBegan,
@@ -63,7 +64,7 @@ def _things(battle: Battle) -> Iterator[Event]:
 
 def _course(battle: Battle) -> Iterator[Event]:
     clock = battle.table.clock
-    yield RoundBegan(clock.round, tuple(slot.unit for slot in clock.slots if slot.unit))
+    yield RoundBegan(clock.round, order_of(battle.table))
     for number in battle.table.units():
         if battle.table.world.has(number, Down):
             yield Downed(number)

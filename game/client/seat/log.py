@@ -79,6 +79,8 @@ class Log:
             case e.AreaBegan():
                 self._spread[event.area] = event.kind
                 self._other(event)
+            case e.Ordered(order=()):
+                pass  # an ambush is over
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import clock
 from game.core.components import Slot
 from game.core.declaring import slots_of_sides
-from game.core.events import Fated
+from game.core.events import Fated, Ordered
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import look_around, spotted
@@ -81,7 +81,10 @@ def _recover(table: Table, unit: int) -> Play[None]:
 
 
 def begin_slot(table: Table, slot: Slot) -> Play[None]:
-    """The last step is nobody's: it is played at once."""
+    """After an ambush there is no order until all have declared. The last step is nobody's: it is played at once."""
+    index = table.clock.index
+    if not slot.unit and slot.side and index and table.clock.slots[index - 1].phase == AMBUSH:
+        yield Ordered(())
     if slot.phase == EVENTS:
         yield from miscellaneous(table)
         yield from clock.finish(table)
