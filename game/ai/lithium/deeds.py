@@ -141,14 +141,17 @@ def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[Deed]:
 
 
 def _doors(one: Figure) -> Iterator[Offer]:
-    """To open a door that bars the shortest way to an enemy, walking there if need be; not one that a friend opens."""
+    """To open a door that bars the shortest way to an enemy, walking there if need be; not one that a friend opens. Of equals the first to be
+    thought of is taken: the one nearest to the enemy, not the one furthest in the west.
+    """
     table, ground, unit = one.table, one.scene.ground, one.unit
     plans = [plan.main for _, plan in table.world.each(Plan)]
     taken = {getattr(main, "use", None) or getattr(main, "cell", None) for main in plans}
-    for door in sorted(door for door in table.closed() - taken if ground.way(door) < ground.way(one.here)):
+    shut = [door for door in table.closed() - taken if ground.way(door) < ground.way(one.here)]
+    for door in sorted(shut, key=lambda door: (ground.way(door), door)):
         beside = [cell for cell in one.ways.cost if table.field.grid.adjacent(cell, door)]
         if beside:
-            cell = min(beside, key=lambda cell: (one.ways.cost[cell], cell))
+            cell = min(beside, key=lambda cell: (one.ways.cost[cell], ground.way(cell), cell))
             gain = min(12, ground.barred.get(one.here, 99) - ground.way(one.here))
             path = one.ways.path(cell) if cell != one.here else ()
             choices = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)

@@ -55,7 +55,7 @@ class Places:
 
     def ranking(self, cells: Iterable[Cell], shoots: bool) -> Ranking:
         """The cells, ready to be looked at more closely."""
-        return Ranking(self, [(-self.spot(cell).most(shoots), cell) for cell in cells], shoots)
+        return Ranking(self, [(-spot.most(shoots), spot.way, cell) for cell in cells for spot in (self.spot(cell),)], shoots)
 
     def spot(self, cell: Cell) -> Spot:
         """What is known of the cell."""
@@ -74,9 +74,11 @@ class Places:
 
 
 class Ranking:
-    """Cells with their worth, the best first, of equals the first by column and row."""
+    """Cells with their worth, the best first, of equals the nearest to the enemy: by columns first, whoever comes from the east would advance
+    where whoever comes from the west hangs back.
+    """
 
-    def __init__(self, places: Places, heap: list[tuple[int, Cell]], shoots: bool) -> None:
+    def __init__(self, places: Places, heap: list[tuple[int, int, Cell]], shoots: bool) -> None:
         heapify(heap)
         self._places, self._heap, self._shoots = places, heap, shoots
 
@@ -89,10 +91,10 @@ class Ranking:
         """While it looks around, what none of those left is worth more than."""
         places, heap = self._places, self._heap
         while heap:
-            least, cell = heap[0]
+            least, way, cell = heap[0]
             spot = places.spot(cell)
             if least != (worse := -spot.most(self._shoots)):
-                heapreplace(heap, (worse, cell))
+                heapreplace(heap, (worse, way, cell))
             elif spot.left:
                 places.look(cell, spot)
                 yield -least
