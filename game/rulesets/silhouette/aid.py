@@ -9,7 +9,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.checks import Check, passes, skilled
 from game.rulesets.silhouette.components import Dying
 from game.rulesets.silhouette.content import things
-from game.rulesets.silhouette.figures import burdens, drunkenness, items
+from game.rulesets.silhouette.figures import burdens, items
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import beside
 
@@ -19,7 +19,7 @@ NEEDED = 4
 
 def healing(table: Table, unit: int) -> Check:
     kit = max((things()[item].bonus for item in items(table, unit, "aid")), default=0)
-    found = [Modifier(kit, RULE, "first aid kit") if kit else None, drunkenness(table, unit), *burdens(table, unit)]
+    found = [Modifier(kit, RULE, "first aid kit") if kit else None, *burdens(table, unit)]
     return skilled(table, unit, "first_aid", RULE, found)
 
 

@@ -75,11 +75,15 @@ def _range(table: Table, unit: int, weapon: Weapon, here: Cell, there: Cell) -> 
     step = reach(table, base, here, there)
     accuracy = weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
     found: list[Modifier | None] = [Modifier(accuracy, ACCURACY, f"accuracy of the {weapon.title}")] if accuracy else []
+    return [*found, at_range(table, base, here, there)]
+
+
+def at_range(table: Table, base: int, here: Cell, there: Cell) -> Modifier | None:
+    """What the range counts, for shots and for everything thrown (silhouette.range.bands, silhouette.range.point-blank)."""
     if within(table.field, here, there, POINT_BLANK):
-        return [*found, Modifier(1, BLANK, "point blank")]
-    if step:
-        found.append(Modifier(-step, BANDS, f"{REACHES[step]}, {metres(table.field, here, there)}"))
-    return found
+        return Modifier(1, BLANK, "point blank")
+    step = next((step for step in range(3) if within(table.field, here, there, base << step)), 3)
+    return Modifier(-step, BANDS, f"{REACHES[step]}, {metres(table.field, here, there)}") if step else None
 
 
 def surroundings(table: Table, unit: int, there: Cell) -> list[Modifier | None]:

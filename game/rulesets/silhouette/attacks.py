@@ -56,7 +56,8 @@ def attack(table: Table, unit: int, target: int, weapon: Weapon, called: str, ho
     asked = attacking(table, unit, target, weapon, called, how, away)
     sneaks, exposed = stealthy(table, unit, target, how), defenceless(table, unit, target, how)
     reply = "" if exposed else (yield from _chosen(table, unit, target, weapon, away, asked))
-    if away:
+    aim = table.world.find(unit, Aiming)
+    if away or (aim and aim.target != target):
         yield from lose(table, unit, Aiming)
     note(table, unit, attacked=True)
     result = yield from roll(table, asked)

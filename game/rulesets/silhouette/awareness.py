@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.core.components import Altered, Doorway, Down, Facing, Position, Size
-from game.core.field import Cell
+from game.core.field import Cell, Cover
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
 from game.rulesets.silhouette.ground import Measure, Screen, clear, crosses, measure, weigh
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import large
+from game.systems.grid import wall_owner
 from game.systems.hiding import Bulk
 from game.systems.views import visible_cells
 
@@ -35,13 +36,35 @@ def _bareness(table: Table, target: int, cell: Cell, source: Cell) -> tuple[int,
 
 
 def _cover_on(table: Table, target: int, here: Cell, source: Cell) -> Measure:
-    ducked = table.world.find(target, Ducked)
-    if ducked and crosses(table, source, here, ducked.cell):
-        tile = table.ground()[ducked.cell]
-        light = weigh(tile) is Bulk.LIGHT
-        words = f"ducked behind {tile.name or tile.material or 'cover'}"
-        return Measure(Screen.HIDDEN if light else Screen.SAFE, False, words)
-    return measure(table, here, source)
+    found, bulk = measure(table, here, source), behind(table, target, here, source)
+    if not bulk:
+        return found
+    screen = Screen.SAFE if bulk is Bulk.HEAVY else Screen.HIDDEN
+    return found._replace(seen=False) if found.screen > screen else Measure(screen, False, f"ducked behind {_named(table, target, here)}")
+
+
+def behind(table: Table, unit: int, here: Cell, there: Cell) -> Bulk:
+    """What a figure that is `here` has ducked behind, if that parts it from somebody `there` (silhouette.action.take-cover)."""
+    ducked = table.world.find(unit, Ducked)
+    return shield(table, here, ducked.cell) if ducked and crosses(table, there, here, ducked.cell) else Bulk.NONE
+
+
+def shield(table: Table, here: Cell, cell: Cell) -> Bulk:
+    """What there is to duck behind on an adjacent cell, or on the border to it; a door that nobody has described is light, as it is in the way."""
+    ground = table.ground()
+    owner, tile = wall_owner(ground, here, cell), ground[cell]
+    found = [weigh(ground[owner])] if owner else []
+    found += [weigh(tile)] if tile.cover > Cover.NONE or tile.blocks_sight else []
+    found += [max(Bulk.LIGHT, weigh(tile))] if cell in table.closed() else []
+    return max(found, default=Bulk.NONE)
+
+
+def _named(table: Table, unit: int, here: Cell) -> str:
+    cell = table.world.get(unit, Ducked).cell
+    owner, tile = wall_owner(table.ground(), here, cell), table.ground()[cell]
+    if owner:
+        return table.ground()[owner].material or "wall"  # on its border: its name is that of the ground
+    return "closed door" if cell in table.closed() else tile.name or tile.material or "cover"
 
 
 def sees(table: Table, unit: int, other: int) -> bool:
@@ -55,8 +78,7 @@ def sees_if(table: Table, unit: int, other: int, here: Cell | None) -> bool:
 
 
 def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
-    ducked = table.world.find(unit, Ducked)
-    if ducked and crosses(table, bared(table, other, here), here, ducked.cell):
+    if table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
         return False
     if not large(table, other) and not clear(table, here, table.cell(other)):
         return False  # what covers whom nobody sees takes longer to find
@@ -65,9 +87,7 @@ def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
 
 def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
     """Whether a figure sees a tile."""
-    ducked = table.world.find(unit, Ducked)
-    free = (here for here in table.cells(unit) if not (ducked and crosses(table, cell, here, ducked.cell)))
-    return any(clear(table, here, cell) for here in free)
+    return any(clear(table, here, cell) for here in table.cells(unit) if not behind(table, unit, here, cell))
 
 
 SECRETS = Secrets(sees=sees_if, views=sees_cell)
@@ -100,8 +120,22 @@ def look(table: Table, unit: int) -> Play[None]:
             _note(table, enemy, [unit])
     for other in table.standing():
         aiming = table.world.find(other, Aiming)
-        if aiming and unit in (other, aiming.target) and not sees(table, other, aiming.target):
-            yield from lose(table, other, Aiming)
+        if aiming and unit in (other, aiming.target):
+            yield from _keep_aim(table, other, aiming)
+
+
+def look_again(table: Table) -> Play[None]:
+    """After a door has moved: who is seen now, and who has lost the enemy aimed at."""
+    look_around(table)
+    for unit in table.standing():
+        aiming = table.world.find(unit, Aiming)
+        if aiming:
+            yield from _keep_aim(table, unit, aiming)
+
+
+def _keep_aim(table: Table, unit: int, aiming: Aiming) -> Play[None]:
+    if not sees(table, unit, aiming.target):
+        yield from lose(table, unit, Aiming)
 
 
 def _note(table: Table, unit: int, eyes: list[int]) -> None:
@@ -128,5 +162,5 @@ def in_view(table: Table, unit: int) -> tuple[Cell, ...]:
         cells = visible_cells(table.ground(), here, NEAR, table.closed())
         found |= cells.union(cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell))
         if ducked:
-            found = {cell for cell in found if not crosses(table, cell, here, ducked.cell)}
+            found = {cell for cell in found if not behind(table, unit, here, cell)}
     return tuple(sorted(found))

@@ -8,13 +8,13 @@ from game.core.events import AreaBegan, AreaEnded, AttackEnded, Landed, Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
-from game.rulesets.silhouette.aiming import ACCURACY, BANDS, REACHES, ROLL, dodging, surroundings, undefended
+from game.rulesets.silhouette.aiming import ACCURACY, BANDS, ROLL, at_range, dodging, surroundings, undefended
 from game.rulesets.silhouette.awareness import bared, cover_of, in_view, sees_cell
 from game.rulesets.silhouette.checks import Check, roll, skilled, words_of
 from game.rulesets.silhouette.components import SPRINT, Called, Carried, Charge, Ducked, Held
 from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import burdens, dead, down, drunkenness, items, strength
-from game.rulesets.silhouette.ground import HAZE, Measure, Screen, disc, metres, within
+from game.rulesets.silhouette.ground import HAZE, Measure, Screen, disc, within
 from game.rulesets.silhouette.ground import words_of as words_between
 from game.rulesets.silhouette.hands import fire, use_up
 from game.rulesets.silhouette.paces import band
@@ -87,12 +87,11 @@ def hurling(table: Table, unit: int, cell: Cell, item: str) -> Check:
     shell = shell_of(table, unit, item)
     assert shell
     here, base = end(table, cell, unit), shell_base(table, unit, shell)
-    step = next((step for step in range(4) if within(table.field, here, cell, base << step)), 3)
     skill = shell.skill if isinstance(shell, Weapon) else "throwing"
     accuracy = shell.accuracy if isinstance(shell, Weapon) else 0
     found = [
         Modifier(accuracy, ACCURACY, f"accuracy of the {shell.title}") if accuracy else None,
-        Modifier(-step, BANDS, f"{REACHES[step]}, {metres(table.field, here, cell)}") if step else None,
+        at_range(table, base, here, cell),
         *surroundings(table, unit, cell),
         drunkenness(table, unit),
         *burdens(table, unit),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.field import Cell, Cover
+from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.silhouette.awareness import look
+from game.rulesets.silhouette.awareness import look, shield
 from game.rulesets.silhouette.components import Aiming, Ducked
 from game.rulesets.silhouette.states import gain, lose
-from game.systems.grid import wall_between
+from game.systems.hiding import Bulk
 
 RULE = "silhouette.action.take-cover"
 
@@ -23,8 +23,7 @@ def hides(table: Table, unit: int, cell: Cell) -> bool:
 def _keeps(table: Table, here: Cell, cell: Cell) -> bool:
     if cell not in table.field or not table.field.grid.adjacent(here, cell):
         return False
-    tile = table.ground()[cell]
-    return tile.cover > Cover.NONE or tile.blocks_sight or cell in table.closed() or wall_between(table.ground(), here, cell)
+    return shield(table, here, cell) > Bulk.NONE
 
 
 def refuse_cover(table: Table, unit: int, cell: Cell) -> Refusal | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
 from game.systems.distance import squared_cm, tile_cm
-from game.systems.grid import solid
+from game.systems.grid import solid, wall_between
 from game.systems.hiding import Bulk, hidden
 from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
@@ -125,9 +125,10 @@ def clear(table: Table, a: Cell, b: Cell) -> bool:
 
 
 def crosses(table: Table, source: Cell, target: Cell, cover: Cell) -> bool:
-    """Whether the line of two cells goes over the cell of a cover, or over its border with the target."""
-    line = (*table.field.grid.line(target, source), source)
-    return cover in line
+    """Whether the line of two cells goes over the cell of a cover, or over its border with the target; who stands in the cover is past it."""
+    if source == cover:
+        return wall_between(table.ground(), target, cover)
+    return cover in table.field.grid.line(target, source)
 
 
 # ---------------------------------------------------------------- light and haze

@@ -4,4 +4,9 @@ from __future__ import annotations
 
 from game.core.ruleset import Mended
 
-MENDED: tuple[Mended, ...] = ()
+MENDED: tuple[Mended, ...] = (
+    Mended(2, "silhouette.action.take-cover", "ducking is worth what one is behind, and never less than what else is in the way"),
+    Mended(2, "silhouette.attack.aim", "a blow at another ends the aim, and so does a door that closes between the two"),
+    Mended(2, "silhouette.attack.intoxication", "first aid is not harder for the drunk"),
+    Mended(2, "silhouette.range.point-blank", "what is thrown or launched at a tile within 3 m has the +1 too"),
+)

@@ -7,6 +7,7 @@ from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.silhouette.awareness import look_again
 from game.rulesets.silhouette.checks import BARE, Check, passes
 from game.rulesets.silhouette.figures import burdens, strength
 from game.systems import things
@@ -32,3 +33,4 @@ def needed(lock: int) -> int:
 def use(table: Table, unit: int, cell: Cell) -> Play[None]:
     """Open or close the door there, a locked one by Strength; or press the button, once for all."""
     yield from things.use(table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), needed(lock)))
+    yield from look_again(table)
