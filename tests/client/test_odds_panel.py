@@ -113,6 +113,8 @@ def test_few_words_for_a_list() -> None:
     assert odds.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds.short(risky) == "75 % Ott may strike" and odds.short(Chances()) == ""
     defended = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 3)), ("parries", Fraction(1, 4))))
     assert odds.short(defended) == "50 %, 2 harm, 25 % defended"
+    reckoned = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 2)), ("parries", Fraction(3, 4))))
+    assert odds.short(reckoned) == "50 %, 2 harm", "the same chance is not told twice"
     called = Graded(1, 2, (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8))
     wounds = Chances((Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True), Outcome("miss", "misses", Fraction(1, 2), works=False)))
     assert odds.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out" and odds.short(wounds, (called, called)) == "50 %"

@@ -80,8 +80,9 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
             parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
             out = graded[0].out or Fraction(0)
         parts += [f"{percent(out, 0)} % out"] if out and not best else []
-    if chances.replies:
-        parts.append(f"{percent(min(share for _, share in chances.replies), 0)} % defended")
+    least = min((share for _, share in chances.replies), default=None)
+    if least is not None and (likely or least != success(chances)):  # which may reckon with the best defence already
+        parts.append(f"{percent(least, 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
     return ", ".join(parts)
 
