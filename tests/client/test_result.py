@@ -85,3 +85,10 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(result([*ROSTER, e.BattleEnded("azure")]))
     player.click_on("Watch replay")
     assert player.screen is watched
+
+
+def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:
+    words = "resisting damage, submachine gun, 9D"
+    rolls = [e.Rolled(1, words, "opend6.attack.success", faces, faces, (), sum(faces)) for faces in ((6,) * 11, (1,) * 11)]
+    Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
+    assert heard.texts.count(f"Unit 1, {words}") == 2

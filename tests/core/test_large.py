@@ -109,6 +109,7 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
         list(muster(table, rules, "azure", HORSE, (6, 4)))
     assert battle.digest() == digest
 
+
 def test_what_is_driven_begins_with_a_way_out_ahead_and_heads_for_the_others() -> None:
     """Its own two points lie in a room too short to drive in; outside of it is a road that leads east."""
     rows = ["#######.........", "#.....#.........", "#.....#.........", "#######.........", "................", "................"]

@@ -41,6 +41,8 @@ MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
+DIE, LEAST_PITCH = 19, 6
+"""How far the dice of a roll are apart, and how near they may come where there are many."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -148,7 +150,8 @@ class ResultScreen(Page):
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
-        rounds += f", {len(self.match.battle.history)} orders, seed {self.match.seed}"
+        orders = len(self.match.battle.history)
+        rounds += f", {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
         if goal:
             pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
         if self._hindered:
@@ -187,8 +190,8 @@ class ResultScreen(Page):
             return
         pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
         if row.height >= 120:
-            end = self._roll(pen, "Best", count.best, row.x, row.y + 86)
-            self._roll(pen, "Worst", count.worst, end + 24, row.y + 86)
+            end = self._roll(pen, "Best", count.best, row.x, row.y + 86, row.width / 2 - 12)
+            self._roll(pen, "Worst", count.worst, end + 24, row.y + 86, row.right - end - 24)
 
     def _harm(self, side: str, count: SideTally) -> str:
         """What a side has taken: wounds where they are told of or each blow stands by itself, points elsewhere."""
@@ -221,11 +224,16 @@ class ResultScreen(Page):
             end = pen.text(f"{narrate.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
         pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
 
-    def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float) -> float:
+    def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float, room: float) -> float:
+        """A roll of note; many dice lie closer together, so that its words have room. Returns where it ends."""
         if not roll:
             return x
+        end = x + room
+        words = f"{self.tally.names.get(roll.unit, '')}, {roll.what}"
         x = pen.text(name, x, y + 15, 12, "fog") + 8
-        for shown in roll.kept:
-            face(pen, x, y + 3, shown, display=self.display.of(len(roll.faces)))
-            x += 19
-        return pen.text(f"{self.tally.names.get(roll.unit, '')}, {roll.what}", x + 4, y + 15, 12, "paper")
+        free = end - x - 4 - pen.width(words, 12) - DIE
+        pitch = max(LEAST_PITCH, min(DIE, free / max(1, len(roll.kept) - 1)))
+        for index, shown in enumerate(roll.kept):
+            face(pen, x + index * pitch, y + 3, shown, display=self.display.of(len(roll.faces)))
+        x += (len(roll.kept) - 1) * pitch + DIE + 4
+        return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))

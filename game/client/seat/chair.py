@@ -11,6 +11,7 @@ from game.core.events import Event, RoundBegan, seen_by
 
 THINKS = "the computer thinks"
 
+
 class Chair:
     """`side` is the side of whoever sits there, "" if nobody does; `offered` says that the seat waits for somebody to take it."""
 

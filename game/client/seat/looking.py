@@ -103,4 +103,3 @@ def faced(outlook: Outlook, foe: int) -> Facing:
     measured, blocker = cover_from(table, mine, theirs), blocking(table, mine, theirs)
     words = named(table, blocker) if blocker else ""
     return Facing(foe, theirs, measured.level, measured.reason, blocker, words)
-

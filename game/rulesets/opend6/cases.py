@@ -38,8 +38,8 @@ def plain() -> tuple[str, Parts]:
 
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
-    """Full magazines."""
-    if "magazine.shots" not in given:
+    """Full magazines; vehicles own none."""
+    if "magazine.shots" not in given and Held in parts:
         owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
         parts = parts | {Magazine: content.loaded(*owned)}
     return parts

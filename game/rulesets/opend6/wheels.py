@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.core.actions import Action
 from game.core.components import Size
 from game.core.field import Cell
 from game.core.grid.footprint import offsets
-from game.core.offers import Judged
+from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.figures import foes
@@ -45,7 +46,8 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action | Judged]
             yield kind(unit, ())
             continue
         found = ways(table, vehicle, level)
-        yield _alike(table, _drives(table, unit, vehicle, kind, found) or [kind(unit, ())])
+        far = _alike(table, _drives(table, unit, vehicle, kind, found) or [kind(unit, ())])
+        yield Judged(Lazily(partial(_with_near, table, unit, vehicle, kind, found, far)), far.allowed)
         rams += rams_at(table, unit, vehicle, level, found)
     behind = tuple(backwards(table, vehicle))
     yield from [orders.Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [orders.Reverse(unit, ())]
@@ -69,6 +71,16 @@ def _drives(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], fou
             best.setdefault(end.cell, end)
         ends = [end for end in ends if best[end.cell] == end]
     return [kind(unit, path, end.facing) for end in ends if (path := found.cells(end))]
+
+
+def _with_near(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], found: Manoeuvres, far: Judged) -> Iterator[Action]:
+    """Behind the ways far enough one to each place that is too near for the speed, so that a click there is told why not."""
+    yield from far.candidates
+    half, told = least(table, vehicle, LEVEL[kind]), {found.pose.cell}
+    for end, spent in sorted(found.poses.items()):
+        if spent < half and end.cell not in told and (path := found.cells(end)):
+            told.add(end.cell)
+            yield kind(unit, path, end.facing)
 
 
 def rams_at(table: Table, unit: int, vehicle: int, level: int, found: Manoeuvres) -> list[orders.Ram]:

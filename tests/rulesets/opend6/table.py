@@ -36,9 +36,7 @@ def figure(
     """2D in every attribute and no skills, if nothing else is said."""
     attributes = Attributes(**{name: code for name, code in codes.items() if name in Attributes.__struct_fields__})
     skills = Skills(**{name: code for name, code in codes.items() if name in Skills.__struct_fields__})
-    return Stat(
-        "", "", "", held, carried, belt, armour, attributes, skills, Nature(**(nature or {})), points, body, rides=rides, vehicle=vehicle
-    )
+    return Stat("", "", "", held, carried, belt, armour, attributes, skills, Nature(**(nature or {})), points, body, rides=rides, vehicle=vehicle)
 
 
 PISTOL = figure("pistol", marksmanship="3D")
