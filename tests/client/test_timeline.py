@@ -73,7 +73,7 @@ def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.Monke
         assert len(applied) <= 2 * EVERY, "the states that are kept lie between orders, so some are a few orders further apart"
 
 
-@pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-03", "silhouette-01"])
+@pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-03", "silhouette-04"])
 def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: str) -> None:
     record = golden(name)
     timeline = Timeline(opening.watch(record).again)
