@@ -138,6 +138,14 @@ def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
     assert all(side.words for card in found for side in card.sides if side.level), "what gives cover has a name"
 
 
+def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
+    screen = formed.player_of().battle
+    battle, scene = screen.match.battle, screen.stage.scene
+    for place, side in (("q11", "ne"), ("p13", "sw")):
+        cell = next(cell for cell in battle.field.cells() if cell_name(cell) == place)
+        assert [(one.level, one.words) for one in card_of(battle, scene, cell).sides if one.name == side] == [(Cover.FULL, "wall")]
+
+
 def test_the_card_takes_the_first_free_corner() -> None:
     free = Rect(100, 100, 800, 500)
     size = (200, 100)

@@ -82,8 +82,9 @@ def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
             found.append(Sheltered((u - x, v - y), side, Cover.FULL, words))
             continue
         measured = cover_from(table, cell, far if far in battle.field else near)
-        walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far)) and not table.ground()[near].cover
-        words = "wall" if walled and measured.level is Cover.FULL else measured.reason
+        walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far))
+        over = max(table.ground()[cell].cover, table.ground()[near].cover)  # what one looks over hides no more than it is
+        words = "wall" if walled and over < measured.level is Cover.FULL else measured.reason
         found.append(Sheltered((u - x, v - y), side, measured.level, words))
     return tuple(sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi)))  # clockwise from the north
 

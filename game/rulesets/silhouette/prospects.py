@@ -12,7 +12,7 @@ from game.core.declaring import DECLARE
 from game.core.display import Prospects
 from game.core.table import Table
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.components import Plan, Turn
+from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
 from game.rulesets.silhouette.declaring import SPEEDS
 from game.rulesets.silhouette.figures import plan, turn, usable
 from game.rulesets.silhouette.initiative import TURN
@@ -35,6 +35,8 @@ def went(table: Table, order: Action) -> bool:
         declared = msgspec.structs.replace(declared, speed=SPEEDS[type(order)], path=path, said=True)
         table.world.put(unit, declared)
     put(table, unit, path[-1])
+    for left in (Ducked, Aiming):  # cover and aim are left behind
+        table.world.drop(unit, left)
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), gone=turn(table, unit).gone + gone))
     _acting(table, unit)
     return True

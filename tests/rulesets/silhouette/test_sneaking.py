@@ -30,6 +30,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Zone
+from game.core.outlook import Outlook
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Plan, Turn
 from game.rulesets.silhouette.ground import disc
@@ -149,6 +150,16 @@ def test_a_locked_door_takes_two_dice_and_strength_against_half_its_lock(duel: T
     first, second = table.play(Use(alice, (1, 0))), table.play(Use(alice, (1, 0)))
     assert first[1:] == [rolled(alice, "forcing the door", "action.kinds", "42", 3, strength, less, against=5, passed=False)]
     assert second[1:] == [rolled(alice, "forcing the door", "action.kinds", "51", 4, strength, less, against=5, passed=False)]
+
+
+@pytest.mark.rule("silhouette.action.take-cover")
+def test_who_looks_at_another_place_has_left_cover_and_aim_behind(duel: Tables) -> None:
+    table, alice, bob = duel("A...hB\n......", A=SHOOTER, B=SHOOTER, plans={"B": Plan("walk", said=True)})
+    table.put(bob, Ducked((4, 0)), Aiming(alice, 2, 1))
+    table.end(alice)
+    outlook = Outlook(table.battle, bob, Move(bob, ((5, 1),)), "ember")
+    assert outlook.table is not None and not outlook.table.world.has(bob, Ducked) and not outlook.table.world.has(bob, Aiming)
+    assert table.has(bob, Ducked), "looking changes nothing"
 
 
 @pytest.mark.rule("silhouette.action.take-cover")
