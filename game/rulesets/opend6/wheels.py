@@ -77,8 +77,8 @@ def _with_near(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], 
     """Behind the ways far enough one to each place that is too near for the speed, so that a click there is told why not."""
     yield from far.candidates
     half, told = least(table, vehicle, LEVEL[kind]), {found.pose.cell}
-    for end, spent in sorted(found.poses.items()):
-        if spent < half and end.cell not in told and (path := found.cells(end)):
+    for end in sorted(end for end, spent in found.poses.items() if spent < half):
+        if end.cell not in told and (path := found.cells(end)):
             told.add(end.cell)
             yield kind(unit, path, end.facing)
 
