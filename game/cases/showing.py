@@ -51,7 +51,7 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
     if not item:
         return NONE
     if isinstance(item[0], msgspec.Struct):
-        return f"[{', '.join(_named(one, lexicon, texts) for one in item if isinstance(one, msgspec.Struct))}]"
+        return f"[{', '.join(_named(one, lexicon, texts, listed=True) for one in item if isinstance(one, msgspec.Struct))}]"
     element = many(kind)
     kinds = [element] * len(item) if element is not None else list(get_args(kind))
     found = [shown(one, sort, lexicon) for one, sort in zip(item, kinds, strict=True)]
@@ -61,10 +61,10 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
     return ",".join(found) if plain else f"[{', '.join(found)}]"
 
 
-def _named(item: msgspec.Struct, lexicon: Lexicon, texts: bool) -> str:
-    """A struct inside another: an order with its name before its fields."""
+def _named(item: msgspec.Struct, lexicon: Lexicon, texts: bool, listed: bool = False) -> str:
+    """A struct inside another: an order with its name before its fields. In a list of them rows have brackets: its commas part them."""
     name = f"{type(item).__name__} " if isinstance(item, Action) else ""
-    return f"{name}{fields_text(item, lexicon, texts, ('unit',) if name else ())}".rstrip()
+    return f"{name}{fields_text(item, lexicon, texts, ('unit',) if name else (), listed)}".rstrip()
 
 
 def line(item: msgspec.Struct, title: str, lexicon: Lexicon, texts: bool = False) -> str:
@@ -72,7 +72,7 @@ def line(item: msgspec.Struct, title: str, lexicon: Lexicon, texts: bool = False
     return f"{title} {fields_text(item, lexicon, texts)}".rstrip()
 
 
-def fields_text(item: msgspec.Struct, lexicon: Lexicon, texts: bool = False, skip: tuple[str, ...] = ()) -> str:
+def fields_text(item: msgspec.Struct, lexicon: Lexicon, texts: bool = False, skip: tuple[str, ...] = (), listed: bool = False) -> str:
     """The fields, values alone as long as they can be told apart without their names."""
     found: list[str] = []
     left_out: list[Any] = []
@@ -86,6 +86,7 @@ def fields_text(item: msgspec.Struct, lexicon: Lexicon, texts: bool = False, ski
             continue
         text = shown(held, field.type, lexicon, texts)
         row = isinstance(held, tuple) and not is_cell(typed(field.type))
+        text = f"[{text}]" if row and listed and not text.startswith("[") else text
         clear = not named and not any(_takes(text, other, lexicon) for other in left_out)
         if clear and not (row and len(held) == 1) and _takes(text, field, lexicon):
             found.append(text)

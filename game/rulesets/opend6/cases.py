@@ -39,7 +39,7 @@ def plain() -> tuple[str, Parts]:
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines; vehicles own none."""
-    if "magazine.shots" not in given and Held in parts:
+    if "magazine.shots" not in given and {Held, Carried} <= parts.keys():
         owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
         parts = parts | {Magazine: content.loaded(*owned)}
     return parts
