@@ -32,6 +32,8 @@ ALONE = {"Shoot", "Strike", "Burst", "Hurl", "Grapple", "Throw"}
 """Orders of which one roll, or one against another, decides."""
 OTHERWISE = {"friend", "startled", "disarmed"}
 """Outcomes by which something else than the roll decides as well."""
+SUFFERED = "Resisting damage"
+"""What those roll who are hit: of a throw the thrower too, if it stands in the blast."""
 
 
 def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str, Trial, object]]]:
@@ -46,7 +48,7 @@ def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str,
         fresh = seen_by(None, battle.apply(order))
         events += fresh
         if odds and not battle.pending and not {one.key for one in odds.outcomes} & OTHERWISE:
-            found = [one for one in trials(fresh, battle.table, luck) if one.unit == order.unit]
+            found = [one for one in trials(fresh, battle.table, luck) if one.unit == order.unit and one.kind != SUFFERED]
             shown += [(order.verb, found[0], success(odds))] if len(found) == 1 else []
     return trials(events, battle.table, luck), shown
 
