@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -135,6 +135,10 @@ class Pen:
 
     def width(self, words: str, size: float = 13, bold: bool = False) -> float:
         return words_of.width(words, max(8, self.px(size)), bold) / self.scale
+
+    def fit(self, words: str, room: float, sizes: Sequence[float], bold: bool = False) -> float:
+        """The first of the sizes, from the largest on, at which the words have room; the last if they have none."""
+        return next((size for size in sizes if self.width(words, size, bold) <= room), sizes[-1])
 
     def wrap(self, words: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
         return words_of.wrap(words, max(8, self.px(size)), max(1, self.px(room)), bold)

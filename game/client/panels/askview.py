@@ -168,7 +168,7 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
             right -= keycap(pen, right, box.y + 7, str(index + 1)) + 8
         many = asked.tall == LIST
         top = box.y + (22 if many else 21)
-        size = next((size for size in (14, 13, 12, 11) if pen.width(reply.words, size, True) <= right - box.x - 12), 11)
+        size = pen.fit(reply.words, right - box.x - 12, (14, 13, 12, 11), True)
         end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
         if many:
             if right - end > MUCH:

@@ -151,7 +151,7 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
         pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
     room = rect.width - size - 13 - letter
-    small = next((fits for fits in (11, 10.5, 10, 9.5) if pen.width(verb.words, fits) <= room), 9.5)
+    small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5))
     pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
     pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
 
@@ -205,7 +205,7 @@ def end_button(
         tone = "ink" if enabled else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
         pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
-        size = next((size for size in (12, 11.5, 11, 10.5) if pen.width(words, size) <= box.width - 84), 10.5)
+        size = pen.fit(words, box.width - 84, (12, 11.5, 11, 10.5))
         pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
 

@@ -35,7 +35,7 @@ def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
     """The rows one below the other from `top`: name, boxes, effect."""
     for down, row in zip(_tops(boxes), boxes, strict=True):
         line, full = top + down, bool(row.filled)
-        size = next((size for size in (12.5, 12, 11.5, 11) if pen.width(row.name, size, full) <= NAMES - 2), 10.5)
+        size = pen.fit(row.name, NAMES - 2, (12.5, 12, 11.5, 11, 10.5), full)
         pen.text(row.name, rect.x + 12, line + 13, size, "paper" if full else "fog", full, room=NAMES)
         end = rect.x + 12 + NAMES
         tone = "bad" if full and row.grave else "fog"
@@ -43,7 +43,7 @@ def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
         for place in range(row.most):
             _box(pen, Rect(round(end + place * pitch), round(line), min(SIDE, int(pitch) - 1), SIDE), row, place)
         if row.most > BESIDE:
-            size = next((size for size in (11.5, 11, 10.5) if pen.width(row.effect, size) <= rect.width - 24), 10)
+            size = pen.fit(row.effect, rect.width - 24, (11.5, 11, 10.5, 10))
             pen.text(row.effect, rect.x + 12, line + PITCH + 12, size, tone, room=rect.width - 24)
         else:
             pen.text(row.effect, rect.right - 12, line + 13, 11.5, tone, False, 1, rect.right - 12 - (end + row.most * pitch + 2))

@@ -89,7 +89,7 @@ def chart_height(pen: Pen, one: Graded) -> int:
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
     """The chance in big figures, and beside it what it is of."""
     end = pen.block(f"{percent(one.chance, 0)}%", x, y, 24, "paper") + 12
-    size = next((size for size in (12.5, 11.5, 10.5) if pen.width(words, size) <= x + HALF - end), 10.5)
+    size = pen.fit(words, x + HALF - end, (12.5, 11.5, 10.5))
     pen.text(words, end, y + 11, size, "paper", room=x + HALF - end)
     if one.out:
         pen.text(f"{percent(one.out)} % out of action", end, y + 27, 12, "brass", True, room=x + HALF - end)

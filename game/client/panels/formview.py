@@ -200,7 +200,7 @@ DRAWN = {"rows": _row, "boxes": _box, "plates": _plate}
 
 def _fits(pen: Pen, words: str, room: float) -> float:
     """The size of words that shrink a little before they are cut; 0 is any room."""
-    return next((size for size in SIZES if not room or pen.width(words, size) <= room), SIZES[-1])
+    return pen.fit(words, room, SIZES) if room else SIZES[0]
 
 
 def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:

@@ -127,7 +127,7 @@ def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None
     if mark:
         pen.mark(sprite.side, rect.x + 1, rect.bottom - 14, mark)
     room = rect.width - mark
-    size = next((size for size in (11, 10) if pen.width(sprite.name, size, True) <= room), 9)
+    size = pen.fit(sprite.name, room, (11, 10, 9), True)
     pen.text(sprite.name, rect.x + mark + room / 2, rect.bottom - 3.5, size, "fog" if sprite.down else "paper", True, 0.5, room)
     if sprite.down:
         pen.text("down", rect.centerx, rect.bottom + 14, 11, "fog", False, 0.5)

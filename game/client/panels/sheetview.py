@@ -66,7 +66,7 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.face, sprite.side, sprite.person, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
-    size = next((size for size in (13, 12, 11, 10) if pen.width(team, size, True) <= rect.width - 134), 10)
+    size = pen.fit(team, rect.width - 134, (13, 12, 11, 10), True)
     pen.text(team, x + 122, y + 53, size, sprite.side, True, room=rect.width - 134)
     lines = pen.wrap(sheet.summary, 12, rect.width - 112)
     if len(lines) > 2:  # three smaller ones have room
@@ -159,7 +159,7 @@ def _section(pen: Pen, rect: Rect, row: float, title: str) -> float:
 
 def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
     """Words that shrink a little before they are cut. Returns where they end."""
-    size = next((size for size in SIZES if pen.width(words, size) <= room), SIZES[-1])
+    size = pen.fit(words, room, SIZES)
     return pen.text(words, x, row, size, "fog", room=room)
 
 

@@ -17,7 +17,6 @@ from game.client.seat.choices import Choices
 from game.client.seat.maplist import MapChoice
 from game.client.seat.suggestions import follow
 from game.core.display import display_of
-from game.maps.titles import title_of
 
 PITCH = 163
 LOOK = 1500.0
@@ -58,7 +57,7 @@ class MapColumn:
 
     def _text(self, one: MapChoice) -> str:
         card = self._cards.get(one.path)
-        return f"{one.name} {card.title} {card.description}".lower() if card else f"{one.name} {title_of(one.path)}".lower()
+        return f"{one.name} {card.title} {card.description}".lower() if card else f"{one.name} {one.title}".lower()
 
     def _look_for(self, words: str) -> Done:
         self.search = words
@@ -107,7 +106,7 @@ class MapColumn:
             return
         one = self.choices.maps[index]
         picture = self._picture(one, pen.pixels(setupview.map_frame(rect)).size)
-        card = self.card(one) or Card(title_of(one.path))
+        card = self.card(one) or Card(one.title)
         fault = one.fault or card.fault
         words = fault or (card.warnings[0] if card.warnings else card.description)
         setupview.map_card(pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place)

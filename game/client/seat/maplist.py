@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from game.client.seat import lastchoices
@@ -13,6 +14,7 @@ from game.maps.files import real
 from game.maps.loader import opened
 from game.maps.shelf import maps, maps_of_world
 from game.maps.shelf import opened as opened_before
+from game.maps.titles import title_of
 from game.maps.watching import Watch
 from game.rulesets.muster import sides_of
 
@@ -36,6 +38,11 @@ class MapChoice:
             self.fault = str(error)
         except (OSError, ValueError) as error:  # of the path itself: no access to a folder, a NUL in the name
             self.fault = f"{self.name}: cannot be read ({error})"
+
+    @cached_property
+    def title(self) -> str:
+        """What it is called, before it is loaded: lists ask for it in each frame."""
+        return title_of(self.path)
 
     @property
     def loaded(self) -> bool:

@@ -11,10 +11,11 @@ from game.core.actions import Action, Move
 from game.core.display import Prospects
 from game.core.table import Table
 from game.rulesets.nwo import orders
-from game.rulesets.nwo.components import Focus, Turn
+from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
 from game.rulesets.nwo.helping import action_left, grant
 from game.rulesets.nwo.states import settle
+from game.rulesets.nwo.turns import ripen
 from game.systems.bodies import put
 
 
@@ -31,13 +32,8 @@ def went(table: Table, order: Action) -> bool:
 
 
 def fresh(table: Table, unit: int) -> None:
-    """What was focused on in the turn before is an advantage now (nwo.focus.start)."""
     table.world.put(unit, Turn(action=action_left(table, unit), movement=True))
-    focus = table.world.find(unit, Focus)
-    if focus and focus.ripe:
-        table.world.drop(unit, Focus)
-    elif focus:
-        table.world.put(unit, Focus(ripe=True))
+    list(ripen(table, unit))
 
 
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:

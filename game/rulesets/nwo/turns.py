@@ -128,16 +128,21 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     yield from lift(table, unit)
     yield from lower(table, unit)
     yield from lose(table, unit, Watch, "nwo.overwatch.ends")
-    focus = table.world.find(unit, Focus)
-    if focus and focus.ripe:
-        yield from lose(table, unit, Focus, "nwo.overwatch.focus")
-    elif focus:
-        table.world.put(unit, Focus(ripe=True))
+    yield from ripen(table, unit)
     budget = table.world.get(unit, Opportunity)
     turn = Turn(action=action_left(table, unit), movement=True)
     table.world.put(unit, turn, Tested(), msgspec.structs.replace(budget, left=budget.most))
     yield from withstand(table, unit, table.cell(unit))
     yield from harm_shots(table)
+
+
+def ripen(table: Table, unit: int) -> Play[None]:
+    """What was focused on in the turn before is an advantage now, for this turn (nwo.focus.start, nwo.overwatch.focus)."""
+    focus = table.world.find(unit, Focus)
+    if focus and focus.ripe:
+        yield from lose(table, unit, Focus, "nwo.overwatch.focus")
+    elif focus:
+        table.world.put(unit, Focus(ripe=True))
 
 
 def end(table: Table, unit: int) -> Play[None]:

@@ -121,12 +121,11 @@ def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
     if no or isinstance(order, Reverse):
         return no or _refuse_back(table, unit, order)
     vehicle, level = of(table, unit), LEVEL[type(order)]
-    found = ways(table, vehicle, level)
-    end = Pose(order.path[-1], order.facing) if order.path else None
-    spent = found.spent(end) if end else None
     if not order.path:
         return Refusal(TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed")
-    if end is None or spent is None or found.cells(end) != order.path:
+    found, end = ways(table, vehicle, level), Pose(order.path[-1], order.facing)
+    spent = found.spent(end)
+    if spent is None or found.cells(end) != order.path:
         return Refusal(TURNS, "no way there")
     if spent < least(table, vehicle, level):
         return Refusal(MOVE, f"at {LEVELS[level]} it goes {least(table, vehicle, level)} tiles at least")
@@ -140,7 +139,7 @@ def _refuse_back(table: Table, unit: int, order: Drive) -> Refusal | None:
     behind = tuple(backwards(table, vehicle))
     if not order.path:
         return Refusal(TURNS, "something is right behind")
-    return None if order.path and order.path == behind[: len(order.path)] else Refusal(TURNS, "no way back there")
+    return None if order.path == behind[: len(order.path)] else Refusal(TURNS, "no way back there")
 
 
 def refuse_brake(table: Table, unit: int) -> Refusal | None:

@@ -104,8 +104,7 @@ def _seats(table: Table, vehicle: int) -> tuple[Seat, ...]:
     """Who sits where, and what is free."""
     taken = [Seat(_seated(table, one), one) for one in crew(table, vehicle)]
     free = frame(table, vehicle).seats - len(taken)
-    at_wheel = not any(seat_of(table, one) == DRIVER for one in crew(table, vehicle))
-    wheel = [Seat("wheel")] if at_wheel else []
+    wheel = [] if any(seat_of(table, one) == DRIVER for one in crew(table, vehicle)) else [Seat("wheel")]
     return (*wheel, *taken, *([Seat("rear", count=free - len(wheel))] if free > len(wheel) else []))
 
 

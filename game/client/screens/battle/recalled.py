@@ -134,7 +134,7 @@ class Recalled:
             told = not number or not item.by
             room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
             sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
-            size = next((size for size in sizes if pen.width(words, size, told) <= room), 11)
+            size = pen.fit(words, room, sizes, told)
             pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=room)
         if ruled:
             pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
