@@ -58,7 +58,7 @@ class Ways:
     def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
         """`path`, for asking about most of the cells: all ways are worked out together, the nearest first."""
         found, before = self._paths, self._before
-        for cell in self.cost:
+        for cell in sorted(self.cost, key=self.cost.__getitem__):
             if cell not in found:
                 found[cell] = (*found[before[cell]], cell)
         return found.__getitem__
@@ -154,8 +154,7 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
     lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
     window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
     prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
-    cost = {cell: price for price, cell in sorted((price, cell) for cell, price in prices.by_cell().items())}
-    return Ways(pose.cell, cost, _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
+    return Ways(pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
 
 
 def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:
