@@ -71,10 +71,11 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     if turn(table, unit).moved:
         yield from (kind(unit, ()) for kind in (Move, orders.Walk, orders.Run))
         return
-    found = ways(table, unit, farthest(table, unit))
+    most = farthest(table, unit)
+    found = ways(table, unit, most)
     near, far = free(table, unit), full(table, unit)
     reached: dict[type[Move | orders.Walk | orders.Run], dict[Cell, int]] = {Move: {}, orders.Walk: {}, orders.Run: {}}
-    for cell, cost in stops(table, unit, farthest(table, unit)):
+    for cell, cost in stops(table, unit, most):
         reached[Move if cost <= near else orders.Walk if cost <= far else orders.Run][cell] = cost
     for kind, cells in reached.items():
         yield walks(partial(kind, unit), found.path, cells, partial(refusal, table))
