@@ -10,7 +10,7 @@ import msgspec
 from game.cases.casebooks import component_types, state_words
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
-from game.cases.figures import field_type, field_value
+from game.cases.namedfields import field_type, field_value
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.shares import share_of
 from game.cases.showing import line, odds_text, shown
@@ -102,7 +102,7 @@ class Playing:
             case OrderStep():
                 return self._order(step)
             case AnswerStep(number=number, text=text, answer=answer, events=events):
-                return self._do(number, text, answer, events)
+                return self._do(number, text, self._answered(answer), events)
             case OddsStep():
                 self._odds(step)
             case CheckStep(text=text, looks=looks):
@@ -176,6 +176,12 @@ class Playing:
             return False
         self._happened(text if isinstance(action, Answer) else order_text(action, self.lexicon), number, happened, events)
         return True
+
+    def _answered(self, answer: Answer) -> Answer:
+        """The answer; where figures are to choose from, whose keys are their numbers, it may be the name of one."""
+        keys = [option.key for option in self.battle.pending.options] if self.battle.pending else []
+        number = str(self.lexicon.numbers.get(answer.key, ""))
+        return msgspec.structs.replace(answer, key=number) if answer.key not in keys and number in keys else answer
 
     def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:
         self.acted, self.happened = True, happened

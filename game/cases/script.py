@@ -10,7 +10,7 @@ import msgspec
 
 from game.cases.casebooks import casebook, component_types, state_words
 from game.cases.differences import Expected
-from game.cases.figures import ends_state, fields_named
+from game.cases.namedfields import ends_state, fields_named
 from game.cases.orders import figure, read_answer, read_order
 from game.cases.patterns import GAP, Gap, read_fields
 from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step

@@ -137,6 +137,8 @@ FAULTS = [
     ("rules nwo.down\nunit Bob pinned=Alice\nAlice: EndTurn\n", 9, "pinned is a state; what it holds is written as suppressed=..."),
     ("rules nwo.down\nunit Bob aimin=4\nAlice: EndTurn\n", 9, "a figure has no 'aimin' (did you mean 'aiming'?)"),
     ("rules nwo.down\nunit Bob points.hit=4\nAlice: EndTurn\n", 9, "points has no field 'hit' (did you mean 'hits'?)"),
+    ("rules nwo.down\nunit Bob weapons=knife\nAlice: EndTurn\n", 9, "weapons may be carried.weapons or held.weapons: say which"),
+    ("rules nwo.down\ncheck Bob weapons=none\nAlice: EndTurn\n", 9, "weapons may be carried.weapons or held.weapons: say which"),
     ("rules nwo.down\nunit Bob held=pistel\nAlice: EndTurn\n", 9, "held: there is no 'pistel' (did you mean 'pistol'?)"),
     ("rules nwo.down\nunit Bob aiming=high\nAlice: EndTurn\n", 9, "aiming: 'high' is no number"),
     ("rules nwo.down\nunit Bob pron\nAlice: EndTurn\n", 9, "'pron' is no side, archetype or state (did you mean 'prone'?)"),
