@@ -13,6 +13,7 @@ from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
 from game.core.grid import SQUARES, Grid
+from game.maps.words import DENSITIES
 
 WIDEST = 120
 TILES: dict[str, Tile] = {
@@ -114,7 +115,8 @@ def read_tile(board: Board, given: list[Word], lexicon: Lexicon) -> None:
         name = word.key or word.text
         if name not in kinds:
             raise Fault(f"a tile has no {name!r}{nearest(name, kinds)}")
-        said[name] = value(word.text, kinds[name], lexicon, name, word.quoted) if word.key else True
+        text = str(DENSITIES.index(word.text)) if name == "obscures" and word.text in DENSITIES else word.text
+        said[name] = value(text, kinds[name], lexicon, name, word.quoted) if word.key else True
     board.tiles[given[0].text] = Tile(**said)  # type: ignore[arg-type]
 
 

@@ -51,16 +51,16 @@ def _light(text: str) -> Light:
     return Light[word]
 
 
-_DENSITIES = ("none", "thin", "thick", "very_thick")
+DENSITIES = ("none", "thin", "thick", "very_thick")
 
 
 def _density(text: str) -> int:
     word = "_".join(text.lower().split())
     if word in ("0", "1", "2", "3"):
         return int(word)
-    if word not in _DENSITIES:
+    if word not in DENSITIES:
         raise ValueError("none, thin, thick or very_thick")
-    return _DENSITIES.index(word)
+    return DENSITIES.index(word)
 
 
 def _edges(text: str) -> str:

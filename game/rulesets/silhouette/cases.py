@@ -53,7 +53,7 @@ CASES = Casebook(
     },
     values={
         "weapon": lambda: (*content.weapons(), ""),
-        "item": lambda: (*content.things(), *content.weapons()),
+        "item": lambda: (*content.things(), *(name for name, weapon in content.weapons().items() if weapon.blast)),
         "called": lambda: CALLS,
         "speed": lambda: BANDS,
         "TakeBack.what": lambda: ("all",),
@@ -73,7 +73,7 @@ CASES = Casebook(
         orders.Use: TEST,
     },
     answers={
-        "silhouette.initiative.roll": "the number of the figure that goes first",
+        "silhouette.initiative.roll": "the name of the figure that goes first",
         "silhouette.defence.melee": "dodge, parry or block",
     },
 )
