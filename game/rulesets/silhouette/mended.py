@@ -9,4 +9,5 @@ MENDED: tuple[Mended, ...] = (
     Mended(2, "silhouette.attack.aim", "a blow at another ends the aim, and so does a door that closes between the two"),
     Mended(2, "silhouette.attack.intoxication", "first aid is not harder for the drunk"),
     Mended(2, "silhouette.range.point-blank", "what is thrown or launched at a tile within 3 m has the +1 too"),
+    Mended(2, "silhouette.sequence.ambush", "an ambush comes before the first turn: out for one turn, or lame from the next on, is in the first"),
 )

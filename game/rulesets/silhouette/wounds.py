@@ -19,6 +19,7 @@ THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscio
 SHOCK, DEATH = "silhouette.wound.system-shock", "silhouette.wound.death"
 STOPPED, FLESH, DEEP, KILLED = "stopped", "flesh", "deep", "dead"
 WORDS = {STOPPED: "no wound", FLESH: "flesh wound", DEEP: "deep wound", KILLED: "dead at once"}
+AMBUSH = "ambush"
 AWAKE = 1
 """What the health roll has to reach."""
 BLEEDS = 10
@@ -94,13 +95,19 @@ def harm(table: Table, unit: int, damage: int, called: str = "") -> Play[None]:
     yield from _endure(table, unit)
 
 
+def _turn(table: Table) -> int:
+    """The turn in which a wound is taken; 0 in an ambush, which comes before the first (silhouette.sequence.ambush)."""
+    slot = table.slot
+    return table.clock.round - (slot is not None and slot.phase == AMBUSH)
+
+
 def _hinder(table: Table, unit: int, called: str) -> Play[None]:
     """A wounded arm lets go of what it holds, a wounded leg only walks from the next turn on (silhouette.attack.called)."""
     weapon = table.world.get(unit, Held).weapon
     if called == ARM and weapon:
         yield from drop(table, unit, weapon)
     if called == LEG and not table.world.has(unit, Limping):
-        yield from gain(table, unit, Limping(table.clock.round))
+        yield from gain(table, unit, Limping(_turn(table)))
 
 
 def _endure(table: Table, unit: int) -> Play[None]:
@@ -113,7 +120,7 @@ def _endure(table: Table, unit: int) -> Play[None]:
         yield from fall(table, unit)
         yield from lose(table, unit, Out)
         yield from gain(table, unit, Shock())
-        yield from gain(table, unit, Dying(table.clock.round + BLEEDS))
+        yield from gain(table, unit, Dying(_turn(table) + BLEEDS))
     else:
         result = yield from roll(table, staying(table, unit))
         if result.total < AWAKE:
@@ -138,7 +145,7 @@ def _faint(table: Table, unit: int) -> Play[None]:
     """Unconscious for a die's roll of turns, the rest of this one not counted; of two ends the later counts."""
     turns = table.dice.roll(6)
     known = table.world.find(unit, Out)
-    until = max(table.clock.round + turns, known.until if known else 0)
+    until = max(_turn(table) + turns, known.until if known else 0)
     yield from fall(table, unit)
     yield Reported(unit, CONSCIOUS, f"unconscious for {turns} turn{'s' if turns > 1 else ''}")
     yield from gain(table, unit, Out(until))
