@@ -41,7 +41,7 @@ def spoilt(others: int, needed: int) -> Fraction:
     return dice(others).chance(lambda shown: shown >= needed) / 6
 
 
-def _speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
+def speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
     """The chance to keep the vehicle in hand, and then to keep the level; with the rolls."""
     now = speed(table, of(table, unit))
     asked = piloting(table, unit, MOVE)
@@ -58,14 +58,14 @@ def of_driving(table: Table, order: Action) -> Chances:
     if isinstance(order, orders.Brake):
         if speed(table, of(table, unit)) <= CAUTIOUS:
             return Chances()
-        return _told(*_speed_odds(table, unit, STOPPED), SURE, STOPPED)
+        return _told(*speed_odds(table, unit, STOPPED), SURE, STOPPED)
     assert isinstance(order, orders.Drive)
     if isinstance(order, orders.Reverse):
         asked = piloting(table, unit, TURNS, "backwards")
         share = _share(table, asked, REVERSE)
         return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
     level = LEVEL[type(order)]
-    control, holds, lines = _speed_odds(table, unit, level)
+    control, holds, lines = speed_odds(table, unit, level)
     bends, more = _bends(table, unit, Pose(order.path[-1], order.facing), level)
     return _told(control, holds, [*lines, *more], bends, level)
 
@@ -103,7 +103,7 @@ def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fra
 
 def of_ram(table: Table, order: orders.Ram) -> Chances:
     unit, vehicle = order.unit, of(table, order.unit)
-    control, holds, lines = _speed_odds(table, unit, order.level)
+    control, holds, lines = speed_odds(table, unit, order.level)
     end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
     bends, more = _bends(table, unit, end, order.level)
     asked, needed, counted = ramming(table, unit, order.target)
