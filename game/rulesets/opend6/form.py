@@ -114,7 +114,8 @@ def _speeds(table: Table, unit: int) -> tuple[Sum, ...]:
     for level in range(CAUTIOUS, ALL_OUT + 1):
         no = refuse_level(table, unit, level)
         control, holds, rolls = speed_odds(table, unit, level)
-        total = Fact("no", BAD) if no else Fact(f"{min(99, round(100 * float(control * holds)))} %", GOOD) if rolls else Fact("sure", GOOD)
+        share = control * holds
+        total = Fact("no", BAD) if no else Fact("sure", GOOD) if share == 1 else Fact(f"{min(99, round(100 * share))} %", GOOD)
         now = ", now" if speed(table, vehicle) == level else ""
         needed = "".join(f", {roll.against}+" for roll in rolls)
         far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"
