@@ -152,10 +152,10 @@ def of_breach(table: Table, action: orders.Breach) -> Chances:
     loss, out = toll(table, target, ends)
     share = hit * worn
     found = (*outcomes(target, ends, share), *misses)
-    notes, goal = notes_of(table, unit, target), "to get through the cover"
+    notes, goal = notes_of(table, unit, target), "to get through"
     return Chances(found, lines, notes=notes, expected=((target, share * loss),), downs=((target, share * out),), goal=goal)
 
 
 def _worn(left: int) -> tuple[str, str]:
     """What becomes of cover that a hit leaves so many dice, and what that is as a goal (opend6.cover.destroy)."""
-    return (f"wears the cover down to {left}D", f"to wear the cover down to {left}D") if left > 0 else ("destroys the cover", "to destroy the cover")
+    return (f"wears the cover down to {left}D", f"to wear it down to {left}D") if left > 0 else ("destroys the cover", "to destroy it")

@@ -194,9 +194,9 @@ def test_cover_is_worn_down_a_die_at_a_time(duel: Tables) -> None:
     table, alice, *_ = duel("AhB", [5, 5, 5, 5, *[4, 4, 4, 4, 4, 4], *[1, 2]], A=RIFLE, B=FISTS)
     cells = table.battle.table
     assert toughness(cells, (1, 0)) == 2
-    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to wear the cover down to 1D"
+    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to wear it down to 1D"
     table.apply(Breach(alice, (1, 0), "assault_rifle"))
-    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to destroy the cover"
+    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to destroy it"
     assert toughness(cells, (1, 0)) == 1 and cells.ground()[1, 0].name == "damaged crate"
     assert table.battle.table.world.any(Altered)
 
