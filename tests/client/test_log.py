@@ -83,6 +83,11 @@ def test_harm_without_a_roll_is_an_entry_of_its_own() -> None:
     assert [(entry.words, entry.verdict) for entry in log.entries[1:]] == [("Bob is hurt", "4 hit points")]
 
 
+def test_loading_is_told_and_what_a_shot_takes_out_is_not() -> None:
+    log = log_of([*PLACED, e.AmmoChanged(1, "rifle", 4, 5), e.AmmoChanged(1, "rifle", 5, 5)], {})
+    assert [entry.words for entry in log.entries] == ["Alice reloads rifle"]
+
+
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
     log = log_of([*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {})
     assert [entry.words for entry in log.shown("harm")] == ["Round 2", "Alice shoots at Bob with rifle", "Bob is down"]

@@ -10,6 +10,7 @@ from game.client.kit.widgets import Widget
 from game.client.panels import pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
+from game.client.seat import stretching
 from game.client.seat.onboard import Patch, Sprite
 from game.core.components import Size
 from game.core.display import display_of
@@ -120,7 +121,8 @@ def test_the_form_says_how_likely_a_defence_is_worse_than_none(player: Player) -
 
 
 @pytest.mark.rule("opend6.vehicle.turns")
-def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it() -> None:
+def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stretching, "_before", lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"))
     player = playing_on(ROADS)
     car = at_the_wheel(player)
     battle = player.battle.match.battle

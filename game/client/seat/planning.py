@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.onboard import Sprite
-from game.client.seat.orders import NOWHERE, Aim, Orders
+from game.client.seat.orders import Orders
+from game.client.seat.pointing import NOWHERE, Aim
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
