@@ -15,6 +15,7 @@ from game.client.kit.assets import PREMULTIPLIED
 from game.client.kit.theme import Color, rgb
 
 Point = tuple[float, float]
+Span = tuple[int, int]
 OVER = 3
 """Shapes with slanted edges are drawn so many times larger and scaled down."""
 
@@ -66,11 +67,35 @@ def _fall(size: tuple[int, int], gloss: tuple[int, int]) -> Surface:
 
 @lru_cache(64)
 def shadow(size: tuple[int, int], blur: int) -> Surface:
-    """A soft shadow of a plate of that size, with a margin of twice `blur`."""
+    """A soft shadow of a plate of that size, with a margin of twice `blur`: that of a small one, stretched where it is the same all along."""
+    end = 6 * blur + 10  # of the margin, a cut corner, and how far it is softened
+    wide, high = (min(length, 2 * end) for length in size)
+    return stretched(_softened((wide, high), blur), (size[0] - wide, size[1] - high), end)
+
+
+@lru_cache(64)
+def _softened(size: tuple[int, int], blur: int) -> Surface:
     margin = 2 * blur
     whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     pygame.draw.polygon(whole, (0, 0, 0, 115), corners(margin, margin, *size))
     return pygame.transform.gaussian_blur(whole, blur)
+
+
+def stretched(picture: Surface, more: tuple[int, int], at: int) -> Surface:
+    """A picture that much wider and higher, by its column and its row `at` again and again."""
+    found = Surface((picture.get_width() + more[0], picture.get_height() + more[1]), pygame.SRCALPHA)
+    for (left, wide), (x, wanted) in _bands(picture.get_width(), more[0], at):
+        for (top, high), (y, tall) in _bands(picture.get_height(), more[1], at):
+            part = pygame.transform.scale(picture.subsurface((left, top, wide, high)), (wanted, tall))
+            found.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return found
+
+
+def _bands(length: int, more: int, at: int) -> list[tuple[Span, Span]]:
+    """What lies where, before and after, along one side: where it begins and how long it is."""
+    if not more:
+        return [((0, length), (0, length))]
+    return [((0, at), (0, at)), ((at, 1), (at, more)), ((at, length - at), (at + more, length - at))]
 
 
 class Pen:
