@@ -1,101 +1,18 @@
-"""The pen: draws the house's shapes and words in units that the UI scale multiplies; what is costly is drawn once and kept."""
+"""The pen: draws the house's shapes and words in units that the UI scale multiplies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 
-import pygame
 from pygame import Rect, Surface
 
-from game.client.kit import sprites
+from game.client.kit import sprites, strokes
 from game.client.kit import text as words_of
 from game.client.kit.assets import PREMULTIPLIED
+from game.client.kit.plates import Point, plate, shadow, shape, tinted
+from game.client.kit.strokes import Strokes
 from game.client.kit.theme import Color, rgb
-
-Point = tuple[float, float]
-Span = tuple[int, int]
-OVER = 3
-"""Shapes with slanted edges are drawn so many times larger and scaled down."""
-
-
-def corners(x: float, y: float, w: float, h: float, cut: float = 8) -> list[Point]:
-    """The house shape: a rectangle with its north-east and south-west corners cut."""
-    return [(x, y), (x + w - cut, y), (x + w, y + cut), (x + w, y + h), (x + cut, y + h), (x, y + h - cut)]
-
-
-@lru_cache(512)
-def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, int, int], alpha: int = 255, line: float = 0) -> Surface:
-    """A polygon with soft edges on a clear ground: filled, or as an outline of `line` pixels."""
-    big = Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
-    big.fill((*color, 0))
-    large = [(x * OVER, y * OVER) for x, y in points]
-    if line:
-        pygame.draw.polygon(big, (*color, alpha), large, max(1, round(line * OVER)))
-    else:
-        pygame.draw.polygon(big, (*color, alpha), large)
-    return pygame.transform.smoothscale(big, size)
-
-
-@lru_cache(128)
-def plate(
-    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
-) -> Surface:
-    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge."""
-    w, h = size
-    body = Surface(size, pygame.SRCALPHA)
-    body.fill((*fill, alpha))
-    if any(gloss):
-        body.blit(_fall(size, gloss), (0, 0))
-    mask = shape(tuple(corners(0, 0, w, h, cut)), size, (255, 255, 255))
-    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    half = line / 2
-    if line:
-        body.blit(shape(tuple(corners(half, half, w - line, h - line, cut)), size, edge, 255, line), (0, 0))
-    return body
-
-
-def _fall(size: tuple[int, int], gloss: tuple[int, int]) -> Surface:
-    """White fading to nothing in the middle, black growing from there."""
-    strip = Surface((1, size[1]), pygame.SRCALPHA)
-    for y in range(size[1]):
-        share = 2 * y / max(1, size[1] - 1) - 1
-        strip.set_at((0, y), (255, 255, 255, round(-share * gloss[0])) if share < 0 else (0, 0, 0, round(share * gloss[1])))
-    return pygame.transform.scale(strip, size)
-
-
-@lru_cache(64)
-def shadow(size: tuple[int, int], blur: int) -> Surface:
-    """A soft shadow of a plate of that size, with a margin of twice `blur`: that of a small one, stretched where it is the same all along."""
-    end = 6 * blur + 10  # of the margin, a cut corner, and how far it is softened
-    wide, high = (min(length, 2 * end) for length in size)
-    return stretched(_softened((wide, high), blur), (size[0] - wide, size[1] - high), end)
-
-
-@lru_cache(64)
-def _softened(size: tuple[int, int], blur: int) -> Surface:
-    margin = 2 * blur
-    whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    pygame.draw.polygon(whole, (0, 0, 0, 115), corners(margin, margin, *size))
-    return pygame.transform.gaussian_blur(whole, blur)
-
-
-def stretched(picture: Surface, more: tuple[int, int], at: int) -> Surface:
-    """A picture that much wider and higher, by its column and its row `at` again and again."""
-    found = Surface((picture.get_width() + more[0], picture.get_height() + more[1]), pygame.SRCALPHA)
-    for (left, wide), (x, wanted) in _bands(picture.get_width(), more[0], at):
-        for (top, high), (y, tall) in _bands(picture.get_height(), more[1], at):
-            part = pygame.transform.scale(picture.subsurface((left, top, wide, high)), (wanted, tall))
-            found.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
-    return found
-
-
-def _bands(length: int, more: int, at: int) -> list[tuple[Span, Span]]:
-    """What lies where, before and after, along one side: where it begins and how long it is."""
-    if not more:
-        return [((0, length), (0, length))]
-    return [((0, at), (0, at)), ((at, 1), (at, more)), ((at, length - at), (at + more, length - at))]
 
 
 class Pen:
@@ -105,6 +22,19 @@ class Pen:
         self.surface = surface
         self.scale = scale
         self._cut: list[tuple[Rect, str]] = []
+        self._over: list[Rect] = []  # what was covered, for the pen that draws this one's strokes
+
+    def noting(self) -> Pen:
+        """A pen that notes what it would draw here."""
+        return Pen(Strokes(self.surface), self.scale)
+
+    def draw(self, noted: Pen) -> None:
+        """What a pen of `noting` has noted."""
+        if isinstance(noted.surface, Strokes):
+            noted.surface.draw(self.surface)
+        for rect in noted._over:
+            self._covered(rect)
+        self._cut += noted._cut
 
     @property
     def area(self) -> Rect:
@@ -155,6 +85,8 @@ class Pen:
 
     def _covered(self, rect: Rect) -> None:
         """What is cut off there lies under something else now."""
+        if isinstance(self.surface, Strokes):
+            self._over.append(rect.copy())
         if self._cut:
             self._cut = [(box, words) for box, words in self._cut if not rect.collidepoint(box.center)]
 
@@ -188,12 +120,12 @@ class Pen:
         if alpha >= 1 and not radius:
             self.surface.fill(rgb(color), box)
         elif alpha >= 1:
-            pygame.draw.rect(self.surface, rgb(color), box, border_radius=self.px(radius))
+            strokes.box(self.surface, color, box, 0, self.px(radius))
         else:
-            self.surface.blit(_tinted(box.size, rgb(color), round(alpha * 255), self.px(radius)), box)
+            self.surface.blit(tinted(box.size, rgb(color), round(alpha * 255), self.px(radius)), box)
 
     def frame(self, rect: Rect, color: Color, line: float = 1, radius: float = 0) -> None:
-        pygame.draw.rect(self.surface, rgb(color), self.pixels(rect), max(1, self.px(line)), border_radius=self.px(radius))
+        strokes.box(self.surface, color, self.pixels(rect), max(1, self.px(line)), self.px(radius))
 
     def rule(self, x: float, y: float, wide: float, color: Color = "steel") -> None:
         """A thin horizontal line."""
@@ -234,10 +166,3 @@ class Pen:
     def mark(self, side: str, x: float, y: float, size: float = 14) -> None:
         """The side's shape in its colour."""
         self.stamp(sprites.side_mark(side, self.px(size)), x, y)
-
-
-@lru_cache(256)
-def _tinted(size: tuple[int, int], color: tuple[int, int, int], alpha: int, radius: int) -> Surface:
-    box = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(box, (*color, alpha), box.get_rect(), border_radius=radius)
-    return box
