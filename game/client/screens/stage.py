@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.client.board.board import Board
 from game.client.board.camera import READABLE
 from game.client.board.things import Pictures
+from game.client.kit.again import Again
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink
 from game.client.kit.paint import Pen
@@ -64,7 +65,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.board.under.fuses = display_of(battle.ruleset).fuses()
         self._slide = Slide()
         self.logview = LogView(self.log)
-        self.desk = Desk()
+        self.desk, self.again = Desk(), Again()
         self.viewer: Viewer = None  # for whose eyes this is
         self.foggy = foggy(battle)
         self.turn_high, self.aside = BOTTOM, (0, 0)  # the second: width and height of what stands above the log
@@ -224,7 +225,6 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
     def draw_board(self, surface: Surface, marks: Marks) -> None:
         self.board.marks = marks
         self.covered, self.floating = self.floating, []
-        surface.fill((13, 18, 21))
         self.board.draw(surface)
         self.draw_inset(surface)
 
@@ -236,7 +236,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.draw_tasks(pen)
         self.logview.lay_out(pen, self.layout.log)
         if self.layout.log.height:
-            self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+            self.draw_log(pen)
         self.draw_shot(pen)
         self.draw_overview(pen, self.pointed_unit() or lit)
         self.draw_captions(pen)
