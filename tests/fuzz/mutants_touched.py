@@ -39,7 +39,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
 LISTED = "tests/rulesets/test_listed.py"
-"""What rulesets offer, letter for letter: it notices what is written in tables that no function speaks of."""
+"""What rulesets offer, letter for letter: it notices what is written in tables and fields, whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
@@ -202,8 +202,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
         # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
-    if not found and not fault.function:
-        found = {test for rows in known for test in rows.tests if test.startswith(LISTED)}
+    if not fault.function:
+        found |= {test for rows in known for test in rows.tests if test.startswith(LISTED)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
     asked: Counter[str] = Counter()
