@@ -45,7 +45,7 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
 
 
 def displayed(battle: Battle) -> str:
-    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, ways and what is foreseen of them."""
+    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, and what is foreseen of ways."""
     table, display = battle.table, display_of(battle.ruleset)
     rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
     for unit in table.standing():
@@ -85,7 +85,7 @@ def _grounds(battle: Battle, unit: int) -> Iterator[str]:
     ground = display_of(battle.ruleset).ground
     for cell in battle.field.cells():
         words = ground(battle.table, unit, cell)
-        if words not in known:
+        if words and words not in known:
             known.add(words)
             yield f"{cell_name(cell)}: {', '.join(words)}"
 
