@@ -22,8 +22,14 @@ _RULES = (
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
     *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
 )
+_WATCHED = (
+    *("tests/contract/test_shifts.py", "tests/contract/test_outlook.py", "tests/client/test_ledger.py", "tests/client/test_form.py"),
+    *("tests/client/test_hearing.py", "tests/client/test_undo.py", "tests/client/test_timeline.py"),
+)
+"""Tests elsewhere of what the core counts, foresees, takes back and plays ahead for the window."""
+_GROUND = ("tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
-    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
+    "game/core": ("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")},
     "game/rulesets": ("tests/rulesets", *_RULES),
