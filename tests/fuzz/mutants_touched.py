@@ -22,8 +22,14 @@ _RULES = (
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
     *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
 )
+_WATCHED = (
+    *("tests/contract/test_shifts.py", "tests/contract/test_outlook.py", "tests/client/test_ledger.py", "tests/client/test_form.py"),
+    *("tests/client/test_hearing.py", "tests/client/test_undo.py", "tests/client/test_timeline.py"),
+)
+"""Tests elsewhere of what the core counts, foresees, takes back and plays ahead for the window."""
+_GROUND = ("tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
-    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
+    "game/core": ("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")},
     "game/rulesets": ("tests/rulesets", *_RULES),
@@ -39,7 +45,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
 LISTED = "tests/rulesets/test_listed.py"
-"""What rulesets offer, letter for letter: it notices what is written in tables that no function speaks of."""
+"""What rulesets offer, letter for letter: it notices what is written in tables and fields, whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
@@ -202,8 +208,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
         # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
-    if not found and not fault.function:
-        found = {test for rows in known for test in rows.tests if test.startswith(LISTED)}
+    if not fault.function:
+        found |= {test for rows in known for test in rows.tests if test.startswith(LISTED)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
     asked: Counter[str] = Counter()

@@ -1,0 +1,163 @@
+"""Strolls through the window: made-up keys, clicks and looks, and for each what is drawn, pressable and marked then, as a digest.
+
+They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is whether it is right.
+`pytest --regen` writes them anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.client.board import moving, readmap
+from game.client.kit.screen import Quit, Screen
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import choices, danger, looking, orders, shifting, storage
+from game.client.seat import match as matches
+from game.core.scenario import Scenario, Team
+from game.maps import find, load
+from game.rulesets import RULESETS
+from tests.client import opened, parts
+from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
+from tests.client.player import Player, quick
+from tests.rulesets.written import same
+
+STEPS = 25
+LEFT_ALONE = ("Quit to start", "Quit game")
+SIZE = (1024, 640)
+KEPT = Path(__file__).parent / "strolls"
+BEGUN = {
+    "nwo": ("warehouse-yard", "patrol", "raiders"),
+    "lithium": ("mill-street", "runners", "security"),
+    "silhouette": ("priory-wood", "sappers", "hunters"),
+    "infowar": ("tanner-row", "line", "insurgents"),
+    "opend6": ("quayside", "getaway", "gang"),
+}
+KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
+        pygame.K_UP, pygame.K_LEFT, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD)  # fmt: skip
+
+
+class Seen(Surface):
+    """Notes what is laid on it, and where."""
+
+    told = Strokes()
+
+    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Any:
+        self.told.lines.append(f"blit {source.get_size()} {tuple(dest)} {more}")
+        return super().blit(source, dest, *more, **named)
+
+
+def noted(monkeypatch: pytest.MonkeyPatch) -> Strokes:
+    told = Strokes()
+    for name in STROKES:
+        monkeypatch.setattr(parts.paint.Pen, name, told.noting(name, getattr(parts.paint.Pen, name), 1))
+    for name in NAMED:
+        monkeypatch.setattr(parts.sprites, name, told.noting(name, getattr(parts.sprites, name), 0))
+    return told
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
+    """What is drawn on the window itself; no clock runs, so that all that is worked out bit by bit is worked out at once."""
+    monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
+    for module in (choices, parts.setup):
+        monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
+    for module in (danger, looking, orders, shifting, moving, readmap):
+        monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
+    monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
+    monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)
+    monkeypatch.setattr(parts.easel.Easel, "card", lambda *_: None)
+    monkeypatch.setattr(parts.easel.Easel, "update", lambda *_: None)
+    monkeypatch.setattr(Seen, "told", found := noted(monkeypatch))
+    return found
+
+
+def begun(name: str) -> Screen:
+    place, *squads = BEGUN[name]
+    rules, path = RULESETS[name], find(place)
+    known = {squad.id: squad.figures for squad in rules.squads()}
+    teams = tuple(Team(side, side.title(), known[squad][:3]) for side, squad in zip(("azure", "ember"), squads, strict=True))
+    people = dict.fromkeys(("azure", "ember"), "human")
+    return BattleScreen(matches.new(Scenario(place, name, teams), load(path), path, rules, people, "stroll"), quick())  # type: ignore[arg-type]
+
+
+def stroll(player: Player, told: Strokes, random: Random, ticks: list[int]) -> Iterator[str]:
+    for _ in range(STEPS if isinstance(player.screen, BattleScreen) else 2 * STEPS):
+        screen, done = player.screen, _step(player, random)
+        if isinstance(player.screen, Quit):
+            player.screen = screen
+        player.wait(500, 2)
+        player.draw()
+        ticks[0] += 1000
+        told.take()
+        player.draw()
+        drawn = told.take()
+        yield f"{done}: {type(player.screen).__name__}, {len(drawn)} strokes {_short(drawn)}, {_short(_pressable(player.screen))}"
+
+
+def _step(player: Player, random: Random) -> str:
+    """One thing that a player could do; mostly something sensible."""
+    screen = player.screen
+    widgets = [one for one in _widgets(screen) if one.enabled and one.key not in LEFT_ALONE]
+    if not isinstance(screen, BattleScreen | parts.setup.SetupScreen) and random.random() < 0.3:
+        player.key(pygame.K_ESCAPE)
+        return "away"
+    presses = 2 if isinstance(screen, BattleScreen) else 6
+    kind = random.choice((*("press",) * presses, "key", "key", "turn", "look", "look", "click", "wheel"))
+    if kind == "press" and widgets:
+        widget = random.choice(widgets)
+        player.click(widget.rect.center)
+        return f"press {widget.key}"
+    if kind == "turn" and isinstance(screen, BattleScreen) and not screen.handover:
+        slot = screen.match.battle.slot
+        if slot and slot.unit:
+            player.turn()
+        else:
+            player.key(random.choice((pygame.K_e, pygame.K_RETURN, pygame.K_TAB)))  # a whole side declares
+        return "turn"
+    if kind == "key":
+        key = random.choice(KEYS)
+        player.key(key)
+        return f"key {pygame.key.name(key)}"
+    pos = random.randrange(SIZE[0]), random.randrange(SIZE[1])
+    if isinstance(screen, BattleScreen) and random.random() < 0.7:
+        pos = player.pixel(random.choice([unit.cell for unit in screen.stage.scene.units.values()]))
+    if kind == "click":
+        player.click(pos)
+    elif kind == "wheel":
+        player.move(pos)
+        player.send(pygame.MOUSEWHEEL, x=0, y=random.choice((-1, 1)), precise_y=0.0, flipped=False)
+    else:
+        player.move(pos)
+    return f"{kind} {pos}"
+
+
+def _widgets(screen: Screen) -> list[parts.widgets.Widget]:
+    found = screen.widgets(screen.question()) if isinstance(screen, BattleScreen) else getattr(screen, "widgets", list)()
+    return list(found)
+
+
+def _pressable(screen: Screen) -> list[str]:
+    more = [*marked(screen.stage.board.marks), *map(str, screen.stage.board.orders)] if isinstance(screen, BattleScreen) else []
+    return [*pressable(_widgets(screen)), *more]
+
+
+def _short(lines: list[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
+
+
+@pytest.mark.parametrize("name", ["start", *BEGUN])
+def test_a_stroll(name: str, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    ticks = [10_000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: ticks[0])
+    player = Player(opened.setup(quick()) if name == "start" else begun(name), SIZE)
+    player.surface = Seen(SIZE)
+    same(KEPT / f"{name}.txt", "\n".join([*stroll(player, told, Random(name), ticks), ""]), request.config.getoption("--regen"))
