@@ -35,8 +35,18 @@ def test_all_that_can_be_pointed_at_is_what_the_list_has(level: int) -> None:
             listed[action.verb][action.path[-1]].append(action)  # type: ignore[attr-defined]
     for name, verb in DRIVING.items():
         assert set(known.aims(verb)) == set(listed[name])
-        assert all(known.at(verb, aim) == found for aim, found in listed[name].items())
+        assert all(sorted(known.at(verb, aim), key=str) == sorted(found, key=str) for aim, found in listed[name].items())
         assert (dict(known.verbs)[verb] is None) == bool(listed[name])
+
+
+def test_the_shortest_way_comes_first() -> None:
+    battle, known = driving(CRUISING)
+    verb = DRIVING["Cruise"]
+    straight, *others = known.at(verb, (HERE[0] + 30, HERE[1]))
+    assert len(straight.path) == 30 and straight.facing == "e" and others  # type: ignore[attr-defined]
+    slanting = known.at(verb, (HERE[0] + 30, HERE[1] + 3))
+    assert [len(way.path) for way in slanting] == sorted(len(way.path) for way in slanting)  # type: ignore[attr-defined]
+    assert battle.table.ground() == battle.field, "open ground: the price is the length"
 
 
 def test_what_is_too_near_for_the_speed_says_so() -> None:

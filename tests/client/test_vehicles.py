@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.client.board import vessels
+from game.client.board import badges, vessels
 from game.client.kit.widgets import Widget
 from game.client.panels import pools
 from game.client.screens.battle.screen import BattleScreen
@@ -222,3 +222,10 @@ def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
     player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),))
     cards = bar_of(player)
     assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {"Drive", "GetOut", "Clear", "StandUp"} & set(cards)
+
+
+@pytest.mark.parametrize("zoom", [24, 40, 64])
+def test_badges_of_a_vehicle_stand_beside_the_plate_of_its_crew(zoom: int) -> None:
+    plate = vessels.crew(("driver", "rear"), "azure")
+    left, _ = badges.spot(1, zoom, -1, large=True)
+    assert left - zoom / 2 >= plate.surface.get_width() - plate.at[0]

@@ -130,7 +130,8 @@ class Log:
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target} - {0}
-        entry.verdict = f"{self._held(event)}: {event.outcome}"
+        total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
+        entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 

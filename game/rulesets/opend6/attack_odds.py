@@ -65,7 +65,7 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     against = met.spread()
     hit = hits(table, asked, against)
     damage = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
-    lines = (asked.line(met.base if not met.rolled else None), CheckLine("difficulty", target, met.told, None), damage.line())
+    lines = (asked.line(met.needed), CheckLine("difficulty", target, met.told, None), damage.line())
     shares = _bonuses(table, asked, against) if bonus_counts(table, unit, manner.called) else {0: hit}
     if manner.called == ITEM:
         return Chances(_disarming(table, target, damage, shares), lines, notes=notes_of(table, unit, target))
@@ -142,7 +142,7 @@ def of_breach(table: Table, action: orders.Breach) -> Chances:
     damage, cover = damage_of(table, unit, manner.weapon), armour_of_cover(table, action.cell)
     over = margin_odds(damage.dice.dice, cover.dice.dice, damage.bonus - cover.bonus, cancels(table))
     worn = over.chance(lambda gap: gap > 0)
-    lines = (asked.line(met.base), damage.line(), cover.line())
+    lines = (asked.line(met.needed), damage.line(), cover.line())
     misses = (Outcome("holds", "the cover holds", hit * (1 - worn), works=False), Outcome(MISS, "misses", 1 - hit))
     if not target:
         words, goal = _worn(toughness(table, action.cell) - 1)

@@ -55,8 +55,9 @@ class Drives:
         return [(spent, pose) for pose in poses if (spent := self.found.spent(pose))]
 
     def _at(self, cell: Cell) -> list[Action]:
-        far = [row for row in self._ending(cell) if row[0] >= self._half]
-        return [self._order(pose) for _, pose in ([min(far)] if far and self._single else far)]
+        """The shortest way first: it is the one that is shown."""
+        far = sorted(row for row in self._ending(cell) if row[0] >= self._half)
+        return [self._order(pose) for _, pose in far[: 1 if self._single else None]]
 
     def _refused(self, cell: Cell) -> Action | None:
         """What is told there why not: what is forbidden to all, or too near for the speed."""

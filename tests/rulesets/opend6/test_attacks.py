@@ -120,8 +120,8 @@ def test_no_difficulty_is_below_3(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=figure("machete", melee_combat="3D"), B=FISTS)
     table.put(bob, Prone())
     order = Strike(alice, bob, "machete", "", True)
-    assert [one.value for one in counted(table, order)] == [-5, -6, -6]
-    assert table.chances(order).checks[0].against == -7 and table.chances(order).chance("miss") == Fraction(11, 216), "a wild 1 and another leave 2"
+    assert [one.value for one in counted(table, order)] == [-5, -6, -6, 10]
+    assert table.chances(order).checks[0].against == 3 and table.chances(order).chance("miss") == Fraction(11, 216), "a wild 1 and another leave 2"
 
 
 @pytest.mark.rule("opend6.cover.object", "opend6.cover.smoke", "opend6.cover.light", "opend6.defence.modified")
