@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.board import Board
-from game.client.board.camera import READABLE
+from game.client.board.camera import DEFAULT_ZOOM, READABLE
 from game.client.board.things import Pictures
 from game.client.kit.again import Again
 from game.client.kit.desk import Desk
@@ -52,7 +52,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.battle = battle
         self.settings = settings
         self.verbs = verbs
-        self.size, self.scale = WINDOW, 1.0
+        self.size, self.scale, self.fitted = WINDOW, 1.0, False
         picture = picture_of(map_path)
         self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
@@ -89,14 +89,10 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
     # ------------------------------------------------------------ size and speed
 
     def resize(self, size: tuple[int, int]) -> None:
-        first = self.size == WINDOW and not self.scene.units
-        self.size = size
-        self.scale = fitting(self.settings.scale, size)
+        self.size, self.scale = size, fitting(self.settings.scale, size)
         self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high, self.aside)
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
-        if first:
-            self.board.camera.zoom_to(self._usual_zoom())
 
     def _usual_zoom(self) -> int:
         wanted = 48 * min(self.size[0] / WINDOW[0], self.size[1] / WINDOW[1])
@@ -117,9 +113,13 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
 
     def fit(self, surface: Surface) -> None:
-        """Lay out anew if the window or the UI scale has changed."""
+        """Lay out anew if the window or the UI scale has changed; at first as near as suits the window, unless somebody has seen to that."""
+        first, self.fitted = not self.fitted, True
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
+        if first and self.board.camera.zoom == DEFAULT_ZOOM:
+            self.board.camera.zoom_to(self._usual_zoom())
+            self.show_units(self.scene.active)
 
     def show_declarations(self, count: int) -> None:
         """Make room for the orders of so many figures."""
