@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 
@@ -148,16 +149,29 @@ def wood(c: skia.Canvas, variant: int) -> None:
     grain(c, 32, 32, 0.05, 0.6, 70)
 
 
-def water(c: skia.Canvas, variant: int) -> None:
+FRAMES = 4
+"""How many pictures water has; the last is followed by the first."""
+
+
+def ripple(c: skia.Canvas, at: tuple[float, float], long: float, alpha: float, frame: int, width: float = 0.8) -> None:
+    """A crest of light that drifts to and fro, longer and shorter, as the frames follow one another; those of the lower half the other way."""
+    turn = 2 * math.pi * frame / FRAMES
+    x, y = at[0] + 1.7 * math.sin(turn) * (1 if at[1] < 16 else -1), at[1] + 0.35 * (1 - math.cos(turn))
+    half = long / 2 * (0.86 + 0.14 * math.cos(turn))
+    middle = x + long / 2
+    c.drawPath(poly((middle - half, y), (middle, y - 1.1), (middle + half, y), close=False), stroke("glass", width, alpha))
+
+
+def water(c: skia.Canvas, variant: int, frame: int = 0) -> None:
     dice = random.Random(90 + variant)
     c.drawRect(skia.Rect.MakeWH(32, 32), fill("water"))
     grain(c, 32, 32, 0.10, 1.4, 90)
     for _ in range(4):
-        x, y, length = dice.uniform(2, 18), dice.uniform(3, 30), dice.uniform(5, 11)
-        c.drawPath(poly((x, y), (x + length / 2, y - 1.1), (x + length, y), close=False), stroke("glass", 0.8, dice.uniform(0.22, 0.5)))
+        x, y, long = dice.uniform(2, 18), dice.uniform(3, 30), dice.uniform(5, 11)
+        ripple(c, (x, y), long, dice.uniform(0.22, 0.5), frame)
 
 
-def shallow(c: skia.Canvas, variant: int) -> None:
+def shallow(c: skia.Canvas, variant: int, frame: int = 0) -> None:
     """Water to wade through: the bed shows."""
     dice = random.Random(110 + variant)
     c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix(mix("water", "dirt", 0.40), "canvas", 0.16)))
@@ -167,11 +181,11 @@ def shallow(c: skia.Canvas, variant: int) -> None:
         c.drawPath(oval(x + 0.5, y + 0.6, r * 1.25, r), fill("ink", 0.25))
         c.drawPath(oval(x, y, r * 1.25, r), fill(mix("concrete", "water", dice.uniform(0.25, 0.55))))
     for _ in range(5):
-        x, y, length = dice.uniform(2, 20), dice.uniform(3, 30), dice.uniform(4, 9)
-        c.drawPath(poly((x, y), (x + length / 2, y - 1.1), (x + length, y), close=False), stroke("glass", 0.8, dice.uniform(0.3, 0.6)))
+        x, y, long = dice.uniform(2, 20), dice.uniform(3, 30), dice.uniform(4, 9)
+        ripple(c, (x, y), long, dice.uniform(0.3, 0.6), frame)
 
 
-GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {
+GROUND: dict[str, Callable[..., None]] = {
     "concrete": concrete,
     "asphalt": asphalt,
     "grass": grass,

@@ -60,7 +60,7 @@ class Builder:
         number = 1
         for name, tileset in self.sets.items():
             self.first[name] = number
-            number += -(-len(tileset.tiles) // tileset.columns) * tileset.columns
+            number += tileset.room
         self.layers = {name: Layer(name) for name in ("ground", *(f"fringes {kind}" for kind in SOFT), "walls", "props", "crowns")}
         self.layers["crowns"].props["over"] = True
         self.objects: list[Thing] = []

@@ -9,6 +9,7 @@ from itertools import product
 import hexes
 import skia
 from atlas import pixels
+from ground import FRAMES
 from growth import growth_tiles
 from hex_walls import OWN, walls
 from PIL import Image
@@ -37,11 +38,13 @@ def says(kind: str) -> Props:
 def ground_tiles() -> Iterator[Tile]:
     for kind in NAMES:
         for variant in range(4):
-            yield Tile(f"{kind}{variant}", partial(_ground, kind, variant), says(kind))
+            moves = range(1, FRAMES) if kind in ("water", "shallow") else ()
+            later = tuple(partial(_ground, kind, variant, frame=number) for number in moves)
+            yield Tile(f"{kind}{variant}", partial(_ground, kind, variant), says(kind), moves=later)
 
 
-def _ground(kind: str, variant: int, px: int) -> Image.Image:
-    return pixels(hexes.ground(kind, variant, px))
+def _ground(kind: str, variant: int, px: int, **frame: int) -> Image.Image:
+    return pixels(hexes.ground(kind, variant, px, **frame))
 
 
 def fringe_tiles() -> Iterator[Tile]:

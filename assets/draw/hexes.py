@@ -12,7 +12,7 @@ from functools import cache, partial
 
 import numpy as np
 import skia
-from ground import GROUND
+from ground import FRAMES, GROUND, ripple
 from light import sprite
 from paint import Draw, fill, limb, oval, poly, stroke
 from palette import mix
@@ -145,7 +145,7 @@ def flags(c: skia.Canvas, variant: int) -> None:
             c.drawLine(x, y, x + 0.8, y - 2.4, stroke(mix("grass", "straw", 0.2), 0.9, 0.8))
 
 
-def water(c: skia.Canvas, variant: int, shallow: bool = False) -> None:
+def water(c: skia.Canvas, variant: int, frame: int = 0, shallow: bool = False) -> None:
     dice = random.Random(f"water{variant}{shallow}")
     c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix(mix("water", "dirt", 0.30), "glass", 0.14) if shallow else "water"))
     grain(c, 0.10, 1.4, 90)
@@ -154,14 +154,14 @@ def water(c: skia.Canvas, variant: int, shallow: bool = False) -> None:
         everywhere(partial(_pebble, c, r, mix("concrete", "water", dice.uniform(0.25, 0.55))), x, y)
     for _ in range(4):
         x, y, long, alpha = dice.uniform(0, 32), dice.uniform(0, 24), dice.uniform(5, 10), dice.uniform(0.22, 0.5)
-        everywhere(partial(_ripple, c, long, alpha), x, y)
+        everywhere(partial(_ripple, c, long, alpha, frame if y < 12 else FRAMES - frame), x, y)
 
 
-def _ripple(c: skia.Canvas, long: float, alpha: float, x: float, y: float) -> None:
-    c.drawPath(poly((x, y), (x + long / 2, y - 1.1), (x + long, y), close=False), stroke("glass", 0.8, alpha))
+def _ripple(c: skia.Canvas, long: float, alpha: float, frame: int, x: float, y: float) -> None:
+    ripple(c, (x, y), long, alpha, frame)
 
 
-GROUNDS: dict[str, Callable[[skia.Canvas, int], None]] = {
+GROUNDS: dict[str, Callable[..., None]] = {
     "grass": grass,
     "litter": litter,
     "dirt": dirt,
@@ -188,8 +188,8 @@ def masked(image: skia.Image, px: int) -> skia.Image:
     return skia.Image.fromarray(np.ascontiguousarray(pixels), colorType=skia.kRGBA_8888_ColorType, copy=True)
 
 
-def ground(kind: str, variant: int, px: int) -> skia.Image:
-    draw: Draw = partial(GROUNDS[kind], variant=variant)
+def ground(kind: str, variant: int, px: int, **frame: int) -> skia.Image:
+    draw: Draw = partial(GROUNDS[kind], variant=variant, **frame)
     return masked(sprite(draw, (32, 32), (0, 0), px / 32), px)
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 import skia
+from ground import ripple
 from light import grain
 from paint import blob, fill, gradient, limb, oval, part, poly, stroke
 from palette import mix
@@ -77,12 +78,12 @@ def lawn(c: skia.Canvas, variant: int) -> None:
         c.drawCircle(dice.uniform(14, 50), dice.uniform(8, 24), 0.9, fill("paper" if variant == 2 else "straw", 0.9))
 
 
-def pool(c: skia.Canvas, variant: int) -> None:
+def pool(c: skia.Canvas, variant: int, frame: int = 0) -> None:
     dice = random.Random(830 + variant)
     _ground(c, "water", 1.4, 830)
     for _ in range(4):
         x, y, long = dice.uniform(8, 40), dice.uniform(6, 26), dice.uniform(6, 12)
-        c.drawPath(poly((x, y), (x + long / 2, y - 1), (x + long, y), close=False), stroke("glass", 0.9, dice.uniform(0.3, 0.6)))
+        ripple(c, (x, y), long, dice.uniform(0.3, 0.6), frame, 0.9)
 
 
 def boards(c: skia.Canvas, variant: int) -> None:
@@ -96,7 +97,7 @@ def boards(c: skia.Canvas, variant: int) -> None:
     c.drawLine(16, 24, 48, 8, stroke("ink", 0.6, 0.25))
 
 
-GROUND: dict[str, Callable[[skia.Canvas, int], None]] = {"paving": paving, "gravel": gravel, "lawn": lawn, "pool": pool, "boards": boards}
+GROUND: dict[str, Callable[..., None]] = {"paving": paving, "gravel": gravel, "lawn": lawn, "pool": pool, "boards": boards}
 
 
 # ---------------------------------------------------------------- walls

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 
 import iso
 from atlas import MAPS, Sprite
+from ground import FRAMES
 from paint import Draw
 from plan import SPAWNS, VARIANTS, grid, pick
 from prop_tiles import says
@@ -19,15 +20,16 @@ THINGS = {letter: (name,) for letter, name in zip("chfsutxob", iso.THINGS, stric
 NAMES = {"paving": "flagstones", "gravel": "gravel", "lawn": "grass", "pool": "deep water", "boards": "wooden floor"}
 
 
-def _tile(name: str, draw: Draw, said: Props, high: int = 96) -> Tile:
-    return Tile(name, drawn(Sprite(draw, (64, high))), said)
+def _tile(name: str, draw: Draw, said: Props, high: int = 96, moves: Iterable[Draw] = ()) -> Tile:
+    return Tile(name, drawn(Sprite(draw, (64, high))), said, moves=tuple(drawn(Sprite(later, (64, high))) for later in moves))
 
 
 def ground_tiles() -> Iterator[Tile]:
     for kind, draw in iso.GROUND.items():
         said: Props = {"label": NAMES[kind]} | ({"blocks": True} if kind == "pool" else {})
         for variant in range(4):
-            yield _tile(f"{kind}{variant}", partial(draw, variant=variant), said, 32)
+            moves = (partial(draw, variant=variant, frame=number) for number in (range(1, FRAMES) if kind == "pool" else ()))
+            yield _tile(f"{kind}{variant}", partial(draw, variant=variant), said, 32, moves)
 
 
 def wall_tiles() -> Iterator[Tile]:
@@ -104,7 +106,7 @@ def make(name: str, plan: IsoPlan) -> None:
     first, number = {}, 1
     for title, sheet in sheets.items():
         first[title] = number
-        number += len(sheet.tiles)
+        number += sheet.room
     layers = {layer: Layer(layer) for layer in ("ground", "walls", "props")}
     objects: list[Thing] = []
 

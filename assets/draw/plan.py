@@ -99,7 +99,7 @@ class Builder:
         number = 1
         for name, tileset in tilesets().items():
             self.first[name] = number
-            number += -(-len(tileset.tiles) // tileset.columns) * tileset.columns
+            number += tileset.room
         self.layers = {
             name: Layer(name)
             for name in (

@@ -51,7 +51,7 @@ class ThemeBuilder(Builder):
         number = max(self.first.values()) + 81  # the last of the others is the light, nine rows of nine
         for name, sheet in self.sheets.items():
             self.first[name] = number
-            number += -(-len(sheet.tiles) // sheet.columns) * sheet.columns
+            number += sheet.room
         order = list(self.layers)
         for name, below in plan.layers:
             order.insert(order.index(below), name)

@@ -12,6 +12,8 @@ from PIL import Image
 
 Value = bool | int | float | str
 Props = dict[str, Value]
+PACE = 450
+"""Milliseconds of each picture of what moves."""
 VERSION = 'version="1.10" tiledversion="1.10.2"'
 
 
@@ -23,6 +25,8 @@ class Tile:
     image: Callable[[int], Image.Image]
     props: Props = field(default_factory=dict)
     wang: str = ""
+    moves: tuple[Callable[[int], Image.Image], ...] = ()
+    """The pictures that follow the first one."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,10 @@ class Terrain:
 
 @dataclass(frozen=True)
 class Tileset:
-    """Tiles of `size` units in `columns`; `offset` in units moves them, so that what is taller than its cell keeps its place."""
+    """Tiles of `size` units in `columns`; `offset` in units moves them, so that what is taller than its cell keeps its place.
+
+    What follows the first picture of a tile that moves stands behind all tiles: no map names it, and what maps number stays as it was.
+    """
 
     name: str
     tiles: tuple[Tile, ...]
@@ -44,6 +51,17 @@ class Tileset:
     size: tuple[int, int] = (32, 32)
     offset: tuple[int, int] = (0, 0)
     terrain: Terrain | None = None
+
+    @property
+    def room(self) -> int:
+        """The numbers that a map leaves to the tileset."""
+        return -(-len(self.tiles) // self.columns) * self.columns
+
+    @property
+    def pictures(self) -> dict[int, Callable[[int], Image.Image]]:
+        """What stands in each place of the sheet."""
+        later = [picture for tile in self.tiles for picture in tile.moves]
+        return dict(enumerate(tile.image for tile in self.tiles)) | dict(enumerate(later, self.room))
 
     def number(self, name: str) -> int:
         return next(index for index, tile in enumerate(self.tiles) if tile.name == name)
@@ -64,15 +82,22 @@ def properties(props: Props, indent: str) -> list[str]:
     return [*lines, f"{indent}</properties>"]
 
 
+def animation(frames: tuple[int, ...]) -> list[str]:
+    if len(frames) < 2:
+        return []
+    return ["  <animation>", *(f'   <frame tileid="{tile}" duration="{PACE}"/>' for tile in frames), "  </animation>"]
+
+
 def write_tileset(tileset: Tileset) -> None:
     """The pictures NAME.png, NAME@48.png, NAME@64.png and the tileset NAME.tsx."""
-    rows = -(-len(tileset.tiles) // tileset.columns)
+    pictures = tileset.pictures
+    rows = -(-(max(pictures) + 1) // tileset.columns)
     wide, high = tileset.size
     for px, ending in ((32, ""), (48, "@48"), (64, "@64")):
         sheet = Image.new("RGBA", (tileset.columns * wide * px // 32, rows * high * px // 32))
-        for index, tile in enumerate(tileset.tiles):
+        for index, image in pictures.items():
             x, y = index % tileset.columns, index // tileset.columns
-            sheet.paste(tile.image(px), (x * wide * px // 32, y * high * px // 32))
+            sheet.paste(image(px), (x * wide * px // 32, y * high * px // 32))
         save(sheet, MAPS / "tilesets" / f"{tileset.name}{ending}.png")
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -82,9 +107,12 @@ def write_tileset(tileset: Tileset) -> None:
     if tileset.offset != (0, 0):
         lines.append(f' <tileoffset x="{tileset.offset[0]}" y="{tileset.offset[1]}"/>')
     lines.append(f' <image source="{tileset.name}.png" width="{tileset.columns * wide}" height="{rows * high}"/>')
+    later = tileset.room
     for index, tile in enumerate(tileset.tiles):
-        if tile.props:
-            lines += [f' <tile id="{index}">', *properties(tile.props, "  "), " </tile>"]
+        frames = (index, *range(later, later + len(tile.moves)))
+        later += len(tile.moves)
+        if tile.props or tile.moves:
+            lines += [f' <tile id="{index}">', *properties(tile.props, "  "), *animation(frames), " </tile>"]
     if tileset.terrain:
         lines += [" <wangsets>", f'  <wangset name="{tileset.terrain.name}" type="{tileset.terrain.kind}" tile="-1">']
         lines += [f'   <wangcolor name="{name}" color="{color}" tile="{tile}" probability="1"/>' for name, color, tile in tileset.terrain.colors]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import product
 
 import ground
 import numpy as np
 import props
-import skia
 import walls
 from atlas import pixels
 from palette import PALETTE
@@ -40,11 +39,12 @@ def ground_tiles() -> Iterator[Tile]:
         if kind == "shallow":
             said["cost"] = 3
         for variant in range(4):
-            yield Tile(f"{kind}{variant}", cell(partial(_ground, kind, variant)), said)
+            moves = range(1, ground.FRAMES) if kind in ("water", "shallow") else ()
+            yield Tile(f"{kind}{variant}", _ground(kind, variant), said, moves=tuple(_ground(kind, variant, frame=number) for number in moves))
 
 
-def _ground(kind: str, variant: int, c: skia.Canvas) -> None:
-    ground.GROUND[kind](c, variant)
+def _ground(kind: str, variant: int, **frame: int) -> Callable[[int], Image.Image]:
+    return cell(partial(ground.GROUND[kind], variant=variant, **frame))
 
 
 SOFT = ("shallow", "bank", "dirt", "grass")

@@ -61,7 +61,7 @@ class WorksBuilder(Builder):
         number = max(self.first.values()) + 81  # the last of the others is the light, nine rows of nine
         for name, tileset in works_tilesets().items():
             self.first[name] = number
-            number += -(-len(tileset.tiles) // tileset.columns) * tileset.columns
+            number += tileset.room
         order = list(self.layers.items())
         place = next(index for index, (name, _) in enumerate(order) if name == "paint")
         self.layers = dict([*order[:place], ("works", Layer("works")), *order[place : place + 1], ("pits", Layer("pits")), *order[place + 1 :]])

@@ -16,7 +16,7 @@ from game.maps.floor import floor_of
 from game.maps.foreign import begins_of, claims_of
 from game.maps.inferred import Inferred, inferred
 from game.maps.limits import WARNINGS
-from game.maps.places import Places, places
+from game.maps.places import Hint, Places, places
 from game.maps.shelf import root_for
 from game.maps.source import Source
 from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
@@ -98,19 +98,30 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         grid=source.layout.grid,
         suggested=tuple((key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key))[:SUGGESTIONS],
     )
-    plain, begin = byhand.painted(plain, changes), Places()
+    as_read, plain, begin = plain, byhand.painted(plain, changes), Places()
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:
         hints = known.claims.begins if known.claims else begins_of(source)
         shut = frozenset(cell for cell, door in doors.items() if not door.open)
-        begin = places(floor_of(plain), plain.tiles, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut)
+        begin = _begins(as_read, plain, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut)
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     if changes:
         notes.note("hint", "", "the map is read with your changes by hand.", "they are kept in your user folder, not in the map")
     kept = notes.kept(WARNINGS)
     return Opened(replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)), kept, guessed, begin, changes, tuple(source.used))
+
+
+def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cell]) -> Places:
+    """Where the sides begin on the map as it was read: paint moves nobody, unless it stands where somebody would, or cuts the sides off."""
+    floor = floor_of(plain)
+    if plain is not as_read:
+        found = places(floor_of(as_read), as_read.tiles, hints, shut)
+        room = floor.steps_from([spawn.cell for spawn in found.spawns[:1]])
+        if found.spawns and all(floor.number(spawn.cell) in room for spawn in found.spawns):
+            return found
+    return places(floor, plain.tiles, hints, shut)
 
 
 def _said(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:

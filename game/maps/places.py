@@ -22,6 +22,9 @@ _HINTS = 512
 _FARTHEST = 64
 """Steps between two sides at most: from farther away nobody would get to fight."""
 
+_ABOUT = 8
+"""As far as can be is all that is at most an eighth less."""
+
 Hint = tuple[int, Cell, str]
 """Who begins, where, and which object or layer says so."""
 
@@ -97,8 +100,18 @@ def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int])
         *_, ends[0] = floor.steps_from([floor.cell(far_end)])
     for side in range(max(sides, len(fixed))):
         if side not in ends:
-            *_, ends[side] = floor.steps_from(map(floor.cell, ends.values()), _FARTHEST)
+            ends[side] = _farthest(floor, [floor.cell(end) for end in ends.values()])
     return dict(sorted(ends.items()))
+
+
+def _farthest(floor: Floor, ends: list[Cell]) -> int:
+    """The number about the most steps away from all of `ends`. Of those it is the one farthest as the bullet flies: on open ground a
+    corner is as many steps from two others as the middle between them, where nobody wants to begin."""
+    steps = floor.steps_from(ends, _FARTHEST)
+    most = max(steps.values())
+    edge = (number for number, far in steps.items() if far >= most - most // _ABOUT)
+    apart = floor.grid.squared
+    return max(edge, key=lambda number: (min(apart(floor.cell(number), end) for end in ends), steps[number], number))
 
 
 def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int, shut: set[int]) -> list[Spawn]:

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="hex-ground" tilewidth="32" tileheight="32" tilecount="28" columns="4">
- <image source="hex-ground.png" width="128" height="224"/>
+<tileset version="1.10" tiledversion="1.10.2" name="hex-ground" tilewidth="32" tileheight="32" tilecount="52" columns="4">
+ <image source="hex-ground.png" width="128" height="416"/>
  <tile id="0">
   <properties>
    <property name="blocks" type="bool" value="false"/>
@@ -102,24 +102,48 @@
    <property name="blocks" type="bool" value="true"/>
    <property name="label" value="deep water"/>
   </properties>
+  <animation>
+   <frame tileid="16" duration="450"/>
+   <frame tileid="28" duration="450"/>
+   <frame tileid="29" duration="450"/>
+   <frame tileid="30" duration="450"/>
+  </animation>
  </tile>
  <tile id="17">
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="label" value="deep water"/>
   </properties>
+  <animation>
+   <frame tileid="17" duration="450"/>
+   <frame tileid="31" duration="450"/>
+   <frame tileid="32" duration="450"/>
+   <frame tileid="33" duration="450"/>
+  </animation>
  </tile>
  <tile id="18">
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="label" value="deep water"/>
   </properties>
+  <animation>
+   <frame tileid="18" duration="450"/>
+   <frame tileid="34" duration="450"/>
+   <frame tileid="35" duration="450"/>
+   <frame tileid="36" duration="450"/>
+  </animation>
  </tile>
  <tile id="19">
   <properties>
    <property name="blocks" type="bool" value="true"/>
    <property name="label" value="deep water"/>
   </properties>
+  <animation>
+   <frame tileid="19" duration="450"/>
+   <frame tileid="37" duration="450"/>
+   <frame tileid="38" duration="450"/>
+   <frame tileid="39" duration="450"/>
+  </animation>
  </tile>
  <tile id="20">
   <properties>
@@ -127,6 +151,12 @@
    <property name="cost" type="int" value="3"/>
    <property name="label" value="shallow water"/>
   </properties>
+  <animation>
+   <frame tileid="20" duration="450"/>
+   <frame tileid="40" duration="450"/>
+   <frame tileid="41" duration="450"/>
+   <frame tileid="42" duration="450"/>
+  </animation>
  </tile>
  <tile id="21">
   <properties>
@@ -134,6 +164,12 @@
    <property name="cost" type="int" value="3"/>
    <property name="label" value="shallow water"/>
   </properties>
+  <animation>
+   <frame tileid="21" duration="450"/>
+   <frame tileid="43" duration="450"/>
+   <frame tileid="44" duration="450"/>
+   <frame tileid="45" duration="450"/>
+  </animation>
  </tile>
  <tile id="22">
   <properties>
@@ -141,6 +177,12 @@
    <property name="cost" type="int" value="3"/>
    <property name="label" value="shallow water"/>
   </properties>
+  <animation>
+   <frame tileid="22" duration="450"/>
+   <frame tileid="46" duration="450"/>
+   <frame tileid="47" duration="450"/>
+   <frame tileid="48" duration="450"/>
+  </animation>
  </tile>
  <tile id="23">
   <properties>
@@ -148,6 +190,12 @@
    <property name="cost" type="int" value="3"/>
    <property name="label" value="shallow water"/>
   </properties>
+  <animation>
+   <frame tileid="23" duration="450"/>
+   <frame tileid="49" duration="450"/>
+   <frame tileid="50" duration="450"/>
+   <frame tileid="51" duration="450"/>
+  </animation>
  </tile>
  <tile id="24">
   <properties>

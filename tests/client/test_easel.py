@@ -11,6 +11,7 @@ import pytest
 
 from game.client.board import easel, render
 from game.client.board.easel import PATIENCE, Easel, Wanted, drawn, keep, kept, looked_at, wanted
+from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Look
 from game.client.screens.mapcolumn import MapColumn
@@ -158,7 +159,7 @@ def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Pa
     choices = Choices(Setup())
     unread = next(index for index, one in enumerate(choices.maps) if not one.loaded)
     cards = Easel(never, clock)
-    column = MapColumn(choices, cards)
+    column = MapColumn(choices, Desk(), cards)
     pen = Pen(pygame.Surface((400, 200)), 1.0)
     rect = pygame.Rect(0, 0, 300, 155)
     column._card(unread, pen, rect, Look())

@@ -13,7 +13,7 @@ from game.maps.byhand import ByHand
 from game.maps.loader import opened
 from game.maps.tiledcopy import save_copy
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
-from tests.maps.write import objects, thing, tile, tileset, tmx, write
+from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +49,21 @@ def test_cells_are_painted_and_places_moved(path: Path) -> None:
     assert found.ground.spawns == moved[:2]
     assert any("your changes by hand" in one.what for one in found.findings)
     assert changes.with_paint((2, 2), "").painted.keys() == {(7, 7), (3, 2), (99, 9)}
+
+
+def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
+    """The places of a foreign map are inferred: a wall painted somewhere else, which makes other ends the farthest, leaves them where they were."""
+    path = write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 400), 20, 20), width=20, height=20))
+    before = load(path).spawns
+    taken = {spawn.cell for spawn in before}
+    winding = [*((x, 5) for x in range(19)), *((x, 10) for x in range(1, 20)), *((x, 15) for x in range(19))]
+    assert not taken & set(winding)
+    byhand.write(path, ByHand(painted=dict.fromkeys(winding, "block")))
+    assert load(path).spawns == before
+    byhand.write(path, ByHand(painted={before[0].cell: "block"}))
+    after = load(path).spawns
+    assert before[0].cell not in {spawn.cell for spawn in after}
+    assert {spawn.side for spawn in after} == {spawn.side for spawn in before}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.maps import picture_of
+import pygame
+import pytest
+
+from game.maps import find, open_map, picture_of
 from tests.maps.write import layer, png, properties, tile, tileset, tmx, write
 
 
@@ -56,3 +59,16 @@ def test_a_moving_tile_is_drawn_by_its_first_frame(tmp_path: Path) -> None:
     moving = '<tile id="0"><animation><frame tileid="2" duration="100"/><frame tileid="3" duration="100"/></animation></tile>'
     picture = picture_of(write(tmp_path, tmx(tileset(moving), layer("1" + ",0" * 11))))
     assert picture.layers[0].tiles[0].stamp.source == (64, 0, 32, 32)
+
+
+@pytest.mark.parametrize("name", ["otter-ford", "quayside", "saffron-court"])
+def test_the_water_of_the_houses_maps_moves(name: str) -> None:
+    """Every tile of deep water has four pictures, no two alike."""
+    field, picture = open_map(find(name))
+    deep = {tile.stamp.moves for layer in picture.layers if layer.name == "ground" for tile in layer.tiles if tile.stamp.moves}
+    assert deep and any("water" in tile.name for tile in field.tiles)
+    for number in deep:
+        frames = picture.animations[number - 1]
+        sheet = pygame.image.load(frames[0][0].image)
+        assert len({pygame.image.tobytes(sheet.subsurface(stamp.source), "RGBA") for stamp, _ in frames}) == 4
+        assert [ms for _, ms in frames] == [450] * 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.field import Tile
-from game.core.grid import SQUARES
+from game.core.grid import SQUARES, Grid, Hexes
 from game.maps.floor import Floor
 from game.maps.places import places
 
@@ -46,3 +46,12 @@ def test_a_room_in_which_somebody_begins_comes_before_the_land_around_it(high: i
     assert len(floor.largest) == 10 * high
     begun = places(floor, [Tile()] * len(rows), [(0, (2, 2), "a start"), (1, (4, 8), "a goal")]).spawns
     assert all((spawn.cell[0] < 6) == inside for spawn in begun)
+
+
+@pytest.mark.parametrize("kind", [SQUARES, Hexes()])
+def test_four_sides_begin_in_the_corners_of_open_ground(kind: Grid) -> None:
+    """A corner is as many steps from two others as the middle between them is: nobody begins there, with three enemies around."""
+    begun = places(Floor(b"\1" * 400, 20, kind), [Tile()] * 400).spawns
+    corners = ((0, 0), (19, 0), (0, 19), (19, 19))
+    near = {spawn.side: {corner for corner in corners if kind.steps(spawn.cell, corner) <= 4} for spawn in begun}
+    assert all(len(found) == 1 for found in near.values()) and len(set.union(*near.values())) == 4, near

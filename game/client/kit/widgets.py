@@ -153,7 +153,7 @@ class Choice(Widget):
 
 @dataclass(frozen=True)
 class Entry(Widget):
-    """A line to write in. `change` gets the new text at every key."""
+    """A line to write in. `change` gets the new text at every key; Enter does what `on` says, if that is anything."""
 
     value: str = ""
     change: Callable[[str], Done] = field(default=lambda _: None)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.board import easel
 from game.client.board.easel import Card, Easel, Wanted
+from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
@@ -31,8 +32,8 @@ _easel = Easel()
 class MapColumn:
     """The cards come from the easel, so that the list is there at once and no map holds it up."""
 
-    def __init__(self, choices: Choices, cards: Easel | None = None) -> None:
-        self.choices = choices
+    def __init__(self, choices: Choices, desk: Desk, cards: Easel | None = None) -> None:
+        self.choices, self._desk = choices, desk
         self._easel = cards or _easel
         self.search = ""
         self._wanted: dict[tuple[Path, tuple[int, int]], Wanted] = {}
@@ -63,11 +64,19 @@ class MapColumn:
         self.search = words
         return None
 
+    def _first(self) -> Done:
+        """Enter takes the first map that was found, and the keys are the start screen's again."""
+        found = self.found()
+        if not self.search.strip() or not found:
+            return None
+        self._desk.focus = f"map {found[0]}"
+        return self._choose(found[0])
+
     def widgets(self, area: Area, offset: float) -> list[Widget]:
         top = area.rect.y - round(offset)
         cards: list[Widget] = []
         field = Rect(area.rect.x, area.rect.y - 32, area.rect.width - 10, 26)
-        cards.append(Entry("search", field, value=self.search, change=self._look_for, ghost="Search the maps, Ctrl F"))
+        cards.append(Entry("search", field, self._first, value=self.search, change=self._look_for, ghost="Search the maps, Ctrl F"))
         for row, index in enumerate(self.found()):
             one = self.choices.maps[index]
             rect = Rect(area.rect.x, top + PITCH * row, area.rect.width - 10, PITCH - 8)

@@ -51,7 +51,7 @@ class SetupScreen(Page):
         super().__init__(settings)
         self.choices = Choices(settings.setup)
         self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
-        self._maps, self._seats, self._rules = MapColumn(self.choices), SeatColumn(self.choices), RuleColumn(self.choices, self.desk)
+        self._maps, self._seats, self._rules = MapColumn(self.choices, self.desk), SeatColumn(self.choices), RuleColumn(self.choices, self.desk)
         self._find_left()
         for line in self.choices.gone:
             aside.notices.tell(line)

@@ -29,7 +29,7 @@ from game.systems.eyes import SIGHTED as SECRETS
 
 ID = "opend6"
 TITLE = "OpenD6"
-SUMMARY = "pools of d6 with a wild die, as many actions as one dares"
+SUMMARY = "d6 pools, a wild die, as many actions as one dares"
 
 VERBS: tuple[Verb, ...] = (
     Verb("Move", "Step", "move", "m", "path"),
