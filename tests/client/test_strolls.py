@@ -19,21 +19,27 @@ from pygame import Surface
 
 from game.client.board import moving, readmap
 from game.client.kit.screen import Quit, Screen
+from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.shows import ShowDeploying, ShowLesson, ShowSquads
 from game.client.seat import choices, danger, looking, orders, shifting, storage
 from game.client.seat import match as matches
+from game.client.seat.deploying import Deploying
+from game.client.seat.lessons import courses
+from game.core.records import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS
 from tests.client import opened, parts
 from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
 from tests.client.player import Player, quick
+from tests.client.test_deploying import prepared
 from tests.rulesets.written import same
 
-STEPS = 25
 LEFT_ALONE = ("Quit to start", "Quit game")
 SIZE = (1024, 640)
 KEPT = Path(__file__).parent / "strolls"
+RECORDS = Path(__file__).parents[1] / "golden" / "records" / "v2"
 BEGUN = {
     "nwo": ("warehouse-yard", "patrol", "raiders"),
     "lithium": ("mill-street", "runners", "security"),
@@ -41,6 +47,8 @@ BEGUN = {
     "infowar": ("tanner-row", "line", "insurgents"),
     "opend6": ("quayside", "getaway", "gang"),
 }
+STROLLS = {"start": 50, "first lesson": 20, "later lesson": 20, "deploying": 20, "squads": 20, "replay": 20} | dict.fromkeys(BEGUN, 25)
+"""How many steps each stroll has."""
 KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
         pygame.K_UP, pygame.K_LEFT, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD)  # fmt: skip
 
@@ -89,9 +97,33 @@ def begun(name: str) -> Screen:
     return BattleScreen(matches.new(Scenario(place, name, teams), load(path), path, rules, people, "stroll"), quick())  # type: ignore[arg-type]
 
 
-def stroll(player: Player, told: Strokes, random: Random, ticks: list[int]) -> Iterator[str]:
-    for _ in range(STEPS if isinstance(player.screen, BattleScreen) else 2 * STEPS):
-        screen, done = player.screen, _step(player, random)
+def lesson(number: int) -> Screen:
+    return router.made(ShowLesson([lesson for _, course in courses() for lesson in course][number]), quick())
+
+
+def others(name: str) -> Screen:
+    """Screens that one comes to by many steps only."""
+    match name:
+        case "start":
+            return opened.setup(quick())
+        case "first lesson":
+            return lesson(0)
+        case "later lesson":
+            return lesson(7)
+        case "deploying":
+            return router.made(ShowDeploying(Deploying(prepared())), quick())
+        case "squads":
+            return router.made(ShowSquads(opened.setup(quick()), RULESETS["infowar"]), quick())
+        case "replay":
+            path = RECORDS / "nwo-03.enfilade"
+            return opened.watch(read(path), quick(), path)
+    return begun(name)
+
+
+def stroll(player: Player, told: Strokes, random: Random, ticks: list[int], steps: int) -> Iterator[str]:
+    home = type(player.screen)
+    for _ in range(steps):
+        screen, done = player.screen, _step(player, random, home)
         if isinstance(player.screen, Quit):
             player.screen = screen
         player.wait(500, 2)
@@ -103,11 +135,11 @@ def stroll(player: Player, told: Strokes, random: Random, ticks: list[int]) -> I
         yield f"{done}: {type(player.screen).__name__}, {len(drawn)} strokes {_short(drawn)}, {_short(_pressable(player.screen))}"
 
 
-def _step(player: Player, random: Random) -> str:
+def _step(player: Player, random: Random, home: type[Screen]) -> str:
     """One thing that a player could do; mostly something sensible."""
     screen = player.screen
     widgets = [one for one in _widgets(screen) if one.enabled and one.key not in LEFT_ALONE]
-    if not isinstance(screen, BattleScreen | parts.setup.SetupScreen) and random.random() < 0.3:
+    if not isinstance(screen, BattleScreen | home) and random.random() < 0.3:
         player.key(pygame.K_ESCAPE)
         return "away"
     presses = 2 if isinstance(screen, BattleScreen) else 6
@@ -154,10 +186,11 @@ def _short(lines: list[str]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
-@pytest.mark.parametrize("name", ["start", *BEGUN])
-def test_a_stroll(name: str, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize(("name", "steps"), STROLLS.items())
+def test_a_stroll(name: str, steps: int, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     ticks = [10_000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: ticks[0])
-    player = Player(opened.setup(quick()) if name == "start" else begun(name), SIZE)
+    player = Player(others(name), SIZE)
     player.surface = Seen(SIZE)
-    same(KEPT / f"{name}.txt", "\n".join([*stroll(player, told, Random(name), ticks), ""]), request.config.getoption("--regen"))
+    rows = list(stroll(player, told, Random(name), ticks, steps))
+    same(KEPT / f"{name.replace(' ', '-')}.txt", "\n".join([*rows, ""]), request.config.getoption("--regen"))

@@ -92,17 +92,20 @@ def kept() -> Path:
     return folder
 
 
-def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False) -> Touched:
+def touched(
+    file: str, ids: list[str], scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False
+) -> Touched:
     """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
 
-    It is run anew if one of `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
+    It is run anew if there are other tests in it (what they are made for may stand elsewhere), or if one of `paths`, in which faults are planted, is
+    new since, or has got functions that the test may touch as well.
     """
     written = (scratch / file).read_bytes()
     key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
     data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if data is None or not _up_to_date(data, scratch, paths):
-        data = _collected(file, scratch, ask)
+    if data is None or set(ids) != set(data.get("ids", data["tests"])) or not _up_to_date(data, scratch, paths):
+        data = {**_collected(file, scratch, ask), "ids": ids}
         shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
         path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()

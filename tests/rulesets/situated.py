@@ -50,6 +50,9 @@ def displayed(battle: Battle) -> str:
     rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
     for unit in table.standing():
         name = table.unit(unit).name
+        first = display.fulfil(table, unit)
+        rows += [f"{name} reaches {battle.ruleset.reach(table, unit)}, quiet {plain(display.quiet(table, unit))}"]
+        rows += [f"{name} first: {said(battle, first)}"] if first else []
         rows += [f"{name} declares: {plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
         previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
         rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
@@ -59,6 +62,8 @@ def displayed(battle: Battle) -> str:
         rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
         rows += [f"{said(battle, order)}: {plain(one)}" for one in graded]
         rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
+        rows += [f"{said(battle, order)}: {plain(found)}" for found in (display.endings(table, order), display.course(table, order)) if found]
+        rows += [f"{said(battle, order)}: {cell_name(cell)} {facing}" for _, cell, facing in display.poses(table, order)[::3]]
         rows += [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)] if path else []
     return "\n".join([*rows, ""])
 
@@ -105,6 +110,8 @@ def plain(value: object) -> str:
         names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
         held = [(name, getattr(value, name)) for name in names]
         return f"{type(value).__name__}({', '.join(f'{name} {plain(found)}' for name, found in held if found not in _UNSAID)})"
+    if isinstance(value, frozenset):
+        return plain(tuple(sorted(value)))
     if isinstance(value, tuple):
         many = [plain(one) for one in islice(value, 12)]
         return f"[{', '.join(many)}{', ...' * (len(value) > 12)}]"
