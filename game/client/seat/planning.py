@@ -134,8 +134,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     found = [order for unit in _there(scene, sprite) for order in orders.at(verb, unit)] if sprite else []
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
-    battle = orders.battle
-    active = orders.unit
+    battle, active = orders.battle, orders.unit
     marks = _with(base, hovered=sprite.unit)
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
