@@ -30,17 +30,17 @@ class Telling:
     def __call__(self, unit: int) -> str:
         return self.names.get(unit, f"unit {unit}")
 
-    def state(self, status: str) -> str:
-        """What somebody is who is in that state."""
+    def state(self, status: str, count: int = 0) -> str:
+        """What somebody is who is in that state, so many times over."""
         found = self.states.get(status)
-        return found.words if found else status
+        return found.said(count) if found else status
 
     def number(self, event: e.StatusGained) -> str:
         """How many times over, or the number where that is what counts."""
         found = self.states.get(event.status)
         if found and found.value:
             return f": {event.count}"
-        return f" ×{event.count}" if event.count > 1 else ""
+        return f" ×{event.count}" if event.count > 1 and not (found and found.levels) else ""
 
 
 def line(event: Event, names: Names, states: States = NONE) -> str:
@@ -116,7 +116,7 @@ def _harmed(event: e.Harmed, who: Telling) -> str:
 
 
 def _gained(event: e.StatusGained, who: Telling) -> str:
-    return f"{who(event.unit)} is {who.state(event.status)}{who.number(event)}"
+    return f"{who(event.unit)} is {who.state(event.status, event.count)}{who.number(event)}"
 
 
 def _lost(event: e.StatusLost, who: Telling) -> str:

@@ -60,7 +60,8 @@ class State(msgspec.Struct, frozen=True):
     `words` say what somebody is who is in it ("on overwatch"), `tone` is "good", "bad" or "plain" for the one who is in it, `badge` names
     its picture ("" if it has the name of the state), `pose` is what its figure does then (one of POSES, or "" for nothing), `rule` is what
     to read about it. A `quiet` one has no badge over the figure: the pose shows it already, or nearly everybody is in it.
-    Where `value` is not 0, how many times over somebody is in it is a value to be read, good from that number on, bad below.
+    Where `value` is not 0, how many times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
+    words for being in it once, twice and so on, where they differ.
     """
 
     id: str
@@ -71,6 +72,11 @@ class State(msgspec.Struct, frozen=True):
     pose: str = ""
     quiet: bool = False
     value: int = 0
+    levels: tuple[str, ...] = ()
+
+    def said(self, count: int) -> str:
+        """What somebody is who is in it so many times over."""
+        return self.levels[count - 1] if 0 < count <= len(self.levels) else self.words
 
     @property
     def picture(self) -> str:

@@ -31,6 +31,8 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.Harmed(2, 0, "armour takes it", (), 100), "Bob: armour takes it"),
         (e.StatusGained(2, "fire", "r", 2), "Bob is burning ×2"),
         (e.StatusGained(2, "prone", "r"), "Bob is prone"),
+        (e.StatusGained(2, "hurt", "r", 2), "Bob is badly hurt"),
+        (e.StatusLost(2, "hurt", "r"), "Bob is no longer hurt"),
         (e.CameTo(2), "Bob comes to"),
         (e.StatusLost(2, "fire", "r", 1), "Bob is less burning"),
         (e.StatusLost(2, "prone", "r"), "Bob is no longer prone"),
@@ -71,7 +73,7 @@ NAMES = {1: "Ann", 2: "Bob"}
     ],
 )
 def test_each_event_has_its_sentence(event: Event, words: str) -> None:
-    assert line(event, NAMES, by_id([State("fire", "burning", "r")])) == words
+    assert line(event, NAMES, by_id([State("fire", "burning", "r"), State("hurt", "hurt", "r", levels=("hurt", "badly hurt"))])) == words
 
 
 def test_a_roll_tells_its_dice_what_counted_and_how_it_ended() -> None:

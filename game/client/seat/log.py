@@ -121,6 +121,7 @@ class Log:
             entry.verdict = f"{against(event.total, event.against, self.display.of(len(event.faces)))}{f': {ending}' if ending else ''}"
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
+        total = ""
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
         if self._together:
             entry = self._volley.ended(event.unit, event.target)
@@ -129,8 +130,8 @@ class Log:
             entry = self._add(Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, "")))
         elif entry in self._attacks:
             self._attacks.remove(entry)
+            total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
         entry.units |= {event.unit, event.target} - {0}
-        total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
         entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry

@@ -93,8 +93,9 @@ class _Teller:
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
-            if state and not state.quiet and self.harm != (event.unit, state.words):
-                self._add(STATE, event.unit, f"is {state.words}", "", event.rule)
+            said = state.said(event.count) if state else ""
+            if state and not state.quiet and self.harm != (event.unit, said):
+                self._add(STATE, event.unit, f"is {said}", "", event.rule)
         else:
             said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")
             self._add(STATE, event.unit, said, "", event.rule)

@@ -14,14 +14,14 @@ from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Stunned, Unconscious, Wound
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import armour_code, attribute, burdens, owned, resisting, rollable, skilled, strength_damage
-from game.rulesets.opend6.states import fall, gain, lose, tumble
+from game.rulesets.opend6.states import STATE, fall, gain, lose, tumble
 
 DAMAGE, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.wounds", "opend6.damage.body-points"
 OUT, WORSE, CALLED = "opend6.wound.incapacitated", "opend6.wound.worse", "opend6.option.called-shot"
 NONE, WOUNDED, SEVERE, INCAPACITATED, MORTALLY, KILLED = range(6)
 STUN = -1
 """A result that is no level: a stun."""
-LEVELS = ("unhurt", "wounded", "severely wounded", "incapacitated", "mortally wounded", "dead")
+LEVELS = ("unhurt", *STATE[Hurt].levels, "mortally wounded", "dead")
 MORE = {"head": 12, "heart": 12, "arm": -2, "leg": -1, "hand": -2}
 """What a called place adds to the damage."""
 STAMINA, RAW = 15, 20

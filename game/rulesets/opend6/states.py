@@ -32,7 +32,7 @@ STATE: dict[type[Component], State] = {
     Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
     Jammed: State("jammed", "stuck with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
     Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
-    Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded"),
+    Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded", levels=("wounded", "severely wounded", "incapacitated")),
     Unconscious: State("unconscious", "unconscious", "opend6.wound.incapacitated", "bad", "down"),
     Mortal: State("mortal", "mortally wounded", "opend6.wound.mortal", "bad", "bleeding"),
     Astray: State("astray", "out of control", "opend6.vehicle.damage-worse", "bad", "fleeing"),
