@@ -19,7 +19,7 @@ from game.maps import find, load
 from game.rulesets import RULESETS
 from tests.client.player import Player
 
-MAP = "shell-moor"
+MAP = "warehouse-yard"
 FRAMES, EVERY = 240, 8
 
 

@@ -92,3 +92,11 @@ def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:
     rolls = [e.Rolled(1, words, "opend6.attack.success", faces, faces, (), sum(faces)) for faces in ((6,) * 11, (1,) * 11)]
     Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
     assert heard.texts.count(f"Unit 1, {words}") == 2
+
+
+@pytest.mark.parametrize(("ember", "winner", "said"), [("normal", "ember", True), ("normal", "azure", False), ("human", "ember", False)])
+def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: str, said: bool) -> None:
+    screen = ResultScreen(new_match(ember=ember), quick(), Under())
+    screen.tally = tally([*ROSTER, e.BattleEnded(winner)])
+    Player(screen)
+    assert any(words.startswith("You are beaten after 3 rounds, ") for words in heard.texts) is said

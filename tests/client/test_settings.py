@@ -240,8 +240,32 @@ def test_a_turn_of_which_nothing_is_left_ends_by_itself_if_that_is_wished(wished
     player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
     player.until_ready()
     unit = used_up(player)
+    assert ("Ends in 3" in end_of(player)) is wished
+    player.wait(16, 190)
     ended = [action.unit for action in player.battle.match.battle.history if action.verb == "EndTurn"]
     assert (unit in ended) is wished
+
+
+def end_of(player: Player) -> str:
+    """What the end of the turn is called."""
+    card = next(one for one in player.battle.ordering.bottom() if one.key == "end turn")
+    return str(card.seen[0])
+
+
+def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() -> None:
+    settings = quick()
+    settings.auto_end = True
+    player = Player(BattleScreen(new_match(seed="1", cells={}), settings))
+    player.until_ready()
+    unit = used_up(player)
+    player.wait(16, 130)
+    assert end_of(player) == "Ends in 1" and player.battle.ordering.drained > 0.6
+    player.move((500, 300))
+    player.wait(16, 2)
+    assert end_of(player) == "Ends in 3"
+    player.key(pygame.K_ESCAPE)
+    player.wait(16, 400)
+    assert player.battle.stage.scene.active == unit and end_of(player) == "End turn" and player.battle.ordering.drained == 0
 
 
 def test_a_turn_of_which_something_is_left_never_ends_by_itself() -> None:

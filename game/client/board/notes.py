@@ -7,7 +7,7 @@ from pygame import Surface
 from game.client.board import overlays
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
-from game.client.kit.assets import picture
+from game.client.kit.assets import Picture, picture
 from game.client.seat.marks import Marks
 from game.client.seat.playback import Playback
 
@@ -41,8 +41,16 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
     for cell, words in overlays.by_cell(marks.risks).items():
         x, y = camera.corner_of(cell, 0.5, 9 / 32)
         for row, line in enumerate(words):
-            stamp(target, overlays.label(line, "bad", px), x - zoom / 2, y - zoom * 0.46 - row * (px + 7))
+            _say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
     if marks.path and marks.path_label:
-        stamp(target, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+        _say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
     for cell, words_, color in marks.notes:
-        stamp(target, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))
+        _say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))
+
+
+def _say(target: Surface, camera: Camera, words: Picture, x: int, y: int) -> None:
+    """Words about a cell that the panels leave in sight keep off the panels beside it."""
+    left, _, wide, _ = camera.free
+    if left <= x < left + wide:
+        x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))
+    stamp(target, words, x, y)

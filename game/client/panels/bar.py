@@ -12,6 +12,7 @@ from pygame import Rect
 from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.theme import mix
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
 from game.core.ruleset import Verb
@@ -192,13 +193,17 @@ def end_button(
     label: str = "End turn",
     against: Refusal | None = None,
     refuse: Refuse | None = None,
+    drained: float = 0.0,
 ) -> Widget:
-    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it does so aloud."""
+    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it does so aloud. `drained` of it are
+    dark, where it ends by itself."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         pen.shadow(box)
         if enabled:
             pen.plate(box, "brass", 1, "#ffe3a0", 1, 8, (0.28, 0.18))
+            with pen.clipped(Rect(box.right - dark, box.y, dark, box.height)):
+                pen.plate(box, mix("brass", "ink", 0.36), 1, "#ffe3a0", 2)
         else:
             pen.plate(box, "coal", 0.95)
         if look.hover and enabled:
@@ -210,9 +215,10 @@ def end_button(
         pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
 
+    dark = round(rect.width * drained)
     hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
     why = partial(refuse, against, label) if refuse and against else nothing
-    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, shown("E")), paint=draw)
+    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, dark, shown("E")), paint=draw)
 
 
 ROOM = 19

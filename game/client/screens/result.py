@@ -151,12 +151,12 @@ class ResultScreen(Page):
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
         orders = len(self.match.battle.history)
-        rounds += f", {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
+        rounds = f"{'You are beaten after ' if self._beaten else ''}{rounds}, {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
         if goal:
             pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
         if self._hindered:
             rounds = self._hindered
-        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "bad" if self._hindered else "fog", False, 0.5, rect.width - 48)
+        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "bad" if self._hindered or self._beaten else "fog", False, 0.5, rect.width - 48)
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
@@ -165,6 +165,12 @@ class ResultScreen(Page):
                 y += self._block(count)
                 self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
                 y += self._cared(side)
+
+    @property
+    def _beaten(self) -> bool:
+        """Whether the one person who played has lost."""
+        people = self.match.people()
+        return len(people) == 1 and self.tally.winner not in ("", *people)
 
     def _goal(self, titles: dict[str, str]) -> str:
         """By what goal the battle was decided; "" if by none."""

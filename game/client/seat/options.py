@@ -61,7 +61,7 @@ OPTIONS = (
     Option("muted", SOUND, "Mute", "Silence, whatever the volumes are."),
     Option("captions", SOUND, "Captions", "Says in words what is heard, and from which side."),
     Option("warn_end_turn", BATTLE, "Warn before a turn ends too early", "Only where something useful is left of it."),
-    Option("auto_end", BATTLE, "End spent turns", "A turn of which nothing is left ends by itself."),
+    Option("auto_end", BATTLE, "End spent turns", "A turn of which nothing is left ends after three seconds of rest. Esc holds it."),
 )
 
 

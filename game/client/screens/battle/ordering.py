@@ -13,7 +13,7 @@ from game.client.panels import bar
 from game.client.panels.modal import Modal
 from game.client.screens.battle import marker, questions
 from game.client.screens.battle.cardodds import explained, with_odds
-from game.client.screens.battle.filling import Filling
+from game.client.screens.battle.ending import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
 from game.client.screens.battle.pointed import shields
 from game.client.screens.battle.pointer import Point
@@ -30,12 +30,11 @@ AHEAD = 0.006
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
 
-class Ordering(Filling):
+class Ordering(Ending):
     """The turn of one figure."""
 
     def update(self, ms: float) -> None:
-        del ms  # what enemies see is looked at for so long as a frame can spare
-        if self.means.settings.auto_end and self._ends_itself():
+        if self.ends_itself(ms):
             return
         orders = self.aiming.orders
         self.means.danger.work(orders, AHEAD)
@@ -45,17 +44,6 @@ class Ordering(Filling):
     @property
     def resumed(self) -> frozenset[str]:
         return self.aiming.orders.resumed
-
-    def _ends_itself(self) -> bool:
-        """End a turn of which all is spent, if that is wished."""
-        order = self.aiming.orders.end_turn
-        if order is None or not order.unit or not self.chair.orders or self.means.dialog.modal or self.aiming.orders.goes_on:
-            return False
-        turn = self.stage.sheet_of(order.unit).turn
-        if not turn or not all(bar.is_spent(line) for line in turn):
-            return False
-        self.means.command.act(order)
-        return True
 
     def _unspent(self, order: Action) -> list[str]:
         """The parts of the turn that are left, as long as something can be done with them."""
@@ -119,7 +107,7 @@ class Ordering(Filling):
             self.stage.board.camera.show(self.aiming.cell)
 
     def back(self) -> bool:
-        return self.aiming.back()
+        return self.hold() or self.aiming.back()
 
     @property
     def takes_tab(self) -> bool:
@@ -238,7 +226,9 @@ class Ordering(Filling):
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         against = orders.end_refusal
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
-        end = bar.end_button(lay.end, self.end_turn, orders.end_turn is not None, words, self._end_words(), against, self._refuse_end)
+        end = bar.end_button(
+            lay.end, self.end_turn, orders.end_turn is not None, words, self.countdown or self._end_words(), against, self._refuse_end, self.drained
+        )
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         desk = self.stage.desk

@@ -1,0 +1,25 @@
+"""Words over cells keep off the panels beside the board."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.client.board import notes, overlays
+from game.client.board.camera import Camera
+from game.client.seat.marks import Marks
+from game.core.lattice import plain
+
+FREE = (240, 100, 560, 400)
+WORDS = "a metal wall hides Ott and one more"
+
+
+@pytest.mark.parametrize("column", range(6))
+def test_words_over_a_cell_in_sight_are_whole(column: int) -> None:
+    camera = Camera(plain(6, 6), (1040, 620), FREE, 96)
+    target, cell = Surface((1040, 620)), (column, 2)
+    notes.draw_labels(target, camera, Marks(notes=((cell, WORDS, "bad"),)))
+    lit = [x for x in range(1040) if any(target.get_at((x, y))[:3] != (0, 0, 0) for y in range(100, 500, 2))]
+    words = overlays.label(WORDS, "bad", 18).surface.get_width()
+    inside = Rect(FREE).collidepoint(camera.corner_of(cell, 0.5, -0.3))
+    assert inside and FREE[0] <= lit[0] and lit[-1] < FREE[0] + FREE[2] and words - 8 <= lit[-1] - lit[0] + 1 <= words
