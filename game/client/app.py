@@ -78,7 +78,7 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     pad, held = pad or Gamepad(), held or HeldKeys()
     try:
-        given = [event for pressed in pygame.event.get() for event in pad.read(pressed)]
+        given = [event for pressed in held.read(pygame.event.get(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
             event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
@@ -128,7 +128,6 @@ def _open(settings: Settings) -> None:
     except pygame.error as error:
         pygame.display.quit()
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
-    pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
     with contextlib.suppress(pygame.error):  # a machine without sticks
         pygame.joystick.init()
