@@ -94,8 +94,8 @@ def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
 
 
 def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
-    """What is thought of each plan, and of each place to end the turn at or to attack from."""
-    consider, stand, worths = forming._Search._consider, acting.standing, acting.worths
+    """What is thought of each plan, of each place to end the turn at or to attack from, and of the best attack."""
+    consider, stand, worths, attack = forming._Search._consider, acting.standing, acting.worths, acting.best
 
     def considered(search: Any, worth: int, mine: Any, cell: Any) -> None:
         rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
@@ -110,6 +110,12 @@ def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
         rows.append((found[0], (EndTurn(found[1]), Move(unit, (cell,)))))
         return found
 
+    def attacked(*given: Any) -> Any:
+        found = attack(*given)
+        rows.extend([(found.worth, (found.order,))] if found else [])
+        return found
+
+    patch.setattr(acting, "best", attacked)
     patch.setattr(forming._Search, "_consider", considered)
     patch.setattr(acting, "standing", stood)
     patch.setattr(acting, "worths", reckoned)

@@ -9,8 +9,8 @@ import pytest
 
 from game.client.seat import lessons, progress, teaching
 from game.client.seat import settings as kept
-from game.client.seat.lessons import Lesson, courses, read_lesson
-from game.client.seat.patterns import chance_of
+from game.client.seat.lessons import Lesson, Wanted, courses, read_lesson
+from game.client.seat.patterns import chance_of, likely, success
 from game.client.seat.settings import Settings
 from game.core.actions import Action
 from game.core.errors import ContentError
@@ -194,3 +194,14 @@ def test_progress_that_names_what_is_gone_does_no_harm() -> None:
     assert progress.due(settings) is EVERY[1]
     settings.lessons.done = [lesson.id for lesson in EVERY]
     assert progress.due(settings) is EVERY[0]
+
+
+def test_an_order_must_be_as_likely_as_the_step_asks() -> None:
+    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match.begin()
+    battle = match.battle
+    found = {success(battle, order): order for order in battle.legal_actions()}
+    for share, order in found.items():
+        wanted = [least for least in (0, 1, 50, 100, 101) if likely(battle, Wanted(order.verb, least=least), order)]
+        assert wanted == [0, *(least for least in (1, 50, 100, 101) if share * 100 >= least)]
+    assert found

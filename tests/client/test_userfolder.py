@@ -235,3 +235,10 @@ def test_a_battle_begins_after_any_start(home: Path) -> None:
     player = Player(setup)
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)
+
+
+def test_what_does_not_fit_is_told_with_its_place() -> None:
+    for given, place in (({"speed": 5}, "speed: Expected"), ("x", "Expected"), ({"setup": {"seats": "q"}}, "setup.seats: Expected")):
+        faults: list[str] = []
+        assert kept.usable(Settings, given, faults) == Settings()
+        assert len(faults) == 1 and faults[0].startswith(place)

@@ -54,7 +54,7 @@ def ramming(table: Table, unit: int, target: int) -> tuple[Pool, int, tuple[Modi
     return piloting(table, unit, RAM, "ramming"), max(FLOOR, met.value + gap), counted
 
 
-def impact(table: Table, vehicle: int, level: int, dice: int = 0, target: int = 0) -> Pool:
+def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -> Pool:
     """What the vehicle does to what it hits at that level of speed; something bigger does more to what is smaller."""
     more = scale(table, vehicle) - scale(table, target) if target else 0
     modifiers = (Modifier(more, SCALE, "scale"),) if more > 0 else ()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.components import Area
 from game.core.field import Field, Tile
 from game.core.forms import BAD, GOOD, Fact
 from game.core.grid import SQUARES
+from game.rulesets.opend6.blasts import landings, thin_out
 from game.rulesets.opend6.components import Defending, Hull, Row
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, Hiding, band, hiding
@@ -67,3 +69,19 @@ def test_a_defence_of_ten_is_as_good_as_none(duel: Tables, total: int, tone: str
     assert found
     picks = {pick.words: pick for group in found.groups for pick in group.picks}
     assert Fact(str(total), tone) in picks["Dodge"].facts
+
+
+@pytest.mark.rule("opend6.cover.smoke")
+def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:
+    table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
+    world = table.battle.table.world
+    smoke, fog, gone = (world.create(Area("smoke", ((2, 0),), 0, turns)) for turns in (2, -1, 0))
+    assert [len(table.run(thin_out(table.battle.table))) for _ in range(3)] == [0, 1, 0]
+    assert [(world.get(area, Area).cells, world.get(area, Area).turns) for area in (smoke, fog, gone)] == [((), 0), (((2, 0),), -1), (((2, 0),), 0)]
+
+
+@pytest.mark.rule("opend6.attack.blast")
+def test_nothing_comes_down_where_there_is_no_ground(duel: Tables) -> None:
+    table, alice, *_ = duel("A.#..B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    assert [landings(core, alice, cells) for cells in ([], [(2, 0)], [(1, 0), (2, 0), (3, 0)])] == [[], [], [(1, 0)]]
