@@ -13,7 +13,6 @@ from game.cases.values import Lexicon, cell, cells, value
 from game.core.errors import nearest
 from game.core.field import Cell, Cover, Door, Field, Light, Tile, Zone
 from game.core.grid import SQUARES, Grid
-from game.maps.words import DENSITIES
 
 WIDEST = 120
 TILES: dict[str, Tile] = {
@@ -115,9 +114,20 @@ def read_tile(board: Board, given: list[Word], lexicon: Lexicon) -> None:
         name = word.key or word.text
         if name not in kinds:
             raise Fault(f"a tile has no {name!r}{nearest(name, kinds)}")
-        text = str(DENSITIES.index(word.text)) if name == "obscures" and word.text in DENSITIES else word.text
-        said[name] = value(text, kinds[name], lexicon, name, word.quoted) if word.key else True
+        said[name] = _said(name, word, kinds[name], lexicon) if word.key else True
     board.tiles[given[0].text] = Tile(**said)  # type: ignore[arg-type]
+
+
+def _said(name: str, word: Word, kind: object, lexicon: Lexicon) -> object:
+    """What a tile says of itself, in the words of maps where those are not the field's own."""
+    if name != "obscures":
+        return value(word.text, kind, lexicon, name, word.quoted)
+    from game.maps.words import density  # only here, as above
+
+    try:
+        return density(word.text)
+    except ValueError as error:
+        raise Fault(f"{word.text!r} is none of {error}") from None
 
 
 def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:

@@ -223,7 +223,7 @@ class Playing:
         assert look.word is not None
         kind, name, wanted = field_value(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
         part = world.find(look.unit, kind)
-        held = getattr(part, name) if part else None
+        held = getattr(part, name) if part else () if wanted == () else None
         if (held == wanted) == look.absent:
             got = shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
             self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {got}")

@@ -54,7 +54,7 @@ def _light(text: str) -> Light:
 DENSITIES = ("none", "thin", "thick", "very_thick")
 
 
-def _density(text: str) -> int:
+def density(text: str) -> int:
     word = "_".join(text.lower().split())
     if word in ("0", "1", "2", "3"):
         return int(word)
@@ -83,7 +83,7 @@ TILE: Mapping[str, Callable[[str], Value]] = {
     "toughness": _count(0, 1000),
     "cost": _count(1, 99),
     "light": _light,
-    "obscures": _density,
+    "obscures": density,
     "elevation": _count(-100, 100),
     "hazard": _word,
     "blocks_edges": _edges,

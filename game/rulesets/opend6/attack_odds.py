@@ -12,10 +12,10 @@ from game.core.table import Table
 from game.rulesets.opend6 import hulls, orders
 from game.rulesets.opend6.attacks import BONUS, armour_of_cover, bonus, bonus_counts, gripping
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, reaches, totals
-from game.rulesets.opend6.components import BLOCK, PARRY, Defending, Hull, Points
+from game.rulesets.opend6.components import BLOCK, PARRY, Hull, Points
 from game.rulesets.opend6.content import weapons
-from game.rulesets.opend6.defences import blocks_bare
-from game.rulesets.opend6.figures import armour_code, in_hand, turn
+from game.rulesets.opend6.defences import blocks_bare, sensing
+from game.rulesets.opend6.figures import armour_code, in_hand
 from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
@@ -36,8 +36,7 @@ def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
         points = table.world.find(one, Points)
         if points and points.left:
             found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
-    waits = target and table.option("sixth_sense") == "on" and not table.world.has(target, Defending)
-    if waits and turn(table, target).acted < table.clock.round:
+    if target and sensing(table, target):
         found.append(f"{table.unit(target).name} may sense it coming")
     return tuple(found)
 

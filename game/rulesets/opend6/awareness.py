@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.field import Cell, Field
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.components import Aiming, Seen
 from game.rulesets.opend6.ground import hiding
 from game.rulesets.opend6.states import lose
 from game.rulesets.opend6.vehicles import ground_with_bodies
-from game.systems.bodies import ends
+from game.systems.bodies import end, ends
 from game.systems.sight import sees as lines_clear
 
 
@@ -16,6 +17,17 @@ def sees(table: Table, unit: int, other: int) -> bool:
     """Whether anything of the other is seen."""
     here, there = ends(table, unit, other)
     ground = ground_with_bodies(table, unit, other) or table.ground()
+    return _shows(table, here, there, ground)
+
+
+def sees_tile(table: Table, unit: int, cell: Cell) -> bool:
+    """Whether anything of the tile is seen, over what stands and past all vehicles but the one that it belongs to."""
+    there = table.at(cell)
+    ground = ground_with_bodies(table, unit, *((there,) if there else ()))
+    return _shows(table, end(table, cell, unit), cell, ground)
+
+
+def _shows(table: Table, here: Cell, there: Cell, ground: Field) -> bool:
     return lines_clear(ground, here, there, table.closed()) and not hiding(table, there, here, ground).whole
 
 

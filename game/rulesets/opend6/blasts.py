@@ -10,7 +10,7 @@ from game.core.events import AreaBegan, AreaEnded, Landed, Modifier, Rolled, Sca
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.awareness import look_around, sees_tile
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Belt, Defending
@@ -22,7 +22,7 @@ from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import lose, tumble
 from game.rulesets.opend6.targeting import FLOOR, SKILLS
 from game.rulesets.opend6.vehicles import driver, is_vehicle
-from game.systems.bodies import end, outside, views
+from game.systems.bodies import end, outside
 from game.systems.grid import solid
 from game.systems.scatter import faces, shifted
 from game.systems.views import visible_cells
@@ -51,7 +51,7 @@ def targeting(table: Table, unit: int, cell: Cell, item: Thing) -> tuple[int, tu
     """What the throw has to reach, and what counts in it."""
     step = band(table.field, end(table, cell, unit), cell, ranges(table, unit, item))
     base = TARGETING[len(TARGETING) - 1 if step is None else step]
-    unseen = () if views(table, unit, cell) else (Modifier(UNSEEN, RULE, "unseen"),)
+    unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, RULE, "unseen"),)
     return max(FLOOR, base + sum(one.value for one in unseen)), (Modifier(base, RANGES, "range"), *unseen)
 
 

@@ -12,6 +12,7 @@ from game.rulesets.opend6.components import (
     Belt,
     Body,
     Carried,
+    Defending,
     Held,
     Magazine,
     Nature,
@@ -64,7 +65,7 @@ CASES = Casebook(
         "skill": lambda: DEFENCES,
     },
     states={state.id: kind for kind, state in STATE.items()},
-    renewed=(Turn,),
+    renewed=(Turn, Defending),
     placed=Place,
     endings={
         orders.Shoot: ATTACK,

@@ -12,7 +12,7 @@ from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, PASSIVE_VALUE, Defending, Nature, Row, Sensed
 from game.rulesets.opend6.content import Weapon
-from game.rulesets.opend6.figures import attribute, bare, held_weapon, rollable, skilled, turn
+from game.rulesets.opend6.figures import attribute, bare, held_weapon, raw, rollable, skilled, turn
 from game.rulesets.opend6.ground import SHORT
 from game.rulesets.opend6.states import gain, tumble
 from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
@@ -122,21 +122,37 @@ def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
 # ---------------------------------------------------------------- the sixth sense
 
 
-def sense(table: Table, target: int) -> Play[None]:
-    """Before the first attack of a round on one who has not acted yet and defends itself not at all, if the option says so."""
+def sensing(table: Table, target: int) -> Pool | None:
+    """The roll before the first attack of a round on one who has not acted yet and does not defend itself, if the option says so.
+
+    Nobody makes it without a die left for it, or for any defence that could come of it.
+    """
     now = table.clock.round
     known = table.world.find(target, Sensed)
     if table.option("sixth_sense") == "off" or table.world.has(target, Defending) or is_vehicle(table, target) or of(table, target):
+        return None
+    if turn(table, target).acted >= now or (known and known.round >= now) or not _at_once(table, target):
+        return None
+    asked = raw(table, target, "sixth sense", REACTION, attribute(table, target, "perception"), free=True)
+    return asked if rollable(asked) else None
+
+
+def _at_once(table: Table, unit: int) -> list[tuple[str, Pool]]:
+    """The defences that a sixth sense may give, with their rolls."""
+    able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, unit)]
+    return [(skill, asked) for skill in able if rollable(asked := defending(table, unit, skill, free=True))]
+
+
+def sense(table: Table, target: int) -> Play[None]:
+    """The sixth sense, and the defence that it gives (opend6.defence.partial-reaction)."""
+    asked = sensing(table, target)
+    if asked is None:
         return
-    if turn(table, target).acted >= now or (known and known.round >= now):
-        return
-    table.world.put(target, Sensed(now))
-    asked = Pool(target, "sixth sense", REACTION, attribute(table, target, "perception"))
+    table.world.put(target, Sensed(table.clock.round))
     if (yield from roll(table, asked, SENSE, settled=True)).total < SENSE:
         return
-    able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, target)]
-    options = tuple(Option(skill, skill.capitalize(), str(defending(table, target, skill, free=True).dice)) for skill in able)
-    answer = yield Ask(table.unit(target).side, target, REACTION, "An attack is coming: how to meet it?", options, DODGE)
+    options = tuple(Option(skill, skill.capitalize(), str(defence.dice)) for skill, defence in _at_once(table, target))
+    answer = yield Ask(table.unit(target).side, target, REACTION, "An attack is coming: how to meet it?", options, options[0].key)
     yield from take(table, target, answer, free=True)
 
 

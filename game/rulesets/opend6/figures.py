@@ -98,6 +98,12 @@ def skilled(
     return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons), lost=sum(dice for dice, _ in lost))
 
 
+def raw(table: Table, unit: int, what: str, rule: str, code: int, free: bool = False, least: int = 0) -> Pool:
+    """A roll of an attribute with all that weighs on it. One that is `free` is no action of the turn."""
+    lost = burdens(table, unit, 0 if free else None)
+    return Pool(unit, what, rule, less(code, sum(dice for dice, _ in lost), least), (), tuple(words for _, words in lost))
+
+
 def rollable(asked: Pool) -> bool:
     """Whether a die is left to roll (opend6.turn.multi-action)."""
     return asked.code >= PIPS

@@ -13,7 +13,7 @@ from game.rulesets.opend6.checks import Pool, complicated, less, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Stunned, Unconscious, Wound
 from game.rulesets.opend6.content import Weapon
-from game.rulesets.opend6.figures import armour_code, attribute, burdens, owned, resisting, rollable, skilled, strength_damage
+from game.rulesets.opend6.figures import armour_code, attribute, owned, raw, resisting, rollable, skilled, strength_damage
 from game.rulesets.opend6.states import STATE, fall, gain, lose, tumble
 
 DAMAGE, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.wounds", "opend6.damage.body-points"
@@ -147,9 +147,7 @@ def staying(table: Table, unit: int) -> tuple[Pool, int]:
     """The roll with which the incapacitated stay up, and what it has to reach."""
     if owned(table, unit, "stamina"):
         return skilled(table, unit, "stamina", OUT, "staying up", free=True), STAMINA
-    lost = burdens(table, unit, 0)
-    code = less(attribute(table, unit, "physique"), sum(dice for dice, _ in lost))
-    return Pool(unit, "staying up", OUT, code, (), tuple(words for _, words in lost)), RAW
+    return raw(table, unit, "staying up", OUT, attribute(table, unit, "physique"), free=True), RAW
 
 
 def drop_mortal(table: Table, unit: int) -> Play[None]:

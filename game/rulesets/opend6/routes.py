@@ -82,7 +82,7 @@ def backwards(table: Table, vehicle: int) -> list[Cell]:
 
 def least(table: Table, vehicle: int, level: int) -> int:
     """At least half of what a level allows is driven (opend6.vehicle.move)."""
-    return distance(table, vehicle, level) // 2
+    return -(-distance(table, vehicle, level) // 2)
 
 
 # ---------------------------------------------------------------- refusals
@@ -124,6 +124,8 @@ def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
     vehicle, level = of(table, unit), LEVEL[type(order)]
     if not order.path:
         return Refusal(TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed")
+    if not order.facing:
+        return Refusal(TURNS, "the way has to say how the vehicle faces at its end")
     found, end = ways(table, vehicle, level), Pose(order.path[-1], order.facing)
     spent = found.spent(end)
     if spent is None or found.cells(end) != order.path:

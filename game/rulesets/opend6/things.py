@@ -7,8 +7,8 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
-from game.rulesets.opend6.checks import Pool, less, roll
-from game.rulesets.opend6.figures import attribute, bare, burdens
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.figures import attribute, bare, raw
 from game.systems import things
 from game.systems.bodies import end
 
@@ -24,9 +24,7 @@ def refuse_use(table: Table, unit: int, cell: Cell) -> Refusal | None:
 
 def forcing(table: Table, unit: int) -> Pool:
     """Physique or lifting, the better."""
-    lost = burdens(table, unit)
-    code = less(max(attribute(table, unit, "physique"), bare(table, unit, "lifting")), sum(dice for dice, _ in lost), least=1)
-    return Pool(unit, "forcing the door", RULE, code, (), tuple(words for _, words in lost))
+    return raw(table, unit, "forcing the door", RULE, max(attribute(table, unit, "physique"), bare(table, unit, "lifting")), least=1)
 
 
 def use(table: Table, unit: int, cell: Cell) -> Play[None]:

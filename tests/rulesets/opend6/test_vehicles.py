@@ -106,13 +106,13 @@ def test_high_speed_takes_a_roll_and_two_levels_another(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel, [1, 1, 1, 1, 1, 1])
     table.put(car, Speed(CRUISING))
     far = ahead(table, car, 25)
-    assert table.refused(orders.Speed(alice, far, "e")) == MOVE, "46 tiles at least: the road is too short"
+    assert table.refused(orders.Speed(alice, far, "e")) == MOVE, "47 tiles at least: the road is too short"
     table.put(car, Speed(STOPPED))
     order = orders.Cruise(alice, far, "e")
     assert [line.against for line in table.chances(order).checks] == [10]
     found = table.apply(order)
     assert StatusGained(car, "astray", MOVE) in found and table.get(car, Astray).until == 1
-    assert table.battle.table.cell(car) == (4 + 23, 4), "half of what it would have gone, straight on"
+    assert table.battle.table.cell(car) == (4 + 24, 4), "half of what it would have gone, straight on"
 
 
 @pytest.mark.rule(MOVE)
@@ -254,7 +254,7 @@ def test_what_nobody_holds_rolls_on(duel: Tables) -> None:
     assert table.battle.sheet(alice).turn[1].value == "rolls on if unused"
     table.end_turn()
     table.end_turn()
-    assert table.battle.table.cell(car) == (4 + 11, 4) and table.get(car, Speed).level == STOPPED
+    assert table.battle.table.cell(car) == (4 + 12, 4) and table.get(car, Speed).level == STOPPED
     assert alice in table.battle.table.standing()
 
 
