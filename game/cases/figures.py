@@ -9,7 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from game.cases.casebooks import component_types, state_words
-from game.cases.namedfields import ends_state, field_value, fields_named
+from game.cases.namedfields import ends_state, fields_named, meanings
 from game.cases.text import Fault, Word
 from game.cases.values import Lexicon
 from game.core.casebook import Casebook, Parts, parts_of
@@ -120,7 +120,7 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
         if ends_state(key, word, ruleset.ID):
             gone.add(component_types(ruleset.ID)[key])
             continue
-        kind, name, held = field_value(key, word, parts, ruleset.ID, book, lexicon)
+        kind, name, held = meanings(key, word, parts, ruleset.ID, book, lexicon)[0]
         if kind is None:
             assert isinstance(held, tuple)
             parts = book.groups[name](parts, held)

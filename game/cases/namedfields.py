@@ -40,15 +40,17 @@ def fields_named(key: str, kinds: Mapping[str, type[Component]], book: Casebook)
     return found
 
 
-def field_value(key: str, word: Word, here: Iterable[type[Component]], ruleset: str, book: Casebook, lexicon: Lexicon) -> tuple[Any, str, object]:
-    """The component, the field and the value that `key=value` means; fields of components that the figure has come first. Fault if of several
-    that it has none is named.
-    """
+Meant = tuple[Any, str, object]
+"""A component, a field of it, and a value; the component is None for the name of a group."""
+
+
+def meanings(key: str, word: Word, here: Iterable[type[Component]], ruleset: str, book: Casebook, lexicon: Lexicon) -> list[Meant]:
+    """All that `key=value` may mean among the components that a figure has, or else among the others. Fault if nothing fits."""
     have = set(here)
     meant = fields_named(key, component_types(ruleset), book)
     fault = Fault(f"{key}={word.text} fits nothing")
     for wanted in (True, False):
-        fit: list[tuple[Any, str, object]] = []
+        fit: list[Meant] = []
         for kind, name in meant:
             if (kind is None or kind in have) != wanted:
                 continue
@@ -56,10 +58,8 @@ def field_value(key: str, word: Word, here: Iterable[type[Component]], ruleset: 
                 fit.append((kind, name, _typed(kind, name, word, book, lexicon)))
             except Fault as error:
                 fault = error
-        if wanted and len(fit) > 1:
-            raise Fault(f"{key} may be {' or '.join(f'{kind.__name__.lower()}.{name}' for kind, name, _ in fit)}: say which")
         if fit:
-            return fit[0]
+            return fit
     raise Fault(f"{key}: {fault}")
 
 

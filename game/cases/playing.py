@@ -10,7 +10,7 @@ import msgspec
 from game.cases.casebooks import component_types, state_words
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
-from game.cases.namedfields import field_type, field_value
+from game.cases.namedfields import Meant, field_type, meanings
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.shares import share_of
 from game.cases.showing import line, odds_text, shown
@@ -221,12 +221,21 @@ class Playing:
                 self._note(look.number, f"expected {who} {look.text}, got {self._states(have, look.absent)}")
             return
         assert look.word is not None
-        kind, name, wanted = field_value(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
-        part = world.find(look.unit, kind)
+        meant = meanings(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
+        found = [self._otherwise(look, one) for one in meant]
+        if len({got == "" for got in found}) > 1:
+            self._note(look.number, f"{look.key} may be {' or '.join(f'{kind.__name__.lower()}.{name}' for kind, name, _ in meant)}: say which")
+        elif found[0]:
+            self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {found[0]}")
+
+    def _otherwise(self, look: Look, meant: Meant) -> str:
+        """What the figure has instead of what is looked for; "" if it is as it should be."""
+        kind, name, wanted = meant
+        part = self.battle.table.world.find(look.unit, kind)
         held = getattr(part, name) if part else () if wanted == () else None
-        if (held == wanted) == look.absent:
-            got = shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
-            self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {got}")
+        if (held == wanted) != look.absent:
+            return ""
+        return shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
 
     def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:
         """The states that a figure has, in words."""
