@@ -14,10 +14,12 @@ Names = Mapping[int, str]
 """The name of each unit by its number."""
 
 NONE: States = {}
-ENDINGS = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "spoilt": "spoilt by", "miss": "misses"}
+ENDINGS = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "block": "blocked by", "spoilt": "spoilt by", "miss": "misses"}
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 RAM = "ram"
 """The weapon of what runs into somebody."""
+BARE = {"hands": "bare hands", "fists": "bare fists", "unarmed": "bare hands"}
+"""What those strike with who hold nothing."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ def listed(words: list[str]) -> str:
 
 def named(kind: str) -> str:
     """A weapon or a thing by its id, as people say it: "assault rifle", "SMG", "7 mm rifle" (rifle_7mm)."""
+    if kind in BARE:
+        return BARE[kind]
     words = kind.split("_")
     if words[-1].endswith("mm") and words[-1][:-2].isdecimal():
         words = [words[-1][:-2], "mm", *words[:-1]]

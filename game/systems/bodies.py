@@ -96,6 +96,12 @@ def beside(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
     return reaches(table, a, b, 1, here)
 
 
+def parted(table: Table, a: int, b: int, otherwise: str) -> str:
+    """Why those cannot touch who are not `beside` each other: of neighbours what stands between, of others what is said `otherwise`."""
+    near = within_touch(table, a, b) and apart(table, a, b) <= 1
+    return "something solid stands between the two" if near else otherwise
+
+
 def contact(table: Table, a: int, b: int, distance: int = 1, here: Cell | None = None) -> tuple[Cell, Cell] | None:
     """The nearest cells from which and at which the one can touch the other; None if it cannot."""
     if table.world.any(Aboard) and not within_touch(table, a, b):

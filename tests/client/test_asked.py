@@ -120,6 +120,19 @@ def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
     assert screen.answering._line(msgspec.structs.replace(turned, by=0)) is None
 
 
+def test_the_sheet_is_that_of_whoever_answers() -> None:
+    player = asked("opportunity attack")
+    screen = player.battle
+    player.wait()
+    player.draw()
+    ask = screen.chair.ask
+    assert ask and ask.unit != screen.stage.scene.active and screen.stage.shown_unit() == ask.unit
+    player.key(pygame.K_1)
+    player.until_ready()
+    player.draw()
+    assert not screen.chair.ask and screen.stage.shown_unit() == screen.stage.scene.active
+
+
 def test_who_goes_first_is_answered_by_pointing() -> None:
     """Silhouette's leader names a figure: a click on it answers, and sides are called by their names."""
     player = asked("opportunity attack")

@@ -46,7 +46,7 @@ def watching(player: Player) -> Player:
     friend = next(aim for aim in orders.aims(watch) if isinstance(aim, int) and not table.hostile(own, aim))
     screen.ordering.choose(watch)
     screen.aiming.point_at(screen.stage.scene.units[friend].cell)
-    screen.ordering._confirm(None)
+    screen.ordering._confirm()
     player.wait(16, 40)
     player.draw()
     return player
@@ -140,7 +140,7 @@ def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(play
     screen.ordering.choose(helps)
     cell = screen.stage.scene.units[friend].cell
     screen.aiming.point_at(cell)
-    screen.ordering._confirm(None)
+    screen.ordering._confirm()
     player.draw()
     question = screen.question()
     assert question and not question.units
@@ -215,3 +215,18 @@ def test_which_box_bleeds_is_chosen_on_the_body() -> None:
     player.draw()
     asked = screen.question()
     assert asked and asked.chart and asked.asked is None and own.name in asked.title and not asked.listed
+
+
+def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_it_can() -> None:
+    player = player_of((1920, 1080))
+    screen = player.battle
+    shoot = verb(player, "Shoot")
+    screen.ordering.choose(shoot)
+    for cell in screen.aiming.targets():
+        screen.aiming.cell = cell
+        screen.ordering._confirm()
+        question = screen.dialog.modal
+        if question:
+            box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
+            assert box.collidelist(screen.stage.cells([cell, screen.stage.scene.units[screen.stage.scene.active].cell])) < 0
+            screen.dialog.close()

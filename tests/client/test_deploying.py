@@ -9,6 +9,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.deploying import DeployScreen, layout
 from game.client.screens.router import made
+from game.client.screens.setground import FAR
 from game.client.screens.setup import SetupScreen
 from game.client.screens.shows import ShowBattle, ShowDeploying, first
 from game.client.seat import rematch
@@ -142,6 +143,26 @@ def pixel(player: Player, cell: tuple[int, int]) -> tuple[int, int]:
     assert isinstance(screen, DeployScreen)
     x, y = screen.ground.board.camera.centre_of(cell)
     return x + screen.ground.box.x, y + screen.ground.box.y
+
+
+@pytest.mark.parametrize("name", ["shell-moor", "quayside", "ruined-ashgate"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_of_the_map_is_seen_at_first_where_that_is_not_too_small(name: str, size: tuple[int, int]) -> None:
+    player = opened(prepared(on=name), size)
+    screen = player.screen
+    assert isinstance(screen, DeployScreen)
+    camera = screen.ground.board.camera
+    (left, top), (right, bottom) = camera.to_screen((0, 0)), camera.to_screen(camera.size)
+    assert left >= 0 and top >= 0 and right <= camera.view[0] and bottom <= camera.view[1]
+
+
+def test_where_all_of_the_map_would_be_too_small_the_ground_is_seen_at_first() -> None:
+    screen = opened(prepared(on="quayside"), (1024, 640)).screen
+    assert isinstance(screen, DeployScreen)
+    camera = screen.ground.board.camera
+    assert camera.zoom >= FAR and camera.to_screen(camera.size)[0] > camera.view[0]
+    middle = sum(camera.centre_of(cell)[0] for cell in screen.deploying.ground) / len(screen.deploying.ground)
+    assert 0 <= middle <= camera.view[0]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

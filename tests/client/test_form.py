@@ -358,3 +358,33 @@ def test_who_still_has_to_go_may_go_there_and_back_by_the_end_of_the_turn() -> N
     path = battle.history[-1].path  # type: ignore[attr-defined]
     assert battle.table.cell(walker) == here and path[-1] == here and path.count(here) == 1, "it turns once"
     assert not player.battle.aiming.orders.end_refusal
+
+
+# ---------------------------------------------------------------- keys while a declaration is being shown
+
+
+def test_keys_that_come_while_a_declaration_is_shown_are_read_after_it() -> None:
+    player = formed.player_of()
+    screen = player.battle
+    screen.settings.speed = "x1"
+    player.wait()
+    one, two, *_ = screen.declaring.figures()
+    player.key(pygame.K_5)
+    assert screen.stage.playback.busy and screen.mode is screen.watching
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_4)
+    assert not screen.stage.desk.focus and screen.stage.scene.active == one
+    player.wait(16, 400)
+    assert plan(player, one) == Plan(SPRINT, said=True)
+    assert screen.stage.scene.active == two and plan(player, two) == Plan("run", said=True)
+
+
+def test_keys_that_come_while_the_last_declaration_ends_the_turn_are_lost() -> None:
+    player = formed.player_of(ember="human")
+    screen = player.battle
+    screen.settings.speed = "x1"
+    player.wait()
+    screen.declaring.end_turn()
+    assert screen.stage.playback.busy
+    player.key(pygame.K_5)
+    assert not screen.ahead._keys

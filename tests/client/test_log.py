@@ -54,6 +54,11 @@ def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
     assert narrate.line(e.Downed(7), NAMES) == "unit 7 is down"
 
 
+def test_who_holds_nothing_strikes_with_bare_hands() -> None:
+    assert narrate.line(e.Attacked(1, 2, "hands", "melee"), NAMES) == "Alice strikes at Bob with bare hands"
+    assert narrate.line(e.AttackEnded(1, 2, "block", 4, 6), NAMES) == "4 against 6: blocked by Bob"
+
+
 def test_every_kind_of_event_has_been_thought_of() -> None:
     assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded, e.Assessed, e.Veiled}
 

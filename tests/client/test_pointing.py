@@ -375,3 +375,61 @@ def test_what_was_refused_is_said_no_longer_once_an_order_is_given() -> None:
     screen.command.act(order)
     player.draw()
     assert screen.note.said is None
+
+
+# ---------------------------------------------------------------- the board keeps still
+
+
+def test_choosing_an_order_points_at_whom_one_sees_and_does_not_move_the_board() -> None:
+    """The nearest enemy lies outside of the window, another inside: pointing with the mouse must not miss because of the choice."""
+    player = player_of()
+    screen = player.battle
+    camera, aiming = screen.stage.board.camera, screen.aiming
+    shoot = verb(player, "Shoot")
+    aiming.choose(shoot)
+    near, *others = aiming.targets()
+    aiming.choose(shoot)
+    far = others[-1]
+    camera.zoom_to(64)
+    camera.look_from(far[0] + 4.0, far[1] + 0.5, 64)
+    if camera.shows(near, 0) or not camera.shows(far, 0):
+        camera.look_from(far[0] * 2 - near[0] + 0.5, far[1] * 2 - near[1] + 0.5, 64)
+    assert camera.shows(far, 0) and not camera.shows(near, 0)
+    before = camera.x, camera.y, camera.zoom
+    aiming.point_at(None)
+    screen.ordering.choose(shoot)
+    assert (camera.x, camera.y, camera.zoom) == before and not camera.gliding
+    assert aiming.cell is not None and camera.shows(aiming.cell, 0)
+
+
+def test_where_no_target_is_in_sight_the_board_goes_to_the_nearest() -> None:
+    player = player_of()
+    screen = player.battle
+    camera = screen.stage.board.camera
+    shoot = verb(player, "Shoot")
+    screen.aiming.choose(shoot)
+    targets = screen.aiming.targets()
+    screen.aiming.choose(shoot)
+    corner = max(screen.stage.board.field.cells(), key=lambda cell: min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in targets))
+    camera.look_from(*corner, 80)
+    if not any(camera.shows(cell, 0) for cell in targets):
+        screen.aiming.point_at(None)
+        screen.ordering.choose(shoot)
+        assert camera.gliding and screen.aiming.cell == targets[0]
+
+
+@pytest.mark.parametrize("key", [0, pygame.K_PLUS])
+def test_what_is_pointed_at_is_what_lies_under_the_mouse_after_zooming(key: int) -> None:
+    player = player_of()
+    screen = player.battle
+    camera = screen.stage.board.camera
+    at = screen.stage.layout.free.midleft
+    pos = (at[0] + 60, at[1])
+    player.move(pos)
+    camera.look_from(*camera.to_map(camera.view), camera.zoom)
+    player.move(pos)
+    if key:
+        player.key(key)
+    else:
+        player.send(pygame.MOUSEWHEEL, x=0, y=-2)
+    assert screen.aiming.cell == screen.stage.board.cell_at(pos)

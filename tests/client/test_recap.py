@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.seat.recap import DOWN, HURT, MISSED, held, recap
+from game.client.seat.recap import DOWN, MISSED, STATE, held, recap
 from game.core.display import PLAIN
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
 from game.core.ruleset import by_id
-from game.rulesets import infowar, nwo, opend6
+from game.rulesets import infowar, nwo, opend6, silhouette
 from tests.client import parts
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match, quick
@@ -50,11 +50,28 @@ def story() -> list[Event]:
 
 def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
     told = recap(story(), "azure", by_id(nwo.STATES), "azure")
-    assert [(item.weight, item.unit) for item in told.items[:2]] == [(DOWN, 1), (HURT, 1)] and told.items[-1].weight == MISSED
-    assert told.items[1].words == "Mara lost 4 hit points" and told.items[1].by == "Vela, rifle" and told.items[1].rule == RULE
+    assert [(item.weight, item.unit) for item in told.items[:2]] == [(DOWN, 1), (STATE, 2)] and told.items[-1].weight == MISSED
+    assert told.items[0].words == "Mara went down: lost 4 hit points" and told.items[0].by == "Vela, rifle" and told.items[0].rule == RULE
     assert told.items[-1].words == "Tam was not hit" and "4 against 9" in told.items[-1].by
-    assert told.items[2].words == "Tam gives way"
+    assert told.items[1].words == "Tam gives way"
     assert told.moves == 1 and all(item.unit != 3 for item in told.items)
+
+
+def test_a_death_is_told_once() -> None:
+    events = [
+        *story()[:8],
+        Attacked(3, 2, "rifle", "ranged"),
+        Harmed(2, 120, "120 damage against 60: dead", POINTS, 0),
+        Downed(2),
+        StatusGained(2, "dead", "silhouette.wound.death"),
+    ]
+    (item,) = recap(events, "azure", by_id(silhouette.STATES), "azure").items
+    assert (item.weight, item.words, item.by) == (DOWN, "Tam went down: dead", "Vela, rifle, 120 damage against 60")
+
+
+def test_what_befalls_another_is_no_part_of_a_fall() -> None:
+    events = [*story()[:8], Harmed(1, 1, "1 armour", POINTS, 90), Downed(2)]
+    assert [item.words for item in recap(events, "azure", by_id(nwo.STATES), "azure").items] == ["Tam went down", "Mara lost 1 armour"]
 
 
 def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:

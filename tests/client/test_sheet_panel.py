@@ -79,6 +79,12 @@ def test_where_gauges_are_places_of_a_body_the_body_is_drawn_instead_of_rows(hea
     assert arm and (arm.title, arm.words) == ("Right arm", "0 of 2 points left; no armour")
 
 
+def test_the_name_of_a_side_has_a_second_line_before_it_is_cut() -> None:
+    pen = fresh()
+    assert sheetview._team(pen, RECT, "azure", "Azure Patrol") == 0
+    assert sheetview._team(pen, RECT, "ember", "Ember North three of the Watch") > 0
+
+
 def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(heard: Heard) -> None:
     one, two = Mark("prone", "prone", "nwo.prone.take", "good"), Mark("engaged", "engaged by Bob", "nwo.engage.enter")
     read: list[str] = []

@@ -71,38 +71,35 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
 
 
-def laid(modal: Modal, pen: Pen, lay: Layout, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
+def laid(modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> Rect:
     """Where it lies on a battle's screen."""
     if modal.asked:
         return askview.place(modal.asked, lay, keep)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
-    return place(modal, pen, free, near, keep)
+    return place(modal, pen, free, near, keep, spare)
 
 
-def place(modal: Modal, pen: Pen, free: Rect, near: tuple[float, float] | None = None, keep: Sequence[Rect] = ()) -> Rect:
-    """Where it hides least of `keep`: at an edge of what the panels leave free, the lower one if it can; rather beside what is at `near`."""
+def place(modal: Modal, pen: Pen, free: Rect, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> Rect:
+    """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower one if it can; rather beside `near`."""
     rect = modal.rect(lines_in(pen), free)
     spots = [] if near is None else _beside(rect, near)
     spots.append(rect)
     for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
         spots.append(rect.copy())
         setattr(spots[-1], edge, getattr(free, edge))
-    must = [] if near is None else [_about(near)]
-    return min((spot.clamp(free) for spot in spots), key=lambda spot: sum(spot.colliderect(one) for one in (*keep, *must)))
+    must = [] if near is None else [near]
+
+    def hidden(spot: Rect) -> tuple[int, int]:
+        return sum(spot.colliderect(one) for one in (*keep, *must)), sum(spot.colliderect(one) for one in spare)
+
+    return min((spot.clamp(free) for spot in spots), key=hidden)
 
 
-def _about(near: tuple[float, float]) -> Rect:
-    """What is pointed at there, about as large as a figure."""
-    about = Rect(0, 0, 48, 60)
-    about.center = (round(near[0]), round(near[1]))
-    return about
-
-
-def _beside(rect: Rect, near: tuple[float, float]) -> list[Rect]:
+def _beside(rect: Rect, about: Rect) -> list[Rect]:
     """On the right of what is pointed at, on the left, below, above."""
-    about, spots = _about(near), []
+    spots = []
     sides = ("midleft", "midright"), ("midright", "midleft"), ("midtop", "midbottom"), ("midbottom", "midtop")
     for own, other in sides:
         spots.append(rect.copy())

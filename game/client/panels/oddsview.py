@@ -16,7 +16,7 @@ from game.core.chances import Chances, Outcome
 GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
 BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
 EDGE = 8
-COLORS = {"crit": "brass", **GOOD, "parry": "fog", "miss": "steel", "fail": "steel", **BAD}
+COLORS = {"crit": "brass", **GOOD, "parry": "fog", "block": "fog", "miss": "steel", "fail": "steel", **BAD}
 
 
 def height(pen: Pen, odds: Odds) -> int:

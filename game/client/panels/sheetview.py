@@ -66,18 +66,28 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     portrait(pen, Rect(x + 12, y + 12, 80, 80), sprite.face, sprite.side, sprite.person, sprite.down)
     pen.block(sprite.name, x + 104, y + 16, 15, "paper", room=rect.width - 116)
     pen.mark(sprite.side, x + 103, y + 41, 14)
-    size = pen.fit(team, rect.width - 134, (13, 12, 11, 10), True)
-    pen.text(team, x + 122, y + 53, size, sprite.side, True, room=rect.width - 134)
+    low = _team(pen, rect, sprite.side, team)
     lines = pen.wrap(sheet.summary, 12, rect.width - 112)
-    if len(lines) > 2:  # three smaller ones have room
-        for index, words in enumerate(pen.wrap(sheet.summary, 10.5, rect.width - 112)[:3]):
-            pen.text(words, x + 104, y + 68 + 13 * index, 10.5, "fog")
+    if low or len(lines) > 2:  # three smaller ones have room
+        for index, words in enumerate(pen.wrap(sheet.summary, 10.5, rect.width - 112)[: 2 if low else 3]):
+            pen.text(words, x + 104, y + 68 + low + 13 * index, 10.5, "fog")
     else:
         for index, words in enumerate(lines):
             pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
     if len(lines) == 1 and (mark := _head_mark(pen, rect, sheet)):
-        pen.stamp(sprites.status(mark.picture, pen.px(16)), x + 104, y + 76)
-        pen.text(mark.words, x + 124, y + 89, 12, _tone(mark))
+        below = y + 84 if low else y + 76
+        pen.stamp(sprites.status(mark.picture, pen.px(16)), x + 104, below)
+        pen.text(mark.words, x + 124, below + 13, 12, _tone(mark))
+
+
+def _team(pen: Pen, rect: Rect, side: str, team: str) -> int:
+    """The name of the side, smaller or in two lines where one has no room; how much lower comes what is below."""
+    room = rect.width - 134
+    size = pen.fit(team, room, (13, 12, 11), True)
+    lines = [team] if pen.width(team, size, True) <= room else pen.wrap(team, 11, room, True)[:2]
+    for index, words in enumerate(lines):
+        pen.text(words, rect.x + 122, rect.y + 53 + (13 * index - 1 if len(lines) > 1 else 0), size, side, True, room=room)
+    return 11 if len(lines) > 1 else 0
 
 
 def _head_mark(pen: Pen, rect: Rect, sheet: Sheet) -> Mark | None:

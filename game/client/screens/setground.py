@@ -163,12 +163,17 @@ class SetGround:
         self.board.draw(target)
 
     def _first_look(self) -> None:
-        """All of the ground and what lies about it, as near as it goes."""
+        """All of the map, unless it is so large that its cells would be small: then the ground and what lies about it, as near as it goes."""
         if self._looked:
             return
         self._looked = True
         places = [self.board.lattice.place(cell) for cell in self.deploying.ground]
         (left, right), (top, bottom) = ((min(ends), max(ends) + 1) for ends in zip(*places, strict=True))
         wide, high = self.board.camera.view
-        zoom = int(min(wide / (right - left + 2 * ABOUT), high / (bottom - top + 2 * ABOUT)))
-        self.board.camera.look_from((left + right) / 2, (top + bottom) / 2, min(NEAR, max(FAR, zoom)))
+        zoom = min(NEAR, max(FAR, int(min(wide / (right - left + 2 * ABOUT), high / (bottom - top + 2 * ABOUT)))))
+        across, down = self.board.camera.size
+        whole = min(NEAR, int(min(wide / across, high / down)))
+        if whole >= FAR and 2 * whole >= zoom:
+            self.board.camera.look_from(across / 2, down / 2, whole)
+        else:
+            self.board.camera.look_from((left + right) / 2, (top + bottom) / 2, zoom)

@@ -51,6 +51,7 @@ class Sheeted:
     again: Again
     forming: Callable[[], Form | None] = staticmethod(_no_form)
     give: Callable[[Action], Done] = staticmethod(_give_nothing)
+    asked: int = 0  # who has to answer now
     sheet_open: bool = False
     _sheet: tuple[int, int, Sheet] | None = None
     _sheet_high: float = 0.0
@@ -77,8 +78,8 @@ class Sheeted:
     # ------------------------------------------------------------ what is shown
 
     def shown_unit(self) -> int:
-        """The unit whose sheet is shown: under the mouse on the bar, or asked for, or the active one."""
-        for unit in (self.pointed_unit(), self.pinned, self.scene.active):
+        """The unit whose sheet is shown: under the mouse on the bar, or whoever has to answer, or asked for, or the active one."""
+        for unit in (self.pointed_unit(), self.asked, self.pinned, self.scene.active):
             if unit in self.scene.units:
                 return unit
         return next(iter(self.scene.units), 0)

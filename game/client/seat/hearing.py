@@ -139,7 +139,7 @@ QUIET = ("bow", "flame", "energy", "shock")
 
 
 def _comes(outcome: str, soft: bool, weapon: str) -> str:
-    if outcome == "parry":
+    if outcome in ("parry", "block"):
         return "miss-blow" if weapon == "fist" else "parry"
     return ("miss-blow" if soft else "miss-shot") if outcome == "miss" else ""
 

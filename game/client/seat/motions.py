@@ -84,7 +84,13 @@ def _attacked(event: e.Attacked, _: Scene) -> Motion:
 
 
 TONES = {"good": "good", "bad": "bad"}
-WORDS = {"crit": ("Critical hit", "brass"), "hit": ("Hit", "paper"), "parry": ("Parried", "fog"), "miss": ("Miss", "fog")}
+WORDS = {
+    "crit": ("Critical hit", "brass"),
+    "hit": ("Hit", "paper"),
+    "parry": ("Parried", "fog"),
+    "block": ("Blocked", "fog"),
+    "miss": ("Miss", "fog"),
+}
 
 
 def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
@@ -108,7 +114,7 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
         hit = FLASH / 2 + TRACER
     if struck and event.target:
         then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end))
-    elif event.outcome == "parry":
+    elif event.outcome in ("parry", "block"):
         then = (Effect("spark", hit, 150, 0, end, end),)
     word = Effect("word", hit, WORD, event.target, end, end, words, color)
     return Motion(hit + WORD * 0.7, (*lead, *then, word))

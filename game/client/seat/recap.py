@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core import narrate
 from game.core.display import PLAIN, Display
@@ -63,7 +63,8 @@ class _Teller:
         self.movers: set[int] = set()
         self.attack: Attacked | None = None
         self.rule = ""
-        self.harm = 0, ""  # whom the last harm befell, in words
+        self.harm = 0, ""  # whom the last harm befell, and what came of it
+        self.last: tuple[int, Attacked | None] = 0, None  # whom the last item is about, and by which attack
 
     def own(self, unit: int) -> bool:
         return self.sides.get(unit) == self.side
@@ -80,15 +81,15 @@ class _Teller:
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.own(event.unit):
             self._happened(event)
         elif isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit"):
-            words = "parried" if event.outcome == "parry" else "was not hit"
+            words = {"parry": "parried", "block": "blocked"}.get(event.outcome, "was not hit")
             self._add(MISSED, event.target, words, held(event, self.display), self.rule)
 
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
         if isinstance(event, Downed):
-            self._add(DOWN, event.unit, "went down", "", self.rule)
+            self._fell(event.unit)
         elif isinstance(event, Harmed):
-            self.harm = event.unit, event.words
             cause, _, wound = event.words.rpartition(": ")
+            self.harm = event.unit, wound
             words = f"hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
@@ -100,10 +101,20 @@ class _Teller:
             said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")
             self._add(STATE, event.unit, said, "", event.rule)
 
+    def _fell(self, unit: int) -> None:
+        """One row with the harm that has done it, if that was told last."""
+        harmed = self.items[-1] if self.items and self.last == (unit, self.attack) and self.harm[0] == unit else None
+        if harmed is None or harmed.weight != HURT:
+            self._add(DOWN, unit, "went down", "", self.rule)
+            return
+        name, wound = self.names.get(unit, ""), harmed.words.removeprefix(f"{self.names.get(unit, '')} ").removeprefix("hurt: ")
+        self.items[-1] = replace(harmed, weight=DOWN, words=f"{name} went down: {wound}")
+
     def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
         weapon = narrate.named(attack.weapon) if attack and attack.weapon else ""
         by = ", ".join(part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part)
+        self.last = unit, self.attack
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
 
 

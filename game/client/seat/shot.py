@@ -11,7 +11,7 @@ HOLD, BRIEF = 900.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
 TUMBLE = 300.0
 """Milliseconds in which dice fall."""
-OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "miss": "Miss"}
+OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
 
 
 @dataclass

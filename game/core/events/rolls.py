@@ -35,7 +35,7 @@ class Attacked(Event, frozen=True):
 
 
 class AttackEnded(Event, frozen=True):
-    """`outcome` is "crit", "hit", "parry" or "miss"; `against` is the defender's total."""
+    """`outcome` is "crit", "hit", "parry", "block" or "miss"; `against` is the defender's total."""
 
     unit: UnitId
     target: UnitId

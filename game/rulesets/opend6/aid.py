@@ -10,7 +10,7 @@ from game.rulesets.opend6.components import Mortal, Unconscious, Wound
 from game.rulesets.opend6.figures import dying, rollable, skilled
 from game.rulesets.opend6.harm import INCAPACITATED, by_points
 from game.rulesets.opend6.states import gain, lose, tumble
-from game.systems.bodies import beside
+from game.systems.bodies import beside, parted
 
 RULE = "opend6.wound.mortal"
 HARD = 30
@@ -24,7 +24,7 @@ def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
     if target == unit or target not in table.units() or not dying(table, target):
         return Refusal(RULE, "nobody mortally wounded")
     if not beside(table, unit, target):
-        return Refusal(RULE, "not next to that one")
+        return Refusal(RULE, parted(table, unit, target, "not next to that one"))
     return None if rollable(treating(table, unit)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
 
 

@@ -11,7 +11,7 @@ from game.rulesets.silhouette.components import Dying
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import burdens, items
 from game.rulesets.silhouette.states import lose
-from game.systems.bodies import beside
+from game.systems.bodies import beside, parted
 
 RULE = "silhouette.wound.system-shock"
 NEEDED = 4
@@ -26,7 +26,7 @@ def healing(table: Table, unit: int) -> Check:
 def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
     if target not in table.units() or not table.world.has(target, Dying):
         return Refusal(RULE, "nobody there is dying")
-    return None if beside(table, unit, target) else Refusal(RULE, "not next to the wounded")
+    return None if beside(table, unit, target) else Refusal(RULE, parted(table, unit, target, "not next to the wounded"))
 
 
 def give_aid(table: Table, unit: int, target: int) -> Play[None]:

@@ -14,7 +14,7 @@ from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, s
 from game.rulesets.silhouette.ground import Measure, Screen, haze, light_step, metres, span, within
 from game.rulesets.silhouette.ground import words_of as cover_words
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
-from game.systems.bodies import beside, end, ends
+from game.systems.bodies import beside, end, ends, parted
 from game.systems.items import shots_left
 
 ROLL, BANDS, BLANK = "silhouette.attack.roll", "silhouette.range.bands", "silhouette.range.point-blank"
@@ -226,7 +226,7 @@ def _refuse_blow(table: Table, unit: int, target: int, weapon: Weapon) -> Refusa
         return Refusal("silhouette.damage.melee", f"the {weapon.title} is not for striking")
     if not beside(table, unit, target):
         rule = "silhouette.damage.unarmed" if weapon.id == HANDS else "silhouette.damage.melee"
-        return Refusal(rule, "not next to the attacker")
+        return Refusal(rule, parted(table, unit, target, "not next to the attacker"))
     if cover_of(table, target, ends(table, unit, target)[0]).screen is Screen.SAFE:
         return Refusal(COVER, "wholly hidden")
     return None

@@ -69,7 +69,7 @@ def attack(table: Table, unit: int, target: int, weapon: Weapon, called: str, ho
     if reply:
         defence: Result = yield from roll(table, reply_check(table, unit, target, reply))
         against = defence.total
-    outcome = "hit" if total > against else "parry" if reply in SKILL else "miss"
+    outcome = "hit" if total > against else reply if reply in SKILL else "miss"
     yield AttackEnded(unit, target, outcome, total, against)
     if total > against:
         yield from harm(table, target, damage_of(table, unit, weapon, total - against), called)
@@ -114,5 +114,5 @@ def _chosen(table: Table, unit: int, target: int, weapon: Weapon, away: bool, as
     risks = {one: 1 - holds(asked, reply_check(table, unit, target, one)) for one in choices}
     options = tuple(Option(one, WORDS[one], f"holds with {float(100 * (1 - risks[one])):.0f} %", risks[one]) for one in choices)
     words = f"{table.unit(unit).name} strikes at {table.unit(target).name} with {weapon.in_words}. How does {table.unit(target).name} defend?"
-    answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, unit, unit, weapon.id, "to be hit")
+    answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, by=unit, weapon=weapon.id, what="to be hit")
     return answer

@@ -26,6 +26,8 @@ from game.rulesets.silhouette.content import HANDS, Weapon, pieces, things, weap
 FLESH, DEEP, MULTIPLE = "silhouette.wound.flesh", "silhouette.wound.deep", "silhouette.declare.multiple"
 DRUNK = "silhouette.attack.intoxication"
 DEGREES = ("", "mildly", "moderately", "heavily")
+GAS, BOTH = "gas", "drink and gas"
+"""What has intoxicated somebody more than they came to the battle."""
 
 
 # ---------------------------------------------------------------- what a figure is made of
@@ -142,7 +144,19 @@ def burdens(table: Table, unit: int, action: bool = True, extra: int | None = No
 
 def drunkenness(table: Table, unit: int) -> Modifier | None:
     found = table.world.find(unit, Drunk)
-    return Modifier(-found.degree, DRUNK, f"{DEGREES[found.degree]} intoxicated") if found else None
+    if found is None:
+        return None
+    brought = drunk_at_first(table, unit)
+    cause = "" if found.degree <= brought else BOTH if brought else GAS
+    return Modifier(-found.degree, DRUNK, f"{DEGREES[found.degree]} intoxicated{cause and f' by {cause}'}")
+
+
+def drunk_at_first(table: Table, unit: int) -> int:
+    """How drunk a figure comes to the battle, by degree."""
+    name = table.unit(unit).name
+    figure = next((figure for figure in table.team(unit).figures if figure.name == name), None)
+    return ("none", "mild", "moderate", "heavy").index(figure.options.get("intoxication", "none") if figure else "none")
+
 
 
 # ---------------------------------------------------------------- actions left

@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY
 from game.rulesets.silhouette.declaring import DEFENSIVE, MOST, MULTIPLE, SPEED, SPEEDS, WORDS, refuse
-from game.rulesets.silhouette.figures import DEEP, DRUNK, FLESH, burdens, drunkenness, plan
+from game.rulesets.silhouette.figures import BOTH, DEEP, DRUNK, FLESH, GAS, burdens, drunkenness, plan
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, budget, metres
 
 KEYS = "12345"
@@ -77,7 +77,7 @@ def _stances(table: Table, unit: int) -> Group:
 
 
 def sums(table: Table, unit: int) -> tuple[Sum, ...]:
-    """What speed, further actions, wounds and drink come to in each kind of roll."""
+    """What speed, further actions, wounds and drink or gas come to in each kind of roll."""
     found = plan(table, unit)
     moving, drunk = WORDS[found.speed], drunkenness(table, unit)
     acting, others = burdens(table, unit), burdens(table, unit, action=False)
@@ -91,5 +91,10 @@ def sums(table: Table, unit: int) -> tuple[Sum, ...]:
 
 
 def _sum(words: str, modifiers: tuple[Modifier, ...]) -> Sum:
-    reasons = ", ".join(f"{SHORT.get(one.rule, one.words)} {signed(one.value).words}" for one in modifiers if one.value)
+    reasons = ", ".join(f"{_short(one)} {signed(one.value).words}" for one in modifiers if one.value)
     return Sum(words, reasons, signed(sum(one.value for one in modifiers)))
+
+
+def _short(one: Modifier) -> str:
+    cause = next((words for words in (BOTH, GAS) if one.words.endswith(f" by {words}")), "")
+    return cause or SHORT.get(one.rule, one.words)

@@ -28,8 +28,9 @@ from game.rulesets.silhouette.attacks import advised, damage_of, holds, replies,
 from game.rulesets.silhouette.blasts import SHELL_RADIUS, calling, caught, hurling, planting, shell_of, shelter
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.content import Weapon, things, weapons
-from game.rulesets.silhouette.figures import down, items
+from game.rulesets.silhouette.figures import down, items, plan
 from game.rulesets.silhouette.ground import Screen, disc
+from game.rulesets.silhouette.paces import owed
 from game.rulesets.silhouette.things import forcing, needed
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, Thresholds, thresholds, toll
 from game.systems.bodies import ends
@@ -56,6 +57,8 @@ def chances(table: Table, action: Action) -> Chances:
             return _kept(planting(table, unit), disc(table, cell, thing.radius))
         case orders.CallArtillery(cell=cell):
             return _kept(calling(table, unit), disc(table, cell, SHELL_RADIUS))
+        case orders.Aim() if owed(table, unit):
+            return Chances(notes=(f"lost as it {plan(table, unit).speed}s",))
         case orders.Aid():
             return _tested(healing(table, unit), NEEDED, "the bleeding stops", "it bleeds on")
         case orders.Use(cell=cell):

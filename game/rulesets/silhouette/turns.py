@@ -11,7 +11,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.awareness import look_around, spotted
 from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Dying, Out, Place, Plan, Shock, Startled, Turn
 from game.rulesets.silhouette.events import lay_hazards, miscellaneous
-from game.rulesets.silhouette.figures import DEGREES, dead
+from game.rulesets.silhouette.figures import dead, drunk_at_first
 from game.rulesets.silhouette.initiative import EVENTS, TURN
 from game.rulesets.silhouette.states import gain, lose, note, wake
 from game.rulesets.silhouette.wounds import bleed_out
@@ -22,12 +22,8 @@ SHOCK = "silhouette.wound.system-shock"
 
 def arrive(table: Table, unit: int) -> Play[None]:
     """A figure may come drunk (silhouette.attack.intoxication)."""
-    own = table.unit(unit)
-    figures = [figure for figure in table.team(unit).figures if figure.name == own.name]
-    state = figures[0].options.get("intoxication", "none") if figures else "none"
-    degree = ("none", "mild", "moderate", "heavy").index(state)
+    degree = drunk_at_first(table, unit)
     if degree:
-        assert DEGREES[degree]
         yield from gain(table, unit, Drunk(degree))
 
 

@@ -9,7 +9,9 @@ from game.core.components import Area, Item, Position
 from game.core.events import AmmoChanged, Attacked, AttackEnded, ItemDropped, Readied, Reported, Spent, StatusGained, StatusLost, Stepped
 from game.core.field import Cover, Light, Tile
 from game.core.grid import SQUARES
+from game.rulesets.silhouette import form
 from game.rulesets.silhouette.components import ARM, HEAD, JOG, LEG, RUN, WALK, Aiming, Drunk, Held, Limping, Magazine, Plan, Seen, Startled
+from game.rulesets.silhouette.figures import drunkenness
 from game.rulesets.silhouette.orders import Aim, Draw, Jog, Reload, Shoot, Snipe, Strike, TakeCover, Throw, Walk
 from tests.rulesets.silhouette.table import AGI, BLANK, DODGER, HEX, PER, SHOOTER, STANDS, Tables, dodged, figure, healthy, hurt, mod, rolled, shot
 
@@ -216,6 +218,36 @@ def test_gas_makes_it_worse_by_a_step_at_the_end_of_each_turn(duel: Tables) -> N
     table.play(Throw(alice, (6, 0), "tear_gas_grenade"))
     assert StatusGained(bob, "intoxicated", "silhouette.attack.intoxication", 1) in table.end(alice, bob)
     assert table.get(bob, Drunk) == Drunk(1) and not table.has(alice, Drunk)
+
+
+@pytest.mark.rule("silhouette.attack.intoxication")
+def test_what_gas_has_done_is_not_called_drink(duel: Tables) -> None:
+    table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER)
+    table.put(bob, Drunk(1))
+    assert mod(-1, "attack.intoxication", "mildly intoxicated by gas") in table.chances(Shoot(alice, bob, RIFLE)).checks[1].modifiers
+    table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER, own={"intoxication": "mild"})
+    table.put(bob, Drunk(2))
+    assert mod(-2, "attack.intoxication", "moderately intoxicated by drink and gas") in table.chances(Shoot(alice, bob, RIFLE)).checks[1].modifiers
+    words = [form._short(one) for one in (drunkenness(table.battle.table, alice), drunkenness(table.battle.table, bob)) if one]
+    assert words == ["drink", "drink and gas"]
+
+
+@pytest.mark.rule("silhouette.attack.aim")
+def test_an_aim_that_the_declared_way_will_lose_says_so(duel: Tables) -> None:
+    table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER, plans={"A": Plan(WALK, said=True)})
+    assert table.chances(Aim(alice, bob)).notes == ("lost as it walks",)
+    table, alice, bob = duel(row(6), A=SHOOTER, B=DODGER)
+    assert not table.chances(Aim(alice, bob)).notes
+
+
+@pytest.mark.rule("silhouette.damage.unarmed")
+def test_neighbours_behind_a_wall_are_told_so(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=SHOOTER, B=DODGER, tiles={"A": Tile(edges="e", material="brick")})
+    refusal = table.battle.refusal(Strike(alice, bob, "hands"))
+    assert refusal and refusal.words == "something solid stands between the two"
+    table, alice, bob = duel("A.B", A=SHOOTER, B=DODGER)
+    refusal = table.battle.refusal(Strike(alice, bob, "hands"))
+    assert refusal and refusal.words == "not next to the attacker"
 
 
 @pytest.mark.rule("silhouette.defence.cover")

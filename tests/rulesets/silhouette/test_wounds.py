@@ -58,7 +58,7 @@ def test_the_defender_of_a_blow_chooses_before_the_dice(duel: Tables) -> None:
     table, alice, bob = duel("AB", [3, 5], A=sword, B=sword)
     assert table.play(Strike(alice, bob, "sword")) == [Spent(alice, "Action", "strikes"), Attacked(alice, bob, "sword", "melee")]
     ask = table.battle.pending
-    assert ask and (ask.unit, ask.about, ask.default) == (bob, alice, "dodge") and [one.key for one in ask.options] == ["dodge", "parry"]
+    assert ask and (ask.unit, ask.by, ask.about, ask.default) == (bob, alice, 0, "dodge") and [one.key for one in ask.options] == ["dodge", "parry"]
     assert table.play(Answer(bob, "parry")) == [
         Answered(bob, "silhouette.defence.melee", "parry", "Parry"),
         rolled(alice, "attack, melee", "attack.roll", "3", 3, AGI),
@@ -67,7 +67,7 @@ def test_the_defender_of_a_blow_chooses_before_the_dice(duel: Tables) -> None:
     ]
     table, alice, bob = duel("AB", [3, 5, 6, 2], A=sword, B=sword)
     events = table.play(Strike(alice, bob, "hands"), answers=["block"])
-    assert rolled(bob, "block", "defence.melee", "62", 5, AGI, STANDS) in events and events[-1] == AttackEnded(alice, bob, "parry", 5, 5)
+    assert rolled(bob, "block", "defence.melee", "62", 5, AGI, STANDS) in events and events[-1] == AttackEnded(alice, bob, "block", 5, 5)
 
 
 @pytest.mark.rule("silhouette.damage.ranged")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 
 
 class Dialog:
-    """`near` is the point beside which it lies, in units of the interface; None lays it where it hides least."""
+    """`near` is what it lies beside, in units of the interface; None lays it where it hides least."""
 
     def __init__(self) -> None:
         self.modal: Modal | None = None
-        self.near: tuple[float, float] | None = None
+        self.near: Rect | None = None
         self.always = False  # whether the answer to the open question is to be remembered
 
-    def open(self, modal: Modal, near: tuple[float, float] | None = None) -> None:
+    def open(self, modal: Modal, near: Rect | None = None) -> None:
         self.modal, self.near = modal, near
 
     def change(self, modal: Modal) -> None:

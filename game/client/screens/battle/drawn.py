@@ -18,7 +18,7 @@ from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.recalled import Recalled
-from game.client.screens.battle.tip import Tip
+from game.client.screens.battle.tip import Tip, others
 from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
@@ -64,7 +64,7 @@ class Drawn:
         ask = None if self.dialog.modal else self.chair.ask
         about = (ask.about, ask.by, ask.unit) if ask else question.units
         keep = self.stage.boxes(*about, self.stage.scene.active)
-        return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep)
+        return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep, others(self.stage))
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
@@ -92,7 +92,7 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
-        stage.stripped = question is None
+        stage.stripped, stage.asked = question is None, self.chair.ask.unit if self.chair.ask else 0
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar
 from game.client.panels.modal import Modal
-from game.client.screens.battle import marker, questions
+from game.client.screens.battle import firstlook, marker, questions
 from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.ending import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
-from game.client.screens.battle.pointed import shields
+from game.client.screens.battle.pointed import heads, shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
 from game.client.seat import declaring, odds
@@ -23,7 +24,6 @@ from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
 from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
-from game.core.field import Cell
 from game.core.ruleset import Verb
 
 AHEAD = 0.006
@@ -64,7 +64,7 @@ class Ordering(Ending):
         elif pos:
             self._clicked(pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
-            self._confirm(self.stage.units(event.pos))
+            self._confirm()
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         return None
@@ -75,14 +75,14 @@ class Ordering(Ending):
 
     def _give(self) -> Done:
         """The order for what is marked."""
-        self._offer(self.aiming.plan(), None)
+        self._offer(self.aiming.plan())
         return None
 
     def _clicked(self, pos: Point) -> None:
         unit = self.stage.board.unit_at(pos)
         self.pointer.at(pos)
         if self.aiming.press():
-            self._confirm(self.stage.units(pos))
+            self._confirm()
         elif unit and not self._picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
 
@@ -94,7 +94,7 @@ class Ordering(Ending):
     def _key(self, event: Input) -> None:
         if event.key in ENTER:
             if self.aiming.press(by_key=True):
-                self._confirm(None)
+                self._confirm()
         elif event.key == pygame.K_TAB:
             self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._follow()
@@ -119,28 +119,20 @@ class Ordering(Ending):
         """A button of the action bar: does it at once if there is nothing to point at."""
         self.means.dialog.close()
         if self.aiming.choose(verb):
-            self._offer(self.aiming.plan(), None)
+            self._offer(self.aiming.plan())
             return None
         self.stage.desk.focus = ""  # from here on the keys are for the board
-        aiming = self.aiming
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
-        if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and not self._in_view(aiming.targets()):
-            aiming.cycle(1)
-        if aiming.by_keys:
-            self._follow()
+        firstlook.point(self.aiming, verb, self.stage.board.camera)
         return None
 
-    def _in_view(self, cells: list[Cell]) -> bool:
-        """Whether any of them is to be seen; so it is where there are none."""
-        return not cells or any(map(self.stage.board.camera.shows, cells))
-
-    def _confirm(self, near: tuple[float, float] | None) -> None:
+    def _confirm(self) -> None:
         plan = self.aiming.plan()
         if plan.refusal and not plan.actions:
             self.means.notice.refuse(plan.verb.words if plan.verb else "Order", plan.refusal.words, plan.refusal.rule)
             self.aiming.anchor = None
-        self._offer(plan, near)
+        self._offer(plan)
 
     def refuse(self, refusal: Refusal, order: str) -> Done:
         """Say why this order cannot be given; what is said leads to the rule."""
@@ -158,18 +150,18 @@ class Ordering(Ending):
         dialog.open(questions.owing(refusal.words, far, command.doing(action), dialog.close))
         return None
 
-    def _offer(self, plan: Plan, near: tuple[float, float] | None) -> None:
+    def _offer(self, plan: Plan) -> None:
         """Do it, or ask which of several ways is meant."""
         if len(plan.actions) == 1:
             self.means.command.act(plan.actions[0])
         elif plan.actions:
-            near = near or self.stage.units(self.stage.board.camera.centre_of(self.aiming.cell or (0, 0)))
-            self._ask(self.variants().of(plan), near)
+            cell = self.aiming.cell
+            self._ask(self.variants().of(plan), heads(self.stage, {0: cell})[0] if cell else None)
 
     def variants(self) -> Variants:
         return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
 
-    def _ask(self, choice: Modal, near: tuple[float, float] | None = None) -> None:
+    def _ask(self, choice: Modal, near: Rect | None = None) -> None:
         """Let the player choose; whom one can point at is brought into view, and the choice lies beside nothing else."""
         if choice.units:
             self.stage.show_units(*choice.units, self.stage.scene.active)

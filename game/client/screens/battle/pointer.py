@@ -43,6 +43,12 @@ class Pointer:
             self.at(event.pos)
         return True
 
+    def moved_under(self) -> None:
+        """The board has moved under a mouse that rests: another cell lies there now."""
+        x, y = self.stage.desk.mouse
+        if x >= 0 and not self.aiming.by_keys and not self.hold.on:
+            self.at((round(x * self.stage.scale), round(y * self.stage.scale)))
+
     def away(self) -> None:
         """The mouse is over a panel."""
         if not self.hold.on:

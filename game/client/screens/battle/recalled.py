@@ -21,6 +21,8 @@ from game.core.display import display_of
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
+LONG, LINE = 36, 15
+"""So many letters have room in a line; how much a further one takes."""
 MOST = 6
 KEY = pygame.K_F4
 
@@ -78,12 +80,16 @@ class Recalled:
     # ------------------------------------------------------------ what is shown
 
     def _rows(self, stage: Stage) -> list[tuple[Rect, Item]]:
-        box = self._box(stage)
-        return [(Rect(box.x + 8, box.y + TOP + ROW * number, box.width - 16, ROW - 4), item) for number, item in enumerate(self.told.items[:MOST])]
+        box, found = self._box(stage), list[tuple[Rect, Item]]()
+        y = box.y + TOP
+        for item in self.told.items[:MOST]:
+            found.append((Rect(box.x + 8, y, box.width - 16, _high(item) - 4), item))
+            y += _high(item)
+        return found
 
     def _box(self, stage: Stage) -> Rect:
         lay = stage.layout
-        high = TOP + FOOT + ROW * max(1, min(MOST, len(self.told.items)))
+        high = TOP + FOOT + max(ROW, sum(map(_high, self.told.items[:MOST])))
         aside = stage.aside[0] and stage.aside[0] + EDGE  # beside the words of a lesson, not over them
         return Rect(lay.end.right - WIDE - aside, lay.initiative.bottom + 12, WIDE, high)
 
@@ -129,7 +135,8 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        lines = (item.words, item.by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
+        by = pen.wrap(item.by, 12, rect.width - 36)[:2] if len(item.by) > LONG else [item.by]
+        lines = (item.words, *by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
         for number, words in enumerate(lines):
             told = not number or not item.by
             room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
@@ -139,3 +146,8 @@ class Recalled:
         if ruled:
             pen.fill(Rect(rect.right - 22, rect.y + 4, 18, 18), "steel", 0.6, 3)
             pen.text("?", rect.right - 13, rect.y + 17, 12, "paper", True, 0.5)
+
+
+def _high(item: Item) -> int:
+    """How high its row is: what has brought it about may need a second line."""
+    return ROW + (LINE if len(item.by) > LONG else 0)

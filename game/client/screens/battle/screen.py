@@ -9,6 +9,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal
 from game.client.panels.notice import Notice
+from game.client.screens.battle.ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
@@ -71,7 +72,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
         self.aiming = Aiming(self.stage.battle, self.stage.scene, lambda: stretch(match))
-        self.dialog, self.note, self.danger, self.skipping = Dialog(), Notice(), Danger(), Skipping()
+        self.dialog, self.note, self.danger, self.skipping, self.ahead = Dialog(), Notice(), Danger(), Skipping(), TypedAhead()
         self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
@@ -84,7 +85,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        parts = (self.hint, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
+        parts = (self.hint, self.ahead, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
         sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film))
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         self.command.go_on = self.go_on
@@ -170,12 +171,15 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.recalled.update(self.chair, self.guide.recalls)
         self.hint.tick()
         self.mode.update(ms)
-        return None
+        typed = self.ahead.due(self.chair)
+        return self.handle(typed) if typed else None
 
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
         if only_skips(self.skipping, self.stage, self.chair, event) or shows_reasons(self.stage, self.chair, event):
+            return None
+        if self.ahead.takes(self.chair, event):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
@@ -211,7 +215,11 @@ class BattleScreen(Rewinding, Drawn, Screen):
             return row.on()
         if question is None and (led := self.guide.take(event)):
             return led.screen
-        if (question is None and mode.first(event)) or camera_input(self.stage, event):
+        if question is None and mode.first(event):
+            return None
+        if camera_input(self.stage, event):
+            if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN) and question is None:
+                self.pointer.moved_under()
             return None
         if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
             self.take_back()

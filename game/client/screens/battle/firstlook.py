@@ -1,0 +1,26 @@
+"""What an order is pointed at as it is chosen: rather something in sight than a board that moves away under the mouse."""
+
+from __future__ import annotations
+
+from game.client.board.camera import Camera
+from game.client.seat.aiming import Aiming
+from game.core.field import Cell
+from game.core.ruleset import Verb
+
+
+def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
+    """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves only where none is."""
+    targets = aiming.targets() if verb.aim in ("unit", "cell", "cells") else []
+    seen = [cell for cell in targets if camera.shows(cell, 0)]
+    if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
+        aiming.cycle(1)
+    if aiming.by_keys and seen and aiming.cell not in seen:
+        aiming.cell = seen[0]
+    if aiming.by_keys:
+        follow(aiming.cell, camera)
+
+
+def follow(cell: Cell | None, camera: Camera) -> None:
+    """Bring the cell into view, unless it is there."""
+    if cell and not camera.shows(cell, 0):
+        camera.centre(cell)
