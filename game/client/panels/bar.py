@@ -202,8 +202,9 @@ def end_button(
         pen.shadow(box)
         if enabled:
             pen.plate(box, "brass", 1, "#ffe3a0", 1, 8, (0.28, 0.18))
-            with pen.clipped(Rect(box.right - dark, box.y, dark, box.height)):
-                pen.plate(box, mix("brass", "ink", 0.36), 1, "#ffe3a0", 2)
+            if dark:
+                with pen.clipped(Rect(box.right - dark, box.y, dark, box.height)):
+                    pen.plate(box, mix("brass", "ink", 0.36), 1, "#ffe3a0", 2)
         else:
             pen.plate(box, "coal", 0.95)
         if look.hover and enabled:
