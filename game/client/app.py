@@ -26,7 +26,7 @@ from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.rekeyed import rekeyed, tell_caps
-from game.client.screens.shows import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first, gone_on
+from game.client.screens.shows import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
 from game.client.seat import autosaves, opening, storage
 from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
@@ -78,7 +78,7 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     pad, held = pad or Gamepad(), held or HeldKeys()
     try:
-        given = [event for pressed in pygame.event.get() for event in pad.read(pressed)]
+        given = [event for pressed in held.read(pygame.event.get(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
             event = rekeyed(screen, pressed, settings)
             if event.type == pygame.QUIT:
@@ -128,7 +128,6 @@ def _open(settings: Settings) -> None:
     except pygame.error as error:
         pygame.display.quit()
         raise EnfiladeError(NO_DISPLAY.format(reason=error)) from None
-    pygame.key.set_repeat(350, 45)
     pygame.key.start_text_input()
     with contextlib.suppress(pygame.error):  # a machine without sticks
         pygame.joystick.init()
@@ -181,12 +180,6 @@ def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Rules
     """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
     settings = begun()
     run(first(opening.Prepared(scenario, field, map_path, ruleset, players, seed)), settings)
-
-
-def open_save(path: Path) -> None:
-    """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
-    settings = begun()
-    run(gone_on(opening.take_up(path)), settings)
 
 
 def open_replay(record: Record, path: Path) -> None:

@@ -79,13 +79,14 @@ class Battle(Rewound):
         """Of a slot that belongs to a whole side, with `unit` only those for that one."""
         if self.pending:
             yield from (Answer(self.pending.unit, option.key) for option in self.pending.options)
-        for offer in self._offers(unit):
+        for offer in self.offers(unit):
             if isinstance(offer, Judged):
                 yield from offer.candidates
             else:
                 yield offer
 
-    def _offers(self, unit: int) -> Iterator[Action | Judged]:
+    def offers(self, unit: int = 0) -> Iterator[Action | Judged]:
+        """The same as the ruleset makes them: one by one, or many that were judged together."""
         slot = self.slot
         return iter(()) if self.pending or not slot else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
 
@@ -94,7 +95,7 @@ class Battle(Rewound):
         if self.pending:
             return list(self.candidates())
         parts: list[Sequence[Action]] = []
-        for offer in self._offers(unit):
+        for offer in self.offers(unit):
             if isinstance(offer, Judged):
                 parts.append(offer.allowed)
             elif self.ruleset.refusal(self.table, offer) is None:

@@ -59,6 +59,7 @@ class Chances:
 
     `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs` to the chance that it goes down.
     `replies` gives the chance of success against each defence that the target may choose instead of none, in words.
+    `goal` says what success is where it is more than to hit: "to get through".
     """
 
     outcomes: tuple[Outcome, ...] = (Outcome("done", "certain", Fraction(1)),)
@@ -70,6 +71,7 @@ class Chances:
     expected: tuple[tuple[int, Fraction], ...] = ()
     downs: tuple[tuple[int, Fraction], ...] = ()
     replies: tuple[tuple[str, Fraction], ...] = ()
+    goal: str = ""
 
     def chance(self, *keys: str) -> Fraction:
         """The chance that the order ends in one of these outcomes."""

@@ -123,6 +123,18 @@ def _lost(event: e.StatusLost, who: Telling) -> str:
     return f"{who(event.unit)} is {'less' if event.count else 'no longer'} {who.state(event.status)}"
 
 
+def _boarded(event: e.Boarded, who: Telling) -> str:
+    verb = "changes seats in" if event.within else "gets aboard"
+    return f"{who(event.unit)} {verb} {who(event.carrier)}{f', {event.seat}' if event.seat else ''}"
+
+
+def _ammo_changed(event: e.AmmoChanged, who: Telling) -> str:
+    """Only who loads has all the shots there can be."""
+    if event.left >= event.most:
+        return f"{who(event.unit)} reloads {named(event.weapon)}"
+    return f"{who(event.unit)}, {named(event.weapon)}: {event.left} of {event.most} shots"
+
+
 def _readied(event: e.Readied, who: Telling) -> str:
     return f"{who(event.unit)} holds {listed([named(weapon) for weapon in event.weapons])}"
 
@@ -168,7 +180,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}" if event.order else "",
     e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn" if event.side else "the end of the turn",
     e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
-    e.Boarded: lambda event, who: f"{who(event.unit)} gets aboard {who(event.carrier)}{f', {event.seat}' if event.seat else ''}",
+    e.Boarded: _boarded,
     e.Alighted: lambda event, who: f"{who(event.unit)} gets off {who(event.carrier)}",
     e.Departed: lambda event, who: f"{who(event.unit)} leaves the map",
     e.GoalMoved: _goal,
@@ -182,7 +194,7 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.CameTo: lambda event, who: f"{who(event.unit)} comes to",
     e.StatusGained: _gained,
     e.StatusLost: _lost,
-    e.AmmoChanged: lambda event, who: f"{who(event.unit)}, {named(event.weapon)}: {event.left} of {event.most} shots",
+    e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
     e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {named(event.kind)}" if event.unit else f"{named(event.kind)} lies on the ground",
     e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",

@@ -9,8 +9,23 @@ from itertools import accumulate, chain, groupby
 from typing import TypeVar, overload
 
 from game.core.actions import Action
+from game.core.field import Cell
 
 Key = TypeVar("Key")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Ways of one kind by the cell where they end, for those who point at cells: of tens of thousands none is made before somebody points there.
+
+    `ends` are the cells where one of them is allowed and `at` gives those; `refused` gives one to a cell that is not allowed, if there is one. The
+    `sample` is allowed if any is.
+    """
+
+    sample: Action
+    ends: Sequence[Cell]
+    at: Callable[[Cell], Sequence[Action]]
+    refused: Callable[[Cell], Action | None]
 
 
 @dataclass(frozen=True)
@@ -19,6 +34,7 @@ class Judged:
 
     candidates: Iterable[Action]
     allowed: Sequence[Action]
+    laid: Laid | None = None
 
 
 class Lazily(Iterable[Action]):
@@ -60,6 +76,32 @@ class Made(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         return self._iterated()
+
+
+class Counted(Sequence[Key]):
+    """So many of them, listed when somebody looks at one."""
+
+    def __init__(self, count: int, listed: Callable[[], Sequence[Key]]) -> None:
+        self._count, self._listed = count, listed
+        self._known: Sequence[Key] | None = None
+
+    def _all(self) -> Sequence[Key]:
+        if self._known is None:
+            self._known = self._listed()
+        return self._known
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Key: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Key]: ...
+    def __getitem__(self, place: int | slice) -> Key | Sequence[Key]:
+        return self._all()[place]
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self._all())
 
 
 class Offered(Sequence[Action]):

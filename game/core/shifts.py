@@ -31,7 +31,7 @@ class Shift:
 
 def shifts(battle: Battle, order: Action, viewer: Viewer, tell: Told) -> Iterator[None]:
     """Work it out a bite at a time; `tell` is told of each chance that changes."""
-    after = _afterwards(battle, order)
+    after = yield from _afterwards(battle, order)
     if not after:
         return
     subject = _subject(battle, order)
@@ -47,15 +47,19 @@ def shifts(battle: Battle, order: Action, viewer: Viewer, tell: Told) -> Iterato
             yield
 
 
-def _afterwards(battle: Battle, order: Action) -> Chanced:
+def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]:
     """How the table may be once the order is carried out; nothing where it is not told by the rules, and dice or questions have a say in it."""
     hooks = Outlook(battle, order.unit, None, None).hooks
     if hooks is None or hasattr(order, "path"):
         return ()
-    promised = tuple(hooks.promised(battle.table, order))
+    promised = []
+    for one in hooks.promised(battle.table, order):
+        promised.append(one)
+        yield
     if promised:
         return promised
     twin = battle.clone("shifts")
+    yield
     rolled, slot = twin.table.dice.count, twin.slot
     twin.apply(order)
     sure = twin.pending is None and twin.table.dice.count == rolled and twin.slot == slot and twin.winner is None

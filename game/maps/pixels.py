@@ -119,7 +119,7 @@ def _unfiltered(kind: int, row: bytes, above: bytes) -> bytes:
     flat = not any(row)
     if kind == 0 or (kind == 1 and flat):
         return row
-    if (kind == 2 and flat) or (kind == 4 and flat and above.count(above[:1]) == len(above)):
+    if kind in (2, 4) and flat:  # with nothing added, Paeth's guess is always the one above
         return above
     if kind == 1:
         return bytes(accumulate(row, _sum))

@@ -141,11 +141,14 @@ def within_touch(table: Table, a: int, b: int) -> bool:
 
 
 def board(table: Table, unit: int, carrier: int, seat: str = "", *, open_to_all: bool = False) -> Play[None]:
-    """The unit gets aboard: from now on it is where its carrier is. Whether there is a seat, and who may take it, the ruleset knows."""
+    """The unit gets aboard, or onto another seat: from now on it is where its carrier is. Whether there is a seat, and who may take it,
+    the ruleset knows.
+    """
     assert unit != carrier and not table.carrier(carrier), "a carrier stands on its own feet"
     assert not table.aboard(unit), "nobody gets aboard with passengers of its own"
+    within = table.carrier(unit) == carrier
     table.world.put(unit, Position(table.cell(carrier)), Aboard(carrier, seat, open_to_all))
-    yield Boarded(unit, carrier, seat)
+    yield Boarded(unit, carrier, seat, within)
 
 
 def alight(table: Table, unit: int, cell: Cell) -> Play[None]:

@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.table import Table
 from game.systems.barriers import Barriers, Bend, crossing, shut, standing
 from game.systems.grid import wall_owner
 from game.systems.obscuring import is_foliage
@@ -59,13 +58,11 @@ class _Kind(NamedTuple):
 # ---------------------------------------------------------------- the share
 
 
-def hidden_from(table: Table, target: Cell, source: Cell, weigh: Weighing) -> Hidden:
-    """How much of somebody on `target` is hidden from somebody on `source`, as things stand."""
-    return hidden(table.ground(), target, source, weigh, table.closed())
-
-
 def hidden(field: Field, target: Cell, source: Cell, weigh: Weighing, closed: frozenset[Cell] = frozenset()) -> Hidden:
-    """The same on a field with these doors closed. What stops sight and foliage between hide the same both ways."""
+    """How much of somebody on `target` is hidden from somebody on `source`, with these doors closed.
+
+    What stops sight and foliage between hide the same both ways.
+    """
     return _hiding(field, closed, weigh).between(target, source)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.field import Cell, Field
-from game.core.table import Table
 from game.systems.hiding import LOW, WHOLE, tall_of
 from game.systems.rays import bundle
 from game.systems.sight import Lines, lines
@@ -44,11 +43,6 @@ def kept(field: Field, target: Cell, source: Cell, closed: frozenset[Cell]) -> d
         for cell in one.cells:
             rays[cell, one.quarters] = rays.get((cell, one.quarters), 0) | one.rays
     return rays
-
-
-def obstacles_from(table: Table, target: Cell, source: Cell) -> tuple[Obstacle, ...]:
-    """The same as things stand."""
-    return obstacles(table.ground(), target, source, table.closed())
 
 
 def met(sight: Lines, target: Cell, source: Cell) -> Iterator[Met]:

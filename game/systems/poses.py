@@ -77,6 +77,10 @@ class Manoeuvres(ABC):
         """The cells on which one may stop so that it costs that much at least, sorted."""
         return sorted({pose.cell for pose, spent in self.poses.items() if spent >= least})
 
+    def count(self, least: int) -> int:
+        """How many poses cost that much at least."""
+        return sum(spent >= least for spent in self.poses.values())
+
     @cached_property
     def cost(self) -> dict[Cell, int]:
         """Each cell on which the body's own may stop, with the price of getting there."""

@@ -110,14 +110,24 @@ class Turning(Manoeuvres):
         return self._known
 
     def far(self, least: int) -> list[Cell]:
-        near, some = [0] * len(self._body.names), 0
+        some = 0
+        for cells in self._beyond(least):
+            some |= cells
+        return sorted(map(self._window.cell, numbers(some)))
+
+    def count(self, least: int) -> int:
+        return sum(cells.bit_count() for cells in self._beyond(least))
+
+    def _beyond(self, least: int) -> list[int]:
+        """By facing, the cells that are reached so for that much at least."""
+        near, some = [0] * len(self._body.names), [0] * len(self._body.names)
         for (spent, _), level in self._levels.items():
             for facing, (rolled, turned) in enumerate(zip(level.rolled, level.turned, strict=True)):
                 if spent < least:
                     near[facing] |= rolled | turned
                 else:
-                    some |= (rolled | turned) & ~near[facing]
-        return sorted(map(self._window.cell, numbers(some)))
+                    some[facing] |= (rolled | turned) & ~near[facing]
+        return some
 
     def _node(self, pose: Pose) -> _Node | None:
         if pose.facing not in self._body.names:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.core.battle import Battle
 from game.core.components import Component, Down, Position
-from game.core.field import Door
+from game.core.field import Door, Tile
 from game.rulesets import lithium
-from game.rulesets.lithium.components import Armour, Bag, Bleeding, Body, Held, Holster, Magazine, Prone, Shock
+from game.rulesets.lithium.components import Armour, Bag, Bleeding, Body, Held, Holster, Magazine, Numbed, Prone, Shock, Stunned
 from game.rulesets.lithium.orders import Shoot
 from tests.ai.test_lithium import drawn, named
 
@@ -52,6 +52,18 @@ def shut() -> Battle:
     return battle
 
 
+def rough() -> Battle:
+    """Water to jump over on one side, a locked door on the other, and somebody numbed beside who carries too much."""
+    battle = drawn("A...b.\n##.##.\nC....d", A="operative", C="medic", b="guard", d="gunner")
+    wet = {1: Tile(blocks=True, name="water"), 2: Tile(blocks=True, name="water"), 8: Tile(name="door")}
+    tiles = tuple(wet.get(number, tile) for number, tile in enumerate(battle.field.tiles))
+    field = replace(battle.field, tiles=tiles, doors=(Door((2, 1), False, 9),))
+    battle = Battle(battle.table.scenario, field, lithium, battle.table.dice)
+    battle.begin()
+    battle.table.world.put(named(battle, "C"), Numbed(1), Body(right_arm=0, left_leg=0), Position((2, 2)))
+    return battle
+
+
 def promised() -> Battle:
     """A has declared to shoot at the one who is nearly down; C thinks of somebody else."""
     battle = lane({"b": (Body(torso=1, head=1, groin=1), Armour(), Prone())})
@@ -83,4 +95,6 @@ LITHIUM: dict[str, Callable[[], Battle]] = {
         d="gunner",
     ),
     "one is as good as down": promised,
+    "a gap and a locked door": rough,
+    "numbed since now": lambda: lane({"A": (Numbed(1), Body(left_arm=0, torso=1)), "C": (Numbed(0), Prone(), Shock(), Stunned(1))}),
 }

@@ -176,6 +176,8 @@ def test_it_gets_out_of_a_wreck_and_not_out_of_what_rolls() -> None:
     battle, units = road(("ember", "trooper", "Tam", AFAR))
     battle.table.world.put(units["Magpie"], Hull(5))
     assert isinstance(choose(battle, "azure"), orders.GetOut)
+    battle.table.world.put(units["Magpie"], Hull(4))
+    assert isinstance(choose(battle, "azure"), orders.GetOut), "nobody will get it under control again"
     battle.table.world.put(units["Magpie"], Hull(4), Speed(2))
     assert not isinstance(choose(battle, "azure"), orders.GetOut)
 

@@ -1,4 +1,4 @@
-"""What the computer orders in situations of every kind under Silhouette and InfoWar, order by order.
+"""What the computer orders in situations of every kind under Silhouette, InfoWar and OpenD6, order by order.
 
 `pytest --regen` writes it anew: read the difference like code.
 """
@@ -9,33 +9,36 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.agents import choose
 from game.core.battle import Battle
-from tests.ai.weighing import said
+from tests.ai.weighing import choice, said
 from tests.rulesets.situated import begun, titles
 from tests.rulesets.written import files, same
 
 HERE = Path(__file__).parent
-RULES = {name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "silhouette")}
+RULES = {name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "opend6", "silhouette")}
 FILES = files(HERE / "situated", RULES)
 _ORDERS = 6
+_WORTHS = 5
 
 
-def orders_of(battle: Battle) -> list[str]:
-    """The first orders of the side that has the turn, and what it answers."""
+def orders_of(battle: Battle, patch: pytest.MonkeyPatch) -> list[str]:
+    """The first orders of the side that has the turn, what it answers, and the worth of what it thought of."""
     side, told = battle.side, []
     while battle.winner is None and battle.side == side and len(told) < _ORDERS:
-        order = choose(battle, side)
-        told.append(said(battle, order))
+        with patch.context() as watched:
+            order, rows = choice(battle, watched)
+        worths = sorted((worth for worth, _ in rows), reverse=True)
+        found = f"  [{len(worths)}: {' '.join(map(str, worths[:_WORTHS]))} .. {sum(worths)}]" if worths else ""
+        told.append(said(battle, order) + found)
         battle.apply(order)
     return told
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_the_computer_orders_what_it_ordered(name: str, request: pytest.FixtureRequest) -> None:
+def test_the_computer_orders_what_it_ordered(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = []
     for title in titles(RULES[name]):
-        rows += [title, *(f"  {told}" for told in orders_of(begun(RULES[name], title)))]
+        rows += [title, *(f"  {told}" for told in orders_of(begun(RULES[name], title), monkeypatch))]
     declared = begun(RULES[name], titles(RULES[name])[0], rolled=True)
-    rows += ["from the beginning", *(f"  {told}" for told in orders_of(declared)), ""]
+    rows += ["from the beginning", *(f"  {told}" for told in orders_of(declared, monkeypatch)), ""]
     same(FILES[name], "\n".join(rows), request.config.getoption("--regen"))

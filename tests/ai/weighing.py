@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import msgspec
 import pytest
 
 from game.ai import agents, plain
+from game.ai.infowar import turn as leading
 from game.ai.lithium import turn as declaring
 from game.ai.lithium.plans import Deed, Offer
 from game.ai.nwo import turn
 from game.ai.nwo.plans import Plans
-from game.core.actions import Action
+from game.ai.opend6 import turn as daring
+from game.ai.silhouette import acting
+from game.ai.silhouette import declaring as forming
+from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.naming import cell_name
+from game.rulesets.opend6 import orders
 
 Rows = list[tuple[int, tuple[Action, ...]]]
 _MOST = 4
@@ -67,7 +73,60 @@ def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     patch.setattr(declaring, "offers", noted)
 
 
-_WATCHED = {"nwo": _planning, "lithium": _declaring}
+def _passing(module: ModuleType, name: str, told: Callable[[Any], tuple[int, tuple[Action, ...]]]) -> Callable[[pytest.MonkeyPatch, Rows], None]:
+    """Notes what a generator of the agent finds; it finds None while it thinks."""
+    find = getattr(module, name)
+
+    def watch(patch: pytest.MonkeyPatch, rows: Rows) -> None:
+        def noted(*given: Any) -> Any:
+            for found in find(*given):
+                rows.extend([told(found)] if found else [])
+                yield found
+
+        patch.setattr(module, name, noted)
+
+    return watch
+
+
+def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
+    ends = plan.order or (Move(0, (plan.spot.cell,)) if plan.spot else EndTurn(0))
+    return plan.value, (orders.Declare(0, plan.actions), ends)
+
+
+def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
+    """What is thought of each plan, and of each place to end the turn at or to attack from."""
+    consider, stand, worths = forming._Search._consider, acting.standing, acting.worths
+
+    def considered(search: Any, worth: int, mine: Any, cell: Any) -> None:
+        rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
+        consider(search, worth, mine, cell)
+
+    def stood(scene: Any, unit: int, cell: Any, *more: Any) -> int:
+        rows.append((found := stand(scene, unit, cell, *more), (Move(unit, (cell,)),)))
+        return found
+
+    def reckoned(scene: Any, unit: int, cell: Any, *more: Any) -> tuple[int, int]:
+        found = worths(scene, unit, cell, *more)
+        rows.append((found[0], (EndTurn(found[1]), Move(unit, (cell,)))))
+        return found
+
+    patch.setattr(forming._Search, "_consider", considered)
+    patch.setattr(acting, "standing", stood)
+    patch.setattr(acting, "worths", reckoned)
+
+
+def _daring_all(patch: pytest.MonkeyPatch, rows: Rows) -> None:
+    for name in ("_plans", "_in_vehicle"):
+        _passing(daring, name, _daring)(patch, rows)
+
+
+_WATCHED = {
+    "nwo": _planning,
+    "lithium": _declaring,
+    "infowar": _passing(leading, "_plans", lambda found: (found[0], (found[1],))),
+    "opend6": _daring_all,
+    "silhouette": _forming,
+}
 
 
 def _judging(patch: pytest.MonkeyPatch, rows: Rows) -> None:

@@ -16,6 +16,7 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.client import parts
+from tests.client.heard import every_time
 
 KEPT = Path(__file__).parents[1] / "golden" / "drawn"
 NEAR = 10
@@ -78,6 +79,7 @@ class Strokes:
 def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     """Notes what is drawn; the board below the panels is left out, the clock stands still, and the camera does not dawdle on its way."""
     told = Strokes()
+    every_time(monkeypatch)
     for name in STROKES:
         monkeypatch.setattr(parts.paint.Pen, name, told.noting(name, getattr(parts.paint.Pen, name), 1))
     for name in NAMED:

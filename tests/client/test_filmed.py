@@ -10,7 +10,7 @@ from game.client.board.camera import READABLE, Camera
 from game.client.panels import shotview
 from game.client.seat.settings import Settings
 from game.client.seat.shot import HOLD, TUMBLE, Shot
-from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Rolled, Stepped
+from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
 from tests.client import parts
@@ -172,3 +172,15 @@ def test_dice_keep_off_figures_and_the_strip() -> None:
     free, box, other = Rect(240, 100, 800, 500), Rect(600, 300, 48, 48), Rect(580, 350, 200, 60)
     placed = shotview.beside(Rect(0, 0, 150, 36), box, free, [other])
     assert free.contains(placed) and not placed.colliderect(other) and not placed.colliderect(box)
+
+
+def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
+    shot, names = Shot(), {1: "Tor", 2: "Garm"}
+    shot.show(Rolled(1, "grapple", "r.contest", (1, 5), (1, 5), (), 8), HOLD, names)
+    assert shot.title == "Grapple" and shot.totals is None
+    shot.show(Rolled(2, "resists the grapple", "r.contest", (2, 5), (2, 5), (), 9), HOLD, names)
+    assert shot.title == "Grapple" and shot.totals == (8, 9)
+    shot.show(Reported(3, "r.other", "Finn waits"), HOLD, names)
+    assert shot.title == "Grapple", "of somebody else"
+    shot.show(Reported(2, "r.contest", "Garm shakes it off"), HOLD, names)
+    assert shot.title == "Shakes it off" and shot.figures == (1, 2)

@@ -1,4 +1,4 @@
-"""A key that has led to another screen does nothing there before it was let go."""
+"""Held keys repeat themselves in time that was looked at; one that has led to another screen does nothing there before it was let go."""
 
 from __future__ import annotations
 
@@ -48,3 +48,24 @@ def test_other_keys_and_repeats_within_a_screen_pass() -> None:
     held.led_on(F5_DOWN)
     assert not held.passes(F5_DOWN) and held.passes(Event(pygame.KEYDOWN, key=pygame.K_a))
     assert held.passes(Event(pygame.WINDOWFOCUSLOST)) and held.passes(F5_DOWN)
+
+
+def test_a_held_key_repeats_itself() -> None:
+    held = HeldKeys()
+    assert held.read([F5_DOWN], 16) == [F5_DOWN]
+    assert [len(held.read([], 50)) for _ in range(9)] == [0] * 6 + [1, 1, 1]
+    assert held.read([F5_UP], 50) == [F5_UP] and not held.read([], 500)
+
+
+def test_a_key_that_was_let_go_during_a_long_frame_was_pressed_once() -> None:
+    held = HeldKeys()
+    assert held.read([F5_DOWN, F5_UP], 1000) == [F5_DOWN, F5_UP]
+    assert held.read([F5_DOWN], 16) == [F5_DOWN]
+    assert held.read([F5_UP], 1000) == [F5_UP] and not held.read([], 1000)
+
+
+def test_only_the_last_key_repeats_and_none_after_the_focus_is_lost() -> None:
+    held, other = HeldKeys(), Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    held.read([F5_DOWN, other, F5_UP], 16)
+    assert held.read([], 400) == [other]
+    assert held.read([Event(pygame.WINDOWFOCUSLOST)], 400) == [Event(pygame.WINDOWFOCUSLOST)] and not held.read([], 400)

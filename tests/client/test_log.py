@@ -83,6 +83,17 @@ def test_harm_without_a_roll_is_an_entry_of_its_own() -> None:
     assert [(entry.words, entry.verdict) for entry in log.entries[1:]] == [("Bob is hurt", "4 hit points")]
 
 
+def test_loading_is_told_and_what_a_shot_takes_out_is_not() -> None:
+    log = log_of([*PLACED, e.AmmoChanged(1, "rifle", 4, 5), e.AmmoChanged(1, "rifle", 5, 5)], {})
+    assert [entry.words for entry in log.entries] == ["Alice reloads rifle"]
+
+
+def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
+    driven = e.Rolled(3, "ramming", "opend6.vehicle.ram", (6, 5), (6, 5), (), 11, 10, True)
+    log = log_of([*PLACED, e.Attacked(1, 2, "ram", "melee"), driven, e.AttackEnded(1, 2, "hit", 11, 10)], {})
+    assert [(entry.words, entry.verdict) for entry in log.entries[:1]] == [("Alice rams Bob", "11 against 10: hit")]
+
+
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
     log = log_of([*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {})
     assert [entry.words for entry in log.shown("harm")] == ["Round 2", "Alice shoots at Bob with rifle", "Bob is down"]

@@ -89,3 +89,20 @@ def test_the_lit_entry_stands_out_and_a_heading_is_written_small(heard: Heard) -
     view.draw(fresh(), Rect(1000, 100, 260, 300), area, 0)
     assert "Log" in heard.texts and any(words.startswith("Round 1") for words in heard.texts)
     assert {color for words, _, _, color in heard.words if words.startswith("Round ")} == {"fog"}
+
+
+def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, area = panel(12)
+    asked: list[str] = []
+    high = logview.LogView._high
+    monkeypatch.setattr(logview.LogView, "_high", lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width))
+    rect = Rect(1000, 100, 260, 300)
+    view.log.add(e.RoundBegan(13, (1, 2)))
+    view.lay_out(fresh(), rect)
+    assert asked == ["Round 13"] and view.height == area.height + 26
+    view.log.add(e.Harmed(2, 13, "a wound that is told in so many words that they need a line of their own, or even two", (), 50))
+    view.lay_out(fresh(), rect)
+    wide = view.height
+    assert len(asked) == 2
+    view.lay_out(fresh(), Rect(1000, 100, 140, 300))
+    assert view.height > wide and len(asked) > 15

@@ -46,6 +46,13 @@ def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard
     assert {"crit 8.3": "brass", "hit 41.7": "good", "miss 50.0": "fog"}.items() <= {words: color for words, _, _, color in heard.words}.items()
 
 
+def test_what_is_more_than_to_hit_is_named(heard: Heard) -> None:
+    ends = (Outcome("hit", "destroys the cover", Fraction(1, 4)), Outcome("miss", "misses", Fraction(3, 4)))
+    drawn(Chances(ends, goal="to destroy the cover"))
+    assert {"25%", "to destroy the cover"} <= set(heard.texts) and "to hit" not in heard.texts
+    assert odds.short(Chances(ends, goal="to destroy the cover")) == "25 % to destroy the cover"
+
+
 def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(heard: Heard) -> None:
     drawn(Chances((Outcome("crit", "crit", Fraction(0), 4), Outcome("pass", "gets through", Fraction(1)))))
     assert {"100%", "gets through"} <= set(heard.texts) and not any("crit" in words for words in heard.texts)

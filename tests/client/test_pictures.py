@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.kit import plates
 from game.core.events import Gauge
 from game.core.lattice import plain
 from game.maps import find, open_map
@@ -212,3 +213,10 @@ def test_what_the_pen_draws(draw: Callable[[Pen], None], scale: float, request: 
     sheet.fill(GROUND)
     draw(Pen(sheet, scale))
     same_picture(request, f"pen-{draw.__name__}-{scale}", sheet)
+
+
+@pytest.mark.parametrize("size", [(784, 88), (232, 900), (300, 30), (90, 300), (40, 20), (3, 1)])
+@pytest.mark.parametrize("blur", [2, 5, 10])
+def test_a_shadow_is_that_of_its_plate_to_the_pixel_though_a_small_one_is_stretched(size: tuple[int, int], blur: int) -> None:
+    told, drawn = plates._softened(size, blur), plates.shadow(size, blur)
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(told, "RGBA")

@@ -183,11 +183,13 @@ def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
     assert "not a saved battle" in screen.words and screen.saves == []
 
 
-def test_a_damaged_save_is_named_and_can_only_be_deleted() -> None:
-    (storage.saves()).mkdir(parents=True)
-    broken = storage.save_path("broken")
+@pytest.mark.parametrize("name", ["broken.enfilade", "autosaves/Mine.enfilade", "autosaves/20260101-101010-00000000 round 3.enfilade"])
+def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
+    broken = storage.saves() / name
+    broken.parent.mkdir(parents=True)
     broken.write_text("nonsense")
     player, screen, _ = listing()
+    player.click_on(f"tab {screen.saves[0].tab}")
     widgets = {one.key: one for one in screen.widgets()}
     assert not any(widgets[key].enabled for key in ("load", "rename", "export", "replay")) and widgets["delete"].enabled
     player.key(pygame.K_RETURN)

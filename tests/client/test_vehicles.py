@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.client.board import vessels
+from game.client.board import badges, vessels
 from game.client.kit.widgets import Widget
 from game.client.panels import pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
+from game.client.seat import stretching
 from game.client.seat.onboard import Patch, Sprite
 from game.core.components import Size
 from game.core.display import display_of
@@ -120,7 +121,8 @@ def test_the_form_says_how_likely_a_defence_is_worse_than_none(player: Player) -
 
 
 @pytest.mark.rule("opend6.vehicle.turns")
-def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it() -> None:
+def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stretching, "_before", lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"))
     player = playing_on(ROADS)
     car = at_the_wheel(player)
     battle = player.battle.match.battle
@@ -220,3 +222,10 @@ def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
     player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),))
     cards = bar_of(player)
     assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {"Drive", "GetOut", "Clear", "StandUp"} & set(cards)
+
+
+@pytest.mark.parametrize("zoom", [24, 40, 64])
+def test_badges_of_a_vehicle_stand_beside_the_plate_of_its_crew(zoom: int) -> None:
+    plate = vessels.crew(("driver", "rear"), "azure")
+    left, _ = badges.spot(1, zoom, -1, large=True)
+    assert left - zoom / 2 >= plate.surface.get_width() - plate.at[0]

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.actions import Action
+from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
+from game.core.judge import judge
 from game.core.records import Record, read, write
 from game.core.replaying import Replaying, replay
 from game.core.resuming import resume
@@ -311,3 +312,12 @@ def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Reco
     found = resume(with_state(record, lambda parts: parts.pop("Carried"), 3), YARD, NWO)
     assert found.battle.history == []
     assert [found.battle.sheet(unit) for unit in found.battle.table.units()]
+
+
+@pytest.mark.parametrize(("action", "stands"), [(Answer(0, "yes"), True), (Answer(-1, "yes"), False), (EndTurn(0), False)])
+def test_only_an_answer_may_be_nobody_s(record: Record, action: Action, stands: bool) -> None:
+    changed = with_action(record, action)
+    if stands:
+        assert judge(changed, YARD, NWO)
+    else:
+        assert "a figure that does not stand in the battle" in refused(changed)

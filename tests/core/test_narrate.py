@@ -35,6 +35,7 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.StatusLost(2, "fire", "r", 1), "Bob is less burning"),
         (e.StatusLost(2, "prone", "r"), "Bob is no longer prone"),
         (e.AmmoChanged(1, "battle_rifle", 3, 5), "Ann, battle rifle: 3 of 5 shots"),
+        (e.AmmoChanged(1, "battle_rifle", 5, 5), "Ann reloads battle rifle"),
         (e.Readied(1, ("knife", "long_sword", "net"), "x"), "Ann holds knife, long sword and net"),
         (e.Readied(1, (), "x"), "Ann holds nothing"),
         (e.ItemDropped(7, "smoke_can", (1, 1), 1), "Ann drops smoke can"),
@@ -65,6 +66,7 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.Turned(1, "ne"), "Ann turns ne"),
         (e.Boarded(1, 2, "driver"), "Ann gets aboard Bob, driver"),
         (e.Boarded(1, 2), "Ann gets aboard Bob"),
+        (e.Boarded(1, 2, "driver", True), "Ann changes seats in Bob, driver"),
         (e.Alighted(1, 2, (1, 1)), "Ann gets off Bob"),
     ],
 )

@@ -2,7 +2,7 @@
 
 Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A request is a line of JSON on stdin, an answer a line of JSON on stdout:
 
-- `{"read": [files]}` imports and collects test files, so that the children need not.
+- `{"read": [files]}` imports and collects test files, so that the children need not. Answer: `{"end": "passed", "ids": [of the tests]}`.
 - `{"tests": [ids], "known": [seconds of each], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the
   first that fails. Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
 
@@ -98,8 +98,19 @@ _RAN: set[tuple[str, str]] = set()
 """The functions of the game, by file and name, that were run while tests were imported and collected."""
 
 
-def _read(files: list[str]) -> None:
+class _Listed:
+    """What tests there are."""
+
+    def __init__(self) -> None:
+        self.ids: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        self.ids = [item.nodeid for item in items]
+
+
+def _read(files: list[str]) -> list[str]:
     """Imports and collects test files, and notes what of the game is run by that: a fault there cannot be planted afterwards."""
+    listed = _Listed()
     game = os.path.realpath("game") + os.sep
 
     def noted(frame: FrameType, event: str, _: object) -> None:
@@ -108,9 +119,10 @@ def _read(files: list[str]) -> None:
 
     sys.setprofile(noted)
     try:
-        pytest.main([*_PYTEST, "--collect-only", *files])
+        pytest.main([*_PYTEST, "--collect-only", *files], plugins=[listed])
     finally:
         sys.setprofile(None)
+    return listed.ids
 
 
 def _swap(fault: dict[str, Any]) -> bool:
@@ -214,8 +226,7 @@ def main() -> None:
     for line in sys.stdin:
         request = json.loads(line)
         if "read" in request:
-            _read(request["read"])
-            answers.write('{"end": "passed"}\n')
+            answers.write(json.dumps({"end": "passed", "ids": _read(request["read"])}) + "\n")
         else:
             answers.write(json.dumps(_run(request)) + "\n")
 

@@ -22,8 +22,14 @@ _RULES = (
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
     *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
 )
+_WATCHED = (
+    *("tests/contract/test_shifts.py", "tests/contract/test_outlook.py", "tests/client/test_ledger.py", "tests/client/test_form.py"),
+    *("tests/client/test_hearing.py", "tests/client/test_undo.py", "tests/client/test_timeline.py"),
+)
+"""Tests elsewhere of what the core counts, foresees, takes back and plays ahead for the window."""
+_GROUND = ("tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py")
 CONCERNED: dict[str, tuple[str, ...]] = {
-    "game/core": ("tests/core", "tests/lab", "tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrain.py", "tests/rulesets", *_RULES),
+    "game/core": ("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
     **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")},
     "game/rulesets": ("tests/rulesets", *_RULES),
@@ -39,7 +45,7 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
 LISTED = "tests/rulesets/test_listed.py"
-"""What rulesets offer, letter for letter: it notices what is written in tables that no function speaks of."""
+"""What rulesets offer, letter for letter: it notices what is written in tables and fields, whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
@@ -86,17 +92,20 @@ def kept() -> Path:
     return folder
 
 
-def touched(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False) -> Touched:
+def touched(
+    file: str, ids: list[str], scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False
+) -> Touched:
     """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
 
-    It is run anew if one of `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
+    It is run anew if there are other tests in it (what they are made for may stand elsewhere), or if one of `paths`, in which faults are planted, is
+    new since, or has got functions that the test may touch as well.
     """
     written = (scratch / file).read_bytes()
     key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
     data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if data is None or not _up_to_date(data, scratch, paths):
-        data = _collected(file, scratch, ask)
+    if data is None or set(ids) != set(data.get("ids", data["tests"])) or not _up_to_date(data, scratch, paths):
+        data = {**_collected(file, scratch, ask), "ids": ids}
         shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
         path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()
@@ -202,8 +211,8 @@ def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
     if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
         # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
-    if not found and not fault.function:
-        found = {test for rows in known for test in rows.tests if test.startswith(LISTED)}
+    if not fault.function:
+        found |= {test for rows in known for test in rows.tests if test.startswith(LISTED)}
     weights = {test: weight for rows in known for test, weight in rows.tests.items()}
     specific = sorted(found, key=lambda test: (weights[test][1] * (1 + weights[test][0]), test))
     asked: Counter[str] = Counter()

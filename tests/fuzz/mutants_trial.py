@@ -29,8 +29,10 @@ class _Worker:
         command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
-        if files:
-            self.ask({"read": files})
+        self.ids: dict[str, list[str]] = {file: [] for file in files}
+        """The tests of each file that has been read."""
+        for test in self.ask({"read": files})["ids"] if files else ():
+            self.ids.setdefault(test.partition("::")[0], []).append(test)
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         assert self.process.stdin is not None and self.process.stdout is not None
@@ -69,7 +71,7 @@ class Trial:
         self.known: dict[str, Touched] = {}
         for number, file in enumerate(files, 1):
             print(f"\r{number}/{len(files)} {file}\033[K", end="", file=sys.stderr, flush=True)
-            self.known[file] = touched(file, scratch, self.warm.ask, paths, fresh)
+            self.known[file] = touched(file, self.warm.ids[file], scratch, self.warm.ask, paths, fresh)
         print("\r\033[K", end="", file=sys.stderr)
         self.sound: dict[str, bool] = {}
 

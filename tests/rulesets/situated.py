@@ -16,6 +16,7 @@ from game.core.battle import Battle
 from game.core.dice import seeded
 from game.core.display import display_of
 from game.core.naming import cell_name
+from game.core.outlook import Attack, Outlook
 from tests.ai.weighing import kind_of, said
 
 _UNSAID = (None, "", 0, (), False)
@@ -44,11 +45,14 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
 
 
 def displayed(battle: Battle) -> str:
-    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, the length of ways."""
+    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, and what is foreseen of ways."""
     table, display = battle.table, display_of(battle.ruleset)
     rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
     for unit in table.standing():
         name = table.unit(unit).name
+        first = display.fulfil(table, unit)
+        rows += [f"{name} reaches {battle.ruleset.reach(table, unit)}, quiet {plain(display.quiet(table, unit))}"]
+        rows += [f"{name} first: {said(battle, first)}"] if first else []
         rows += [f"{name} declares: {plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
         previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
         rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
@@ -58,7 +62,26 @@ def displayed(battle: Battle) -> str:
         rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
         rows += [f"{said(battle, order)}: {plain(one)}" for one in graded]
         rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
+        rows += [f"{said(battle, order)}: {plain(found)}" for found in (display.endings(table, order), display.course(table, order)) if found]
+        rows += [f"{said(battle, order)}: {cell_name(cell)} {facing}" for _, cell, facing in display.poses(table, order)[::3]]
+        rows += [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)] if path else []
     return "\n".join([*rows, ""])
+
+
+def _foreseen(battle: Battle, order: Action) -> Iterator[str]:
+    """What could be done to each enemy from there, and what each could do to the figure."""
+    outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
+    for foe in battle.table.enemies(order.unit) if outlook.table else ():
+        name = battle.table.unit(foe).name
+        yield f"against {name} {_attack(battle, outlook.mine(foe))}"
+        yield f"from {name} {_attack(battle, outlook.theirs(foe))}"
+
+
+def _attack(battle: Battle, attack: Attack) -> str:
+    if attack.order is None or attack.chances is None:
+        return attack.refusal.words if attack.refusal else "hidden" * attack.hidden
+    loss = ", ".join(f"{unit} loses {share}" for unit, share in attack.chances.expected)
+    return f"{said(battle, attack.order)}{' later' * attack.later} {attack.chance}, {loss}"
 
 
 def _grounds(battle: Battle, unit: int) -> Iterator[str]:
@@ -67,7 +90,7 @@ def _grounds(battle: Battle, unit: int) -> Iterator[str]:
     ground = display_of(battle.ruleset).ground
     for cell in battle.field.cells():
         words = ground(battle.table, unit, cell)
-        if words not in known:
+        if words and words not in known:
             known.add(words)
             yield f"{cell_name(cell)}: {', '.join(words)}"
 
@@ -87,6 +110,8 @@ def plain(value: object) -> str:
         names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
         held = [(name, getattr(value, name)) for name in names]
         return f"{type(value).__name__}({', '.join(f'{name} {plain(found)}' for name, found in held if found not in _UNSAID)})"
+    if isinstance(value, frozenset):
+        return plain(tuple(sorted(value)))
     if isinstance(value, tuple):
         many = [plain(one) for one in islice(value, 12)]
         return f"[{', '.join(many)}{', ...' * (len(value) > 12)}]"

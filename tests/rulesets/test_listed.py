@@ -1,22 +1,32 @@
-"""What each ruleset offers before a battle, letter for letter: verbs, options, states, figures with all they have, squads, gear, rules.
+"""What each ruleset offers before a battle, letter for letter: verbs, options, states, figures with all they have, squads, gear, rules; and of what
+stands in records, orders and content which fields may be left out or hold only so much.
 
 `pytest --regen` writes the texts anew: read the difference like the catalogues.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from msgspec import NODEFAULT, Struct
+from msgspec.inspect import Type, type_info
 
+from game.core import actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet
 from game.core.scenario import Figure
 from game.rulesets import RULESETS
 from tests.rulesets.situated import plain
 from tests.rulesets.written import files, same
 
 GEAR = ("weapons", "things", "pieces", "items", "armor", "armours", "throwables", "traits", "frames")
-FILES = files(Path(__file__).parent / "listed", RULESETS)
+CORE = (actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet)
+WRITING = ("components", "content", "orders")
+LIMITS = ("ge", "le", "gt", "lt", "min_length", "max_length", "pattern")
+FILES = files(Path(__file__).parent / "listed", (*RULESETS, *(f"fields of {name}" for name in ("core", *RULESETS))))
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -34,6 +44,37 @@ def test_what_is_offered(name: str, request: pytest.FixtureRequest) -> None:
         rows += [*(f"{name}: {plain(thing)}" for name, thing in gear().items()), ""]
     rows += [f"{rule.id} {rule.section} / {rule.title} / {' '.join(rule.text.split())}" for rule in ruleset.rules()]
     same(FILES[name], "\n".join([*rows, ""]), request.config.getoption("--regen"))
+
+
+@pytest.mark.parametrize("name", ["core", *RULESETS])
+def test_the_fields_of_what_is_written_down(name: str, request: pytest.FixtureRequest) -> None:
+    modules = CORE if name == "core" else [import_module(f"{RULESETS[name].__name__}.{part}") for part in WRITING]
+    rows = [row for module in modules for row in _types(module)]
+    same(FILES[f"fields of {name}"], "\n".join([*rows, ""]), request.config.getoption("--regen"))
+
+
+def _types(module: ModuleType) -> Iterator[str]:
+    for name, kind in vars(module).items():
+        if not isinstance(kind, type) or not kind.__module__.startswith(module.__name__):
+            continue
+        if issubclass(kind, Struct):
+            rows = [(one.name, _limits(one.type), one.default) for one in type_info(kind).fields]  # type: ignore[attr-defined]
+        else:
+            rows = [(one.name, "", one.default) for one in fields(kind)] if is_dataclass(kind) else []
+        yield from (f"{name}.{field}{limits}{_usual(default)}" for field, limits, default in rows if limits or _usual(default))
+
+
+def _usual(default: object) -> str:
+    if default is MISSING or default is NODEFAULT:
+        return ""
+    return f" = {default.__name__ if callable(default) and hasattr(default, '__name__') else repr(default)}"
+
+
+def _limits(kind: Type) -> str:
+    """What a value of the type has to keep to, and what stands in it."""
+    words = "".join(f" {name} {value}" for name in LIMITS if (value := getattr(kind, name, None)) is not None)
+    inner = [*getattr(kind, "item_types", ()), *getattr(kind, "types", ()), *([kind.item_type] if hasattr(kind, "item_type") else [])]
+    return words + "".join(f" of{limits}" for one in inner if (limits := _limits(one)))
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:

@@ -103,6 +103,7 @@ def test_who_is_aboard_is_where_the_carrier_is() -> None:
     assert table.aboard(beast) == [figure] and table.carrier(figure) == beast and not table.carrier(friend)
     bodies.put(table, beast, (8, 1))
     assert table.cell(figure) == (8, 1) and not table.at((6, 2))
+    assert list(bodies.board(table, figure, beast, "passenger")) == [Boarded(figure, beast, "passenger", within=True)], "another seat"
     table.world.put(beast, Down())
     assert table.carrier(figure) == beast, "it stays aboard when its carrier goes down"
 

@@ -75,11 +75,11 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
 def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
     """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
     table, unit = scene.table, scene.unit
-    most = farthest(table, unit)
-    if scene.turn.moved or table.carrier(unit) or most <= full(table, unit):
+    most, walk = farthest(table, unit), full(table, unit)
+    if scene.turn.moved or table.carrier(unit) or most <= walk:
         return
     found = ways(table, unit, most)
-    far = [cell for cell, cost in stops(table, unit, most) if cost > full(table, unit)]
+    far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
     for cell in sorted(far, key=lambda one: (scene.ground.way(one), one))[: 6 * RUNS : 6]:
         order = orders.Run(unit, found.path(cell))

@@ -7,7 +7,7 @@ from collections.abc import Container
 from pygame import Surface
 
 from game.client.board.camera import Camera
-from game.client.kit.assets import picture
+from game.client.kit.assets import PREMULTIPLIED, picture
 from game.client.seat.marks import Cells
 from game.client.seat.scene import Scene
 
@@ -41,9 +41,11 @@ def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float, wait
     for area in scene.areas.values():
         if area.kind in waiting:
             continue
-        name = area_sprite(area.kind)
+        name, veil = area_sprite(area.kind), VEILS[area.density]
+        phases = [drawn.faded(veil) if drawn else None for drawn in (picture("marks", f"{name}/{phase}", camera.zoom) for phase in range(4))]
+        now, placed = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)), []
         for x, y in area.cells:
-            phase = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)) + x * 7 + y * 3
-            drawn = picture("marks", f"{name}/{phase % 4}", camera.zoom)
-            if drawn:
-                drawn.faded(VEILS[area.density]).draw(target, *camera.corner_of((x, y)))
+            if shown := phases[(now + x * 7 + y * 3) % 4]:
+                left, top = camera.corner_of((x, y))
+                placed.append((shown.surface, (left - shown.at[0], top - shown.at[1])))
+        target.fblits(placed, PREMULTIPLIED)

@@ -10,6 +10,8 @@ from game.client.kit.brush import Brush
 from game.client.kit.text import text
 
 MOST = 3
+CREW = 22
+"""Pixels from the middle of a vehicle past the plate that counts who is aboard."""
 
 
 @lru_cache(maxsize=256)
@@ -42,6 +44,13 @@ def badges_from(count: int, px: int) -> int:
     the badges of neighbours never lie over each other."""
     size, pitch = _size(px, count)
     return max(0, px - size - pitch * (min(count, MOST) - 1)) if count > 1 else round(px * 22 / 32)
+
+
+def spot(count: int, px: int, lift: int, large: bool) -> tuple[float, float]:
+    """Where a row of badges begins, from the upper left corner of the cell: above a figure's shoulder; beside the plate that counts who is aboard."""
+    if large:
+        return px / 2 + CREW, _size(px, count)[0] / 2 - px / 4
+    return badges_from(count, px), lift * px / 32
 
 
 @lru_cache(maxsize=128)

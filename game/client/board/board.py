@@ -243,7 +243,7 @@ class Board:
             stamp(target, picture("marks", "reticle", zoom), x, y)
         if sprite.down or zoom < distant.BELOW:
             return
-        across, up = badges.badges_from(len(sprite.badges), zoom), zoom * LIFTS.get(sprite.pose, -1) / 32
+        across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
         stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)
         values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
         for number, row in enumerate(values):

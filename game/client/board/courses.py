@@ -32,7 +32,7 @@ def draw(target: Surface, camera: Camera, course: Course) -> None:
     if course.at:
         stamp(target, _warning(_size(zoom)), *camera.corner_of(course.at, 0.5, 0.5))
         x, y = camera.corner_of(course.at, 0.5, 0.5)
-        stamp(target, overlays.label(course.words, "brass"), x, y + _size(zoom))
+        stamp(target, overlays.label(course.words, "brass"), x, y - _size(zoom))  # how long the way is stands below its end
     if course.meets:
         (ax, ay), (bx, by) = (camera.corner_of(cell, 0.5, 0.5) for cell in course.meets)
         stamp(target, _star(_size(zoom) * 3 // 2), (ax + 2 * bx) / 3, (ay + 2 * by) / 3)

@@ -74,8 +74,8 @@ class MapView:
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
         """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
-        if not self.glass and not Rect(left, top, *camera.extent).contains(target.get_rect()):
-            target.fill(rgb("ink"))
+        if not self.glass:
+            _fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
@@ -231,3 +231,13 @@ class MapView:
 def _without(tiles: Placed, cells: Doors) -> Placed:
     """The same without what stands on these cells."""
     return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
+
+
+def _fill_around(target: Surface, box: Rect) -> None:
+    """Ink wherever the map is not."""
+    whole = target.get_rect()
+    shown = box.clip(whole)
+    above, below = Rect(0, 0, whole.width, shown.top), Rect(0, shown.bottom, whole.width, whole.height - shown.bottom)
+    west, east = Rect(0, shown.top, shown.left, shown.height), Rect(shown.right, shown.top, whole.width - shown.right, shown.height)
+    for bare in (above, below, west, east):
+        target.fill(rgb("ink"), bare)

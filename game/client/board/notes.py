@@ -17,6 +17,8 @@ SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.
 BLADES, LARGE = (16, 24), 64
 """How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider ones."""
 CORNER = (0.55, 0.55)
+WORDS = 12
+"""How high words are up to that zoom; nearer, and so on large screens, they grow with it."""
 
 
 def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
@@ -35,12 +37,12 @@ def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks
 
 
 def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
-    zoom = camera.zoom
+    zoom, px = camera.zoom, round(WORDS * max(1, camera.zoom / LARGE))
     for cell, words in overlays.by_cell(marks.risks).items():
         x, y = camera.corner_of(cell, 0.5, 9 / 32)
         for row, line in enumerate(words):
-            stamp(target, overlays.label(line, "bad"), x - zoom / 2, y - zoom * 0.46 - row * 19)
+            stamp(target, overlays.label(line, "bad", px), x - zoom / 2, y - zoom * 0.46 - row * (px + 7))
     if marks.path and marks.path_label:
-        stamp(target, overlays.label(marks.path_label), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+        stamp(target, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
     for cell, words_, color in marks.notes:
-        stamp(target, overlays.label(words_, color), *camera.corner_of(cell, 0.5, -0.3))
+        stamp(target, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))

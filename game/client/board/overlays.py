@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
 from game.client.board.shapes import Shaped
 from game.client.board.ways import step_picture
-from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture
+from game.client.kit.assets import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
 from game.client.kit.text import text
 from game.client.kit.theme import Color
@@ -72,8 +72,11 @@ class Layer:
         drawn.draw(self.surface, x + round(dx * self.px / 32), y + round(dy * self.px / 32))
 
     def draw(self, target: Surface, camera: Camera, share: float = 1.0) -> None:
-        drawn = Picture(self.surface).faded(share)
-        target.blit(drawn.surface, camera.to_screen(self.corner), special_flags=PREMULTIPLIED)
+        left, top = camera.to_screen(self.corner)
+        shown = Rect((left, top), self.surface.get_size()).clip(target.get_rect())
+        part = self.surface.subsurface(shown.move(-left, -top))
+        step = round(share * FADES)
+        target.blit(part if step >= FADES else dimmed(part, step), shown, special_flags=PREMULTIPLIED)
 
 
 # ---------------------------------------------------------------- regions

@@ -37,10 +37,15 @@ class Picture:
 
 @lru_cache(maxsize=512)
 def _faded(picture: Picture, step: int) -> Picture:
-    surface = picture.surface.copy()
+    return Picture(dimmed(picture.surface, step), picture.at)
+
+
+def dimmed(surface: Surface, step: int) -> Surface:
+    """A premultiplied picture at so many of all steps of its strength: not kept, as some are as large as the board."""
+    found = surface.copy()
     level = 255 * step // FADES
-    surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return Picture(surface, picture.at)
+    found.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.kit.again import Again
 from game.client.kit.entering import Writer, edited, written
 from game.client.kit.explained import Book, in_words
 from game.client.kit.focus import brought_in, in_sight, nearest, next_of
@@ -17,8 +18,7 @@ from game.client.kit.sound import speaker
 from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
 
-WHEEL = 42
-HINT_AFTER = 300
+WHEEL, HINT_AFTER = 42, 300
 ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
@@ -37,7 +37,7 @@ class Desk:
         self._hovered_since = 0
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
-        self.writer = Writer()
+        self.writer, self._again = Writer(), Again()
         self.book: Book | None = None  # what tooltips say about rules
         self.read: Callable[[str], Done] | None = None  # opens the rulebook at a rule
 
@@ -230,7 +230,7 @@ class Desk:
         for widget in in_sight(widgets, clips):
             look = self.look(widget)
             with pen.clipped(clips.get(widget.area, pen.area)):
-                widget.draw(pen, look)
+                self._again.widget(pen, widget, look)
             if look.focus and self.by_keys:
                 with pen.clipped(clips.get(widget.area, pen.area).inflate(12, 12)):
                     outline(pen, widget.rect)

@@ -1,76 +1,18 @@
-"""The pen: draws the house's shapes and words in units that the UI scale multiplies; what is costly is drawn once and kept."""
+"""The pen: draws the house's shapes and words in units that the UI scale multiplies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 
-import pygame
 from pygame import Rect, Surface
 
-from game.client.kit import sprites
+from game.client.kit import sprites, strokes
 from game.client.kit import text as words_of
 from game.client.kit.assets import PREMULTIPLIED
+from game.client.kit.plates import Point, plate, shadow, shape, tinted
+from game.client.kit.strokes import Strokes
 from game.client.kit.theme import Color, rgb
-
-Point = tuple[float, float]
-OVER = 3
-"""Shapes with slanted edges are drawn so many times larger and scaled down."""
-
-
-def corners(x: float, y: float, w: float, h: float, cut: float = 8) -> list[Point]:
-    """The house shape: a rectangle with its north-east and south-west corners cut."""
-    return [(x, y), (x + w - cut, y), (x + w, y + cut), (x + w, y + h), (x + cut, y + h), (x, y + h - cut)]
-
-
-@lru_cache(512)
-def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, int, int], alpha: int = 255, line: float = 0) -> Surface:
-    """A polygon with soft edges on a clear ground: filled, or as an outline of `line` pixels."""
-    big = Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
-    big.fill((*color, 0))
-    large = [(x * OVER, y * OVER) for x, y in points]
-    if line:
-        pygame.draw.polygon(big, (*color, alpha), large, max(1, round(line * OVER)))
-    else:
-        pygame.draw.polygon(big, (*color, alpha), large)
-    return pygame.transform.smoothscale(big, size)
-
-
-@lru_cache(128)
-def plate(
-    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
-) -> Surface:
-    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge."""
-    w, h = size
-    body = Surface(size, pygame.SRCALPHA)
-    body.fill((*fill, alpha))
-    if any(gloss):
-        body.blit(_fall(size, gloss), (0, 0))
-    mask = shape(tuple(corners(0, 0, w, h, cut)), size, (255, 255, 255))
-    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    half = line / 2
-    if line:
-        body.blit(shape(tuple(corners(half, half, w - line, h - line, cut)), size, edge, 255, line), (0, 0))
-    return body
-
-
-def _fall(size: tuple[int, int], gloss: tuple[int, int]) -> Surface:
-    """White fading to nothing in the middle, black growing from there."""
-    strip = Surface((1, size[1]), pygame.SRCALPHA)
-    for y in range(size[1]):
-        share = 2 * y / max(1, size[1] - 1) - 1
-        strip.set_at((0, y), (255, 255, 255, round(-share * gloss[0])) if share < 0 else (0, 0, 0, round(share * gloss[1])))
-    return pygame.transform.scale(strip, size)
-
-
-@lru_cache(64)
-def shadow(size: tuple[int, int], blur: int) -> Surface:
-    """A soft shadow of a plate of that size, with a margin of twice `blur`."""
-    margin = 2 * blur
-    whole = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    pygame.draw.polygon(whole, (0, 0, 0, 115), corners(margin, margin, *size))
-    return pygame.transform.gaussian_blur(whole, blur)
 
 
 class Pen:
@@ -80,6 +22,19 @@ class Pen:
         self.surface = surface
         self.scale = scale
         self._cut: list[tuple[Rect, str]] = []
+        self._over: list[Rect] = []  # what was covered, for the pen that draws this one's strokes
+
+    def noting(self) -> Pen:
+        """A pen that notes what it would draw here."""
+        return Pen(Strokes(self.surface), self.scale)
+
+    def draw(self, noted: Pen) -> None:
+        """What a pen of `noting` has noted."""
+        if isinstance(noted.surface, Strokes):
+            noted.surface.draw(self.surface)
+        for rect in noted._over:
+            self._covered(rect)
+        self._cut += noted._cut
 
     @property
     def area(self) -> Rect:
@@ -130,6 +85,8 @@ class Pen:
 
     def _covered(self, rect: Rect) -> None:
         """What is cut off there lies under something else now."""
+        if isinstance(self.surface, Strokes):
+            self._over.append(rect.copy())
         if self._cut:
             self._cut = [(box, words) for box, words in self._cut if not rect.collidepoint(box.center)]
 
@@ -163,12 +120,12 @@ class Pen:
         if alpha >= 1 and not radius:
             self.surface.fill(rgb(color), box)
         elif alpha >= 1:
-            pygame.draw.rect(self.surface, rgb(color), box, border_radius=self.px(radius))
+            strokes.box(self.surface, color, box, 0, self.px(radius))
         else:
-            self.surface.blit(_tinted(box.size, rgb(color), round(alpha * 255), self.px(radius)), box)
+            self.surface.blit(tinted(box.size, rgb(color), round(alpha * 255), self.px(radius)), box)
 
     def frame(self, rect: Rect, color: Color, line: float = 1, radius: float = 0) -> None:
-        pygame.draw.rect(self.surface, rgb(color), self.pixels(rect), max(1, self.px(line)), border_radius=self.px(radius))
+        strokes.box(self.surface, color, self.pixels(rect), max(1, self.px(line)), self.px(radius))
 
     def rule(self, x: float, y: float, wide: float, color: Color = "steel") -> None:
         """A thin horizontal line."""
@@ -209,10 +166,3 @@ class Pen:
     def mark(self, side: str, x: float, y: float, size: float = 14) -> None:
         """The side's shape in its colour."""
         self.stamp(sprites.side_mark(side, self.px(size)), x, y)
-
-
-@lru_cache(256)
-def _tinted(size: tuple[int, int], color: tuple[int, int, int], alpha: int, radius: int) -> Surface:
-    box = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(box, (*color, alpha), box.get_rect(), border_radius=radius)
-    return box

@@ -31,6 +31,11 @@ USUAL = "usual"
 _chosen = USUAL
 
 
+def chosen() -> str:
+    """The name of the palette that is in use."""
+    return _chosen
+
+
 @cache
 def palette() -> dict[str, str]:
     """The colours by name, those of the chosen palette in place of the usual ones."""

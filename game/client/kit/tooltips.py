@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.client.kit.paint import Pen, corners
+from game.client.kit.paint import Pen
 from game.client.kit.pieces import becomes
+from game.client.kit.plates import corners
 from game.client.kit.widgets import Choice, Hint
 
 

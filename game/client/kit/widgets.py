@@ -58,6 +58,7 @@ class Widget:
     stop: bool = True  # whether Tab stops here
     beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
     why: Callable[[], Done] = nothing  # what pressing it does while it is off
+    seen: tuple[object, ...] = ()  # all that its look hangs on, if it says so: then it is drawn anew only when that changes
 
     def draw(self, pen: Pen, look: Look) -> None:
         """Invisible, unless a kind of widget says otherwise."""

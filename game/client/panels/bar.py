@@ -99,7 +99,8 @@ def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: st
     above = Rect(rect.x, bar.y, rect.width, bar.height)
     why = partial(refuse, refusal, verb.words) if refusal else nothing
     on = partial(choose, verb)
-    return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, paint=draw)
+    seen = verb, refusal is None, verb.action == chosen, face, shown(verb.hotkey.upper())
+    return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, seen=seen, paint=draw)
 
 
 def _sentence(words: str) -> str:
@@ -211,7 +212,7 @@ def end_button(
 
     hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
     why = partial(refuse, against, label) if refuse and against else nothing
-    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, paint=draw)
+    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, shown("E")), paint=draw)
 
 
 ROOM = 19

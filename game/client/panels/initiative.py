@@ -5,8 +5,9 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.paint import Pen, corners
+from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.kit.plates import corners
 from game.client.panels import declaredbar
 from game.client.seat.motions import CARDS
 from game.client.seat.onboard import Sprite
@@ -70,6 +71,21 @@ def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
     """Where everything belongs: the cards by their units, and as 0 the card that the frame is about."""
     cards = {sprite.unit: rect for sprite, rect in places(scene, bar)}
     return cards | ({0: cards[scene.active]} if scene.active in cards else {})
+
+
+def seen(scene: Scene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]:
+    """All that the look of the bar hangs on."""
+    cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room)]
+    wanted = goals(scene, room)
+    frame = slide.at(0, wanted[0]) if 0 in wanted else None
+    declared = (scene.side, scene.winner, tuple(scene.sides)) if scene.together else ()
+    return scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, [(_look(scene, sprite), rect) for sprite, rect in cards]
+
+
+def _look(scene: Scene, sprite: Sprite) -> tuple[object, ...]:
+    meant, carrier = scene.declared.get(sprite.unit), scene.units.get(sprite.aboard)
+    order = bool(meant and meant.words), sprite.acted, sprite.values, carrier.name if carrier else ""
+    return (*sprite.card, sprite.unit, *order)
 
 
 def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Rect | None = None) -> None:

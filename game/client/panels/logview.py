@@ -36,6 +36,7 @@ class LogView:
         self.pinned = True  # stays at the end as entries come in
         self._laid: tuple[int, str, int, float] | None = None
         self._rows: list[tuple[Entry, int, int]] = []
+        self._highs: dict[tuple[str, str, int, bool], int] = {}  # at the width and the scale of `_laid`
         self.height = 0
 
     # ------------------------------------------------------------ layout
@@ -48,10 +49,13 @@ class LogView:
         state = (self.log.version, self.tab, rect.width, pen.scale)
         if state == self._laid:
             return
+        if self._laid and self._laid[2:] != state[2:]:
+            self._highs.clear()
         self._laid = state
         self._rows, y = [], 4
         for entry in self.log.shown(self.tab):
-            high = self._high(pen, entry, rect.width)
+            key = entry.words, entry.verdict, len(entry.rolls), entry.heading
+            high = self._highs.get(key) or self._highs.setdefault(key, self._high(pen, entry, rect.width))
             self._rows.append((entry, y, high))
             y += high
         self.height = y + 4

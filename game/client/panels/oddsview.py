@@ -62,11 +62,12 @@ def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
         pen.text(f"{percent(likely.chance, 0)} %, the likeliest", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
     elif graded and not hit:
         out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
-        pen.text("to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+        pen.text(chances.goal or "to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
         if out:
             pen.text(f"{percent(out)} % out at once", end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
     elif hit:
-        pen.text(_effect("to hit" if hit.key == "hit" else hit.words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+        words = chances.goal or ("to hit" if hit.key == "hit" else hit.words)
+        pen.text(_effect(words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
     if crit and crit.chance:
         pen.text(_effect(f"{percent(crit.chance)} % crit", crit), end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
     draw_bar(pen, chances.outcomes, Rect(x + 12, round(y + 44), w - 24, 9))

@@ -21,6 +21,8 @@ WIDE, LEAST, HIGH, LOW, ASIDE = 676, 420, 112, 84, 252
 """The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the reasons take of it."""
 SMALL = 440
 MOST = 4
+OVER = 46
+"""How far above a figure dice lie: between them are its badges, and the word that says how it went."""
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
 
 
@@ -49,7 +51,7 @@ def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
     found, avoid = [], list(taken)
     for name, at in (
         ("midtop", (box.centerx, box.bottom + 6)),
-        ("midbottom", (box.centerx, box.y - 26)),
+        ("midbottom", (box.centerx, box.y - OVER)),
         ("midleft", (box.right + 8, box.centery)),
         ("midright", (box.x - 8, box.centery)),
     ):
@@ -82,7 +84,7 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     x, y = rect.x + 20, rect.y + 14
     low = rect.height <= LOW
     big = 16 if low else 24
-    pen.block(shot.word or "Roll", x, y, big, tone, 0, left - 180)
+    pen.block(shot.title, x, y, big, tone, 0, left - 180)
     if shot.totals:
         mine, against = shot.totals
         pen.text(f"{mine} against {against}", x + left - 62, y + big - 2, 15, "paper", True, 1)

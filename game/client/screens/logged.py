@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.kit.again import Again
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.paint import Pen
@@ -25,6 +26,7 @@ class Logged:
     logview: LogView
     titles: dict[str, str]
     open_rule: OpenRule
+    again: Again
     floating: list[Rect]
     _detail: Rect | None
     _detail_links: list[RuleLink]
@@ -55,6 +57,11 @@ class Logged:
 
     def lit_entry(self) -> Entry | None:
         return self.logview.entry(self.logview.lit)
+
+    def draw_log(self, pen: Pen) -> None:
+        rect, area, offset = self.layout.log, self.log_area(), self.log_offset()
+        look = self.log.version, self.logview.tab, self.logview.lit, tuple(rect), tuple(area.rect), offset
+        self.again("log", pen, look, lambda pen: self.logview.draw(pen, rect, area, offset))
 
     def draw_detail(self, pen: Pen) -> None:
         """The full arithmetic of the log entry under the mouse, beside the log."""

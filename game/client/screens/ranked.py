@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.board.board import Board
+from game.client.kit.again import Again
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Done, Hint, Widget
@@ -29,6 +30,7 @@ class Ranked:
     layout: Layout
     playback: Playback
     open_rule: OpenRule
+    again: Again
     _slide: Slide
     _ranked: tuple[tuple[int, int], Order | None] | None = None
 
@@ -66,10 +68,14 @@ class Ranked:
         return Hint(sprite.name, f"{said + '. ' if said else ''}Click: its sheet, and the board there.")
 
     def draw_cards(self, pen: Pen, lit: int) -> None:
-        bar, order = self.layout.initiative, self.kept
-        initiative.draw(pen, bar, self.scene, self._slide, lit, self.cards_room)
-        if order and not self.scene.together and self.scene.round:
-            cards = [(sprite, self._slide.at(sprite.unit, rect)) for sprite, rect in initiative.places(self.scene, self.cards_room)]
+        bar, room, order = self.layout.initiative, self.cards_room, None if self.scene.together else self.kept
+        seen = initiative.seen(self.scene, self._slide, lit, room)
+        self.again("cards", pen, (tuple(bar), seen, order, self.board.under.waiting), lambda pen: self._draw_cards(pen, bar, lit, room, order))
+
+    def _draw_cards(self, pen: Pen, bar: Rect, lit: int, room: Rect, order: Order | None) -> None:
+        initiative.draw(pen, bar, self.scene, self._slide, lit, room)
+        if order and self.scene.round:
+            cards = [(sprite, self._slide.at(sprite.unit, rect)) for sprite, rect in initiative.places(self.scene, room)]
             keptorder.draw(pen, bar, order, cards)
         fuses.draw(pen, bar, self.board.under.waiting)
 

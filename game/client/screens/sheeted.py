@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.client.kit.again import Again
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
@@ -15,6 +16,7 @@ from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import crewrows, formview, sheetview
 from game.client.panels.layout import Layout, grown
 from game.client.seat.log import Log
+from game.client.seat.onboard import Sprite
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.core.actions import Action
@@ -46,6 +48,7 @@ class Sheeted:
     viewer: Viewer
     pinned: int
     open_rule: OpenRule
+    again: Again
     forming: Callable[[], Form | None] = staticmethod(_no_form)
     give: Callable[[Action], Done] = staticmethod(_give_nothing)
     sheet_open: bool = False
@@ -145,9 +148,14 @@ class Sheeted:
             sheetview.head(pen, rect, sprite, team, self.sheet_of(unit))
             self._sheet_high = formview.draw(pen, form, area.rect, self.desk.offset(area))
         else:
-            told, offset = self.sheet_of(unit), self.desk.offset(area)
-            self._sheet_high, self._told = sheetview.draw(pen, rect, sprite, team, told, area, offset, self.scene.units)
+            self._sheet_high, self._told = self._draw_sheet(pen, sprite, team, area)
         self.layout = grown(self.layout, round(sheetview.HEAD + self._sheet_high) + 8)
         if self._switch(rect):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)
+
+    def _draw_sheet(self, pen: Pen, sprite: Sprite, team: str, area: Area) -> tuple[float, Sequence[sheetview.Told]]:
+        sheet, rect, offset, units = self.sheet_of(sprite.unit), self.layout.sheet, self.desk.offset(area), self.scene.units
+        seated = [units[seat.unit].card for seat in sheet.seats if seat.unit in units]
+        look = sprite.card, team, sheet, tuple(rect), tuple(area.rect), offset, seated
+        return self.again("sheet", pen, look, lambda pen: sheetview.draw(pen, rect, sprite, team, sheet, area, offset, units))

@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.board import Board
-from game.client.board.camera import READABLE
+from game.client.board.camera import DEFAULT_ZOOM, READABLE
 from game.client.board.things import Pictures
+from game.client.kit.again import Again
 from game.client.kit.desk import Desk
 from game.client.kit.links import OpenRule, RuleLink
 from game.client.kit.paint import Pen
@@ -51,7 +52,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.battle = battle
         self.settings = settings
         self.verbs = verbs
-        self.size, self.scale = WINDOW, 1.0
+        self.size, self.scale, self.fitted = WINDOW, 1.0, False
         picture = picture_of(map_path)
         self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
@@ -64,7 +65,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.board.under.fuses = display_of(battle.ruleset).fuses()
         self._slide = Slide()
         self.logview = LogView(self.log)
-        self.desk = Desk()
+        self.desk, self.again = Desk(), Again()
         self.viewer: Viewer = None  # for whose eyes this is
         self.foggy = foggy(battle)
         self.turn_high, self.aside = BOTTOM, (0, 0)  # the second: width and height of what stands above the log
@@ -88,14 +89,10 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
     # ------------------------------------------------------------ size and speed
 
     def resize(self, size: tuple[int, int]) -> None:
-        first = self.size == WINDOW and not self.scene.units
-        self.size = size
-        self.scale = fitting(self.settings.scale, size)
+        self.size, self.scale = size, fitting(self.settings.scale, size)
         self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high, self.aside)
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
-        if first:
-            self.board.camera.zoom_to(self._usual_zoom())
 
     def _usual_zoom(self) -> int:
         wanted = 48 * min(self.size[0] / WINDOW[0], self.size[1] / WINDOW[1])
@@ -116,9 +113,13 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
 
     def fit(self, surface: Surface) -> None:
-        """Lay out anew if the window or the UI scale has changed."""
+        """Lay out anew if the window or the UI scale has changed; at first as near as suits the window, unless somebody has seen to that."""
+        first, self.fitted = not self.fitted, True
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
+        if first and self.board.camera.zoom == DEFAULT_ZOOM:
+            self.board.camera.zoom_to(self._usual_zoom())
+            self.show_units(self.scene.active)
 
     def show_declarations(self, count: int) -> None:
         """Make room for the orders of so many figures."""
@@ -224,7 +225,6 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
     def draw_board(self, surface: Surface, marks: Marks) -> None:
         self.board.marks = marks
         self.covered, self.floating = self.floating, []
-        surface.fill((13, 18, 21))
         self.board.draw(surface)
         self.draw_inset(surface)
 
@@ -236,7 +236,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.draw_tasks(pen)
         self.logview.lay_out(pen, self.layout.log)
         if self.layout.log.height:
-            self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+            self.draw_log(pen)
         self.draw_shot(pen)
         self.draw_overview(pen, self.pointed_unit() or lit)
         self.draw_captions(pen)

@@ -89,6 +89,14 @@ def files() -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
+def strays() -> list[Path]:
+    """Saves that somebody has put beside the autosaves, under names that tell nothing."""
+    try:
+        return [path for path in folder().glob("*" + SUFFIX) if not kept(path) and path.is_file()]
+    except OSError:
+        return []
+
+
 def latest() -> Saved | None:
     """The battle to go on with: the one played last that is not over, can be read and is not being played in another window."""
     old = [_old()] if not folder().exists() and _old().is_file() else []  # where the disk does not let us adopt it

@@ -13,7 +13,7 @@ from game.core.field import Cell
 from game.core.references import cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
-SILENT = (e.Placed, e.Turned, e.Spent, e.AmmoChanged, e.TurnEnded, e.Assessed)
+SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
 GRAVE = ("hit", "crit")
 
 
@@ -81,6 +81,8 @@ class Log:
                 self._other(event)
             case e.Ordered(order=()):
                 pass  # an ambush is over
+            case e.AmmoChanged(left=left, most=most) if left < most:
+                pass  # a shot is told by itself, loading is not
             case _ if not isinstance(event, SILENT):
                 self._other(event)
 
@@ -128,7 +130,8 @@ class Log:
         elif entry in self._attacks:
             self._attacks.remove(entry)
         entry.units |= {event.unit, event.target} - {0}
-        entry.verdict = f"{self._held(event)}: {event.outcome}"
+        total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
+        entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 

@@ -215,7 +215,7 @@ MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {
     e.TurnBegan: lambda _, __: Motion(CARDS),
     e.Reported: _reported,
     e.Answered: lambda event, scene: _said(event.unit, event.words, scene),
-    e.Boarded: lambda event, scene: _said(event.unit, "gets in", scene),
+    e.Boarded: lambda event, scene: _said(event.unit, "changes seats" if event.within else "gets in", scene),
     e.Alighted: lambda event, scene: _said(event.unit, "gets out", scene),
     e.Departed: lambda event, scene: _said(event.unit, "leaves the map", scene),
     e.DoorMoved: lambda _, __: Motion(AIM),

@@ -67,14 +67,15 @@ def likeliest(chances: Chances) -> Outcome | None:
 
 
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
-    """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 % Ott may strike"."""
+    """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 % Ott may strike", "9 % to destroy it"."""
     parts = []
     likely = likeliest(chances)
     if likely:
         parts.append(f"{likely.words} {percent(likely.chance, 0)} %")
     elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
-        parts.append(f"{percent(success(chances), 0)} %{f', {best.harm} harm' if best and best.harm else ''}")
+        goal = f" {chances.goal}" if chances.goal else ""
+        parts.append(f"{percent(success(chances), 0)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}")
         out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
         if len(graded) == 1:
             parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]

@@ -58,6 +58,11 @@ class Sprite:
         return self.first_look or self.look
 
     @property
+    def card(self) -> tuple[object, ...]:
+        """What is seen of it on cards and on the head of its sheet."""
+        return self.name, self.face, self.side, self.person, self.down, self.gauges
+
+    @property
     def large(self) -> bool:
         return self.wide > 1 or self.long > 1
 

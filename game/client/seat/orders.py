@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from time import perf_counter
-from typing import NamedTuple
 
 import msgspec
 
+from game.client.seat.pointing import Aim, Sorted, by_aim, laid_out
 from game.client.seat.shifting import Shifting
 from game.client.seat.stretching import Stretch
 from game.core.actions import Action, Refusal
@@ -16,19 +17,8 @@ from game.core.chances import Chances
 from game.core.display import Display, Graded, display_of
 from game.core.field import Cell
 from game.core.forms import Form, Margins, Preview
+from game.core.offers import Judged, Laid
 from game.core.ruleset import Verb
-
-Aim = Cell | int
-"""A cell, or the number of a unit."""
-NOWHERE = 0
-
-
-class Sorted(NamedTuple):
-    """The orders of one kind by what is pointed at: those that are allowed, why others are not, and those for cells that the ruleset did not list."""
-
-    legal: dict[Aim, list[Action]]
-    refused: dict[Aim, Refusal]
-    tried: dict[Aim, list[Action]]
 
 
 class Orders:
@@ -45,8 +35,14 @@ class Orders:
         self._previews: dict[int, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
         self._candidates: dict[str, list[Action]] = {}
-        for action in () if battle.pending else battle.candidates(unit):
-            self._candidates.setdefault(action.verb, []).append(action)
+        self._laid: dict[str, Laid] = {}
+        for offer in () if battle.pending else battle.offers(unit):
+            laid = offer.laid if isinstance(offer, Judged) else None
+            if laid:
+                self._laid[laid.sample.verb] = laid
+            listed = (laid.sample,) if laid else offer.candidates if isinstance(offer, Judged) else (offer,)
+            for action in listed:
+                self._candidates.setdefault(action.verb, []).append(action)
         for action in stretch.actions if stretch else ():
             self._candidates.setdefault(action.verb, []).append(action)
             self._refusals[action] = None
@@ -88,19 +84,13 @@ class Orders:
     def _of(self, verb: Verb) -> Sorted:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
-            found = Sorted({}, {}, {})
-            for action in self._candidates.get(verb.action, ()):
-                refusal, at = self._refusal(action), pointed(action, verb.aim)
-                if verb.aim == "path" and at == NOWHERE and refusal is None and self.unit:  # a way of no step: done on the spot
-                    at = self.battle.table.cell(self.unit)
-                if refusal is None:
-                    found.legal.setdefault(at, []).append(action)
-                else:
-                    found.refused.setdefault(at, refusal)
+            laid, spot = self._laid.get(verb.action), self.battle.table.cell(self.unit) if self.unit else None
+            actions = self._candidates.get(verb.action, ())
+            found = laid_out(laid, self._refusal) if laid else by_aim(actions, verb.aim, self._refusal, spot)
             self._sorted[verb.action] = found
         return self._sorted[verb.action]
 
-    def aims(self, verb: Verb) -> dict[Aim, list[Action]]:
+    def aims(self, verb: Verb) -> Mapping[Aim, list[Action]]:
         """Everything that may be pointed at, with the orders that it stands for."""
         return self._of(verb).legal
 
@@ -232,19 +222,3 @@ class Orders:
         if slot and not slot.unit and not foe:
             return None
         return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit) and (foe or not self._at_enemies(verb))), None)
-
-
-def pointed(action: Action, aim: str) -> Aim:
-    """What the player points at to give that order."""
-    if aim == "path":
-        path: tuple[Cell, ...] = getattr(action, "path", ())
-        return path[-1] if path else NOWHERE
-    if aim == "unit":
-        return int(getattr(action, "target", NOWHERE))
-    if aim == "cells":
-        cells: tuple[Cell, ...] = getattr(action, "cells", ())
-        return cells[0] if len(cells) == 1 else NOWHERE
-    if aim == "cell":
-        cell: Cell = action.cell  # type: ignore[attr-defined]
-        return cell
-    return NOWHERE

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.onboard import Sprite
-from game.client.seat.orders import NOWHERE, Aim, Orders
+from game.client.seat.orders import Orders
+from game.client.seat.pointing import NOWHERE, Aim
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
@@ -133,8 +134,7 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     found = [order for unit in _there(scene, sprite) for order in orders.at(verb, unit)] if sprite else []
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
-    battle = orders.battle
-    active = orders.unit
+    battle, active = orders.battle, orders.unit
     marks = _with(base, hovered=sprite.unit)
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):

@@ -126,7 +126,7 @@ def said(when: str, now: str) -> str:
 
 def rows() -> list[SavedBattle]:
     """Everything that can be loaded, the newest first."""
-    named = [SavedBattle(one) for one in storage.listed()]
+    named = [SavedBattle(one) for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))]
     files = autosaves.files()
     own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None) for path in files]
     return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

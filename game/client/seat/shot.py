@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core import narrate
-from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Rolled
+from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled
 
 HOLD, BRIEF = 900.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
@@ -58,6 +58,8 @@ class Shot:
             self.ended, self.word = event, OUTCOMES.get(event.outcome, event.outcome.capitalize())
         elif isinstance(event, Harmed) and self.left:
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
+        elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
+            self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
         elif isinstance(event, Downed) and self.left:
             self.harm += (f"{names.get(event.unit, '')} goes down",)
         else:
@@ -96,12 +98,20 @@ class Shot:
         return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts) if unit))
 
     @property
+    def title(self) -> str:
+        """How it went, or as long as nothing tells that, what is rolled."""
+        first = next(iter(self.casts.values()), None)
+        return self.word or _capital(first.rolled.what if first and not self.attack else "") or "Roll"
+
+    @property
     def totals(self) -> tuple[int, int] | None:
-        """What stands against what: of an attack that is judged, else of a roll with a number to reach."""
+        """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two that are held against each other."""
         if self.ended:
             return self.ended.total, self.ended.against
-        cast = next(iter(self.casts.values()), None)
-        return (cast.rolled.total, cast.rolled.against) if cast and cast.rolled.against is not None else None
+        rolls = [cast.rolled for cast in self.casts.values()]
+        if rolls and rolls[0].against is not None:
+            return rolls[0].total, rolls[0].against
+        return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
 
     def loses(self, unit: int) -> bool:
         """Whether that figure's total is the one that did not do, as far as that is decided."""
@@ -114,3 +124,7 @@ class Shot:
     def reasons(self) -> list[tuple[int, Modifier]]:
         """What changed the rolls, and whose."""
         return [(unit, item) for unit, cast in self.casts.items() for item in cast.rolled.modifiers if item.value or item.edge]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -30,14 +30,17 @@ class Stretch(NamedTuple):
 
 
 def stretch(match: Match) -> Stretch | None:
-    """How the walk that was ordered last can be gone on with; None if it was no walk, or something has been decided by it."""
+    """How the walk that was ordered last can be gone on with; None if it was no walk, or something has been decided by it.
+
+    Who is aboard does not walk.
+    """
     battle, undo, slot = match.battle, match.undo, match.battle.slot
     if battle.pending or slot is None or not undo.steps or not battle.history:
         return None
     step, last = undo.steps[-1], battle.history[-1]
     way: tuple[Cell, ...] = getattr(last, "path", ())
     walked = step.mark.length == len(battle.history) - 1 and last.unit == slot.unit and way
-    if not walked or battle.table.cell(last.unit) != way[-1]:
+    if not walked or battle.table.carrier(last.unit) or battle.table.cell(last.unit) != way[-1]:
         return None
     before = _before(battle, step)
     found = tuple(_longer(battle, before, last, way))

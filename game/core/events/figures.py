@@ -40,12 +40,13 @@ class Turned(Event, frozen=True):
     facing: str
 
 
-class Boarded(Event, frozen=True):
-    """A unit is now aboard another, on that seat, and moves with it."""
+class Boarded(Event, frozen=True, repr_omit_defaults=True):
+    """A unit is now aboard another, on that seat, and moves with it; `within` if it sat there on another seat before."""
 
     unit: UnitId
     carrier: UnitId
     seat: str = ""
+    within: bool = False
 
 
 class Alighted(Event, frozen=True):

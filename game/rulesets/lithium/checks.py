@@ -105,11 +105,6 @@ PAIRS = die(6).beside(die(6), lambda first, second: (first, second))
 """What `throw` may show."""
 
 
-@cache
-def pair_odds() -> dict[Pair, Fraction]:
-    return PAIRS.odds()
-
-
 def succeeds(pair: Pair, total: int, against: int) -> bool:
     """Equal succeeds; a natural 2 always fails, a natural 12 never (lithium.roll.test)."""
     natural = sum(pair)
@@ -144,12 +139,6 @@ def passes(table: Table, asked: Check, against: int) -> Play[bool]:
 def odds(bonus: int, against: int) -> Fraction:
     """The chance that a test with that bonus succeeds."""
     return PAIRS.chance(lambda pair: succeeds(pair, sum(pair) + bonus, against))
-
-
-@cache
-def opposed_odds(bonus: int, other: int) -> Fraction:
-    """The chance that a test with that bonus succeeds against the total of another roll."""
-    return PAIRS.beside(totals(other), lambda pair, against: succeeds(pair, sum(pair) + bonus, against)).equals(True)
 
 
 def pass_odds(asked: Check, against: int) -> Fraction:

@@ -11,7 +11,7 @@ from game.core.narrate import listed
 from game.core.ruleset import Play
 from game.core.spread import mean
 from game.core.table import Table
-from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, Check, Pair, box, check, odds, opposed_odds, roll, succeeds, totals, useless
+from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, Check, Pair, box, check, roll, succeeds, totals, useless
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import Weapon
 from game.rulesets.lithium.figures import carried_by_arm, cover_beside, down, held, moves, stunned, turn, unaware
@@ -68,14 +68,6 @@ def replies(table: Table, unit: int, melee: bool) -> list[str]:
 
 def reply_check(table: Table, unit: int, reply: str) -> Check:
     return parrying(table, unit) if reply == PARRY else dodging(table, unit)
-
-
-def hit_chance(table: Table, unit: int, bonus: int, reply: str) -> Fraction:
-    """The chance that an attack with that bonus hits a target that answers so, before anything is rolled."""
-    if reply == NONE:
-        return odds(bonus, DIFFICULTY)
-    counted = bonus + (LYING if reply == DROP else 0)
-    return opposed_odds(counted, reply_check(table, unit, reply).bonus)
 
 
 @lru_cache(maxsize=1 << 12)

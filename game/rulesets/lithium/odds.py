@@ -17,7 +17,7 @@ from game.rulesets.lithium.attacks import blast
 from game.rulesets.lithium.body import location_odds
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds, totals, useless, words_of
 from game.rulesets.lithium.components import LEGS
-from game.rulesets.lithium.content import Weapon, things, weapons
+from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
 from game.rulesets.lithium.figures import down, held, planned_cell, stunned, unaware
@@ -149,17 +149,10 @@ def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
 
 def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     """Where it lands, and what it does to everybody who stands there now."""
-    item, here = things()[order.item], planned_cell(table, order.unit)
-    asked = hurling(table, order.unit, cell, here)
+    item = things()[order.item]
+    asked, landing, inside = reaching(table, order)
     share = pass_odds(asked, DIFFICULTY)
-    landing = thrown(table.ground(), cell, share, table.closed())
-    places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
-    reached = {unit: place for unit, place in places.items() if outside(table, unit)}
-    blasts = {there: set(blast(table, there)) for there in landing}
-    caught = landing.map(lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there])))
-    inside = {unit: _among(caught, unit) for units in caught for unit in units}
-    wounds = ((SURE, Blow(points=item.damage)),) * item.wounds
-    tolls = {unit: toll(table, unit, wounds) for unit in sorted(inside)}
+    tolls = {unit: toll(table, unit, tuple((SURE, blow) for blow in torn(item))) for unit in sorted(inside)}
     outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
     return Chances(
         outcomes,
@@ -170,6 +163,23 @@ def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )
+
+
+def torn(item: Thing) -> tuple[Blow, ...]:
+    """What it does to each one whom it catches."""
+    return (Blow(points=item.damage),) * item.wounds
+
+
+def reaching(table: Table, order: orders.Throw) -> tuple[Check, Spread[Cell], dict[int, Fraction]]:
+    """The roll of a throw, where it may come down, and with what chance it catches whom."""
+    here = planned_cell(table, order.unit)
+    asked = hurling(table, order.unit, order.cell, here)
+    landing = thrown(table.ground(), order.cell, pass_odds(asked, DIFFICULTY), table.closed())
+    places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
+    reached = {unit: place for unit, place in places.items() if outside(table, unit)}
+    blasts = {there: set(blast(table, there)) for there in landing}
+    caught = landing.map(lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there])))
+    return asked, landing, {unit: _among(caught, unit) for units in caught for unit in units}
 
 
 def _among(caught: Spread[tuple[int, ...]], unit: int) -> Fraction:

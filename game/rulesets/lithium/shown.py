@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.display import Display
 from game.core.sounding import sounding
 from game.rulesets.lithium.content import FOLDER
+from game.rulesets.lithium.endings import endings
 from game.rulesets.lithium.explains import EXPLAINS, READS
 from game.rulesets.lithium.luck import LUCK
 from game.rulesets.lithium.prospects import PROSPECTS
@@ -16,4 +17,5 @@ DISPLAY = Display(
     explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
+    endings=endings,
 )

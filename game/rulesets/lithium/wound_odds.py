@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -12,7 +13,7 @@ from game.core.spread import Spread, all_of, chance, mean
 from game.core.table import Table, remembered
 from game.rulesets.lithium.body import Taken, blackouts, damage_of, lethal, locations, points_left, soft_on, strike
 from game.rulesets.lithium.checks import numbed, odds, ruined
-from game.rulesets.lithium.components import Abilities, Armour, Body, Numbed, Skills, Worn
+from game.rulesets.lithium.components import LOCATIONS, Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.harm import fainting, gauges
 
@@ -139,6 +140,11 @@ def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
     before = points_left(body, armour)
     ends = states(body, armour, soft_on(stand.worn.pieces), blows)
     lost = mean(ends.map(lambda end: before - points_left(*end[:2])))
+    return Toll(lost / whole, ends.map(_asking(table, unit, body)).then(_falls).equals(True))
+
+
+def _asking(table: Table, unit: int, before: Body) -> Callable[[State], Tests]:
+    """Which tests each state that the body may be left in calls for."""
     bonuses: dict[bool, int] = {}
 
     def tests(end: State) -> Tests:
@@ -148,9 +154,37 @@ def _worked_out(table: Table, unit: int, stand: _Stand, blows: Blows) -> Toll:
         halved = bool(ruined(after))
         if halved not in bonuses:
             bonuses[halved] = fainting(table, unit, body=after).bonus
-        return bonuses[halved], blackouts(body, after, hits)
+        return bonuses[halved], blackouts(before, after, hits)
 
-    return Toll(lost / whole, ends.map(tests).then(_falls).equals(True))
+    return tests
+
+
+class Fate(NamedTuple):
+    """What becomes of a figure: dead, in shock, or so many points of its armour and of its body gone."""
+
+    dead: bool
+    shock: bool
+    armour: int = 0
+    body: int = 0
+
+
+def fates(table: Table, unit: int, blows: Blows) -> Spread[Fate]:
+    """What may become of the figure once it is hit so."""
+    stand = _known(table, unit).stand
+    tests = _asking(table, unit, stand.body)
+    left = sum(_whole(stand.armour))
+
+    def fate(end: State) -> Spread[Fate]:
+        if lethal(end[0]):
+            return Spread({Fate(True, False): 1})
+        standing = Fate(False, False, left - sum(_whole(end[1])), sum(hit.body for hit in end[2]))
+        return _falls(tests(end)).map(lambda fell: Fate(False, True) if fell else standing)
+
+    return states(stand.body, stand.armour, soft_on(stand.worn.pieces), blows).then(fate)
+
+
+def _whole(armour: Armour) -> tuple[int, ...]:
+    return (*(getattr(armour, place) for place in LOCATIONS), armour.soft)
 
 
 Tests = tuple[int, tuple[int, ...]] | None

@@ -16,6 +16,7 @@ from game.rulesets.opend6.components import BLOCK, PARRY, Hull, Points
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import blocks_bare, sensing
 from game.rulesets.opend6.figures import armour_code, in_hand
+from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM, Manner
@@ -63,7 +64,7 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     against = met.spread()
     hit = hits(table, asked, against)
     damage = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
-    lines = (asked.line(met.base if not met.rolled else None), CheckLine("difficulty", target, met.told, None), damage.line())
+    lines = (asked.line(met.needed), CheckLine("difficulty", target, met.told, None), damage.line())
     shares = _bonuses(table, asked, against) if bonus_counts(table, unit, manner.called) else {0: hit}
     if manner.called == ITEM:
         return Chances(_disarming(table, target, damage, shares), lines, notes=notes_of(table, unit, target))
@@ -140,13 +141,20 @@ def of_breach(table: Table, action: orders.Breach) -> Chances:
     damage, cover = damage_of(table, unit, manner.weapon), armour_of_cover(table, action.cell)
     over = margin_odds(damage.dice.dice, cover.dice.dice, damage.bonus - cover.bonus, cancels(table))
     worn = over.chance(lambda gap: gap > 0)
-    lines = (asked.line(met.base), damage.line(), cover.line())
+    lines = (asked.line(met.needed), damage.line(), cover.line())
     misses = (Outcome("holds", "the cover holds", hit * (1 - worn), works=False), Outcome(MISS, "misses", 1 - hit))
     if not target:
-        return Chances((Outcome("hit", "wears the cover down", hit * worn), *misses), lines, notes=notes_of(table, unit))
+        words, goal = _worn(toughness(table, action.cell) - 1)
+        return Chances((Outcome("hit", words, hit * worn), *misses), lines, notes=notes_of(table, unit), goal=goal)
     through = over.given(lambda gap: gap > 0)
     ends = ends_of(table, target, beyond(table, target, through)) if worn else {}
     loss, out = toll(table, target, ends)
     share = hit * worn
     found = (*outcomes(target, ends, share), *misses)
-    return Chances(found, lines, notes=notes_of(table, unit, target), expected=((target, share * loss),), downs=((target, share * out),))
+    notes, goal = notes_of(table, unit, target), "to get through"
+    return Chances(found, lines, notes=notes, expected=((target, share * loss),), downs=((target, share * out),), goal=goal)
+
+
+def _worn(left: int) -> tuple[str, str]:
+    """What becomes of cover that a hit leaves so many dice, and what that is as a goal (opend6.cover.destroy)."""
+    return (f"wears the cover down to {left}D", f"to wear it down to {left}D") if left > 0 else ("destroys the cover", "to destroy it")

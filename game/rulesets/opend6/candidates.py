@@ -117,7 +117,7 @@ def _blows(table: Table, unit: int, spent: bool) -> Iterator[Action]:
 
 
 def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Judged]:
-    """The cover of those who are wholly behind it, with them behind; and what stands next to the figure's enemies or to itself.
+    """The cover that hides an enemy, with that one behind it if it hides all of it; and what stands next to the figure itself.
 
     What cannot be attacked cannot be attacked with somebody behind it either.
     """
@@ -125,9 +125,10 @@ def _breaches(table: Table, unit: int, spent: bool) -> Iterator[Judged]:
     found: list[orders.Breach] = []
     for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
         here, there = ends(table, unit, foe)
-        cell = barrier(table, there, here) if hiding(table, there, here).protects else None
+        hidden = hiding(table, there, here)
+        cell = barrier(table, there, here) if hidden.share else None
         if cell:
-            found += [orders.Breach(unit, cell, gun.id, foe) for gun in guns]
+            found += [orders.Breach(unit, cell, gun.id, foe) for gun in guns] if hidden.protects else []
             found += [orders.Breach(unit, cell, gun.id) for gun in guns]
     beside = [cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own) if cell in table.field and destructible(table, cell)]
     found += [orders.Breach(unit, cell, gun.id) for cell in sorted(set(beside)) for gun in guns]

@@ -14,7 +14,7 @@ from game.rulesets.opend6.collisions import crash, rammed
 from game.rulesets.opend6.components import Aiming, Astray, Speed
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.orders import Drive, Ram, Reverse
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, distance, least, ways
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, distance, least, ways
 from game.rulesets.opend6.states import gain, lose, note
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed, vehicles, wreck
 from game.systems.bodies import put
@@ -74,7 +74,7 @@ def _take_wheel(table: Table, unit: int, words: str) -> Play[None]:
 def _held_speed(table: Table, unit: int, vehicle: int, level: int) -> Play[int]:
     """The level that is really driven: one lower after a failed roll; -1 where the vehicle goes out of control (opend6.vehicle.move)."""
     now = speed(table, vehicle)
-    if abs(level - now) == 2 and not (yield from _passes(table, unit, MOVE, JUMP, "two levels at once")):
+    if abs(level - now) == 2 and not (yield from _passes(table, unit, MOVE, JUMP, TWO)):
         yield from gain(table, vehicle, Astray(table.clock.round), MOVE)
         return -1
     against = max(HARD.get(level, 0), BUSY if turn(table, unit).declared > 1 else 0)

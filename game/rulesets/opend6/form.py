@@ -10,8 +10,9 @@ from game.rulesets.opend6.components import DEFENCES, DODGE, Defending, Hull
 from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
 from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
 from game.rulesets.opend6.refusals import refusal
-from game.rulesets.opend6.routes import HARD, distance, least, refuse_level
+from game.rulesets.opend6.routes import distance, least, refuse_level
 from game.rulesets.opend6.turns import MOST
+from game.rulesets.opend6.vehicle_odds import speed_odds
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, crew, of, piloting, seat_of, speed
 
 MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
@@ -112,9 +113,11 @@ def _speeds(table: Table, unit: int) -> tuple[Sum, ...]:
     vehicle, rows = of(table, unit), []
     for level in range(CAUTIOUS, ALL_OUT + 1):
         no = refuse_level(table, unit, level)
-        asked, needed = piloting(table, unit, MOVE), HARD[level]
-        total = Fact("no", BAD) if no else Fact(f"{round(100 * float(pass_odds(table, asked, needed)))} %", GOOD) if needed else Fact("sure", GOOD)
+        control, holds, rolls = speed_odds(table, unit, level)
+        share = control * holds
+        total = Fact("no", BAD) if no else Fact("sure", GOOD) if share == 1 else Fact(f"{min(99, round(100 * share))} %", GOOD)
         now = ", now" if speed(table, vehicle) == level else ""
-        far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles" + (f", {needed}+" if needed else "")
+        needed = "".join(f", {roll.against}+" for roll in rolls)
+        far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"
         rows.append(Sum(LEVELS[level].capitalize() + now, far, total))
     return tuple(rows)

@@ -38,6 +38,7 @@ HARD = {CAUTIOUS: 0, CRUISING: 0, HIGH: 5, ALL_OUT: 10}
 """What piloting has to reach to keep such a speed."""
 BUSY, JUMP, REVERSE = 5, 10, 6
 """The same beside other actions, for two levels of speed in a round, and backwards."""
+TWO = "two levels at once"
 GENTLE, SHARP = 9, 15
 """The same for a turn of 45 and of 90 degrees at high speed."""
 LEVEL: dict[type[Drive], int] = {Drive: CAUTIOUS, Cruise: CRUISING, Fast: HIGH, AllOut: ALL_OUT, Reverse: CAUTIOUS}

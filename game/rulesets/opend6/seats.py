@@ -69,6 +69,11 @@ def against(table: Table, unit: int) -> int:
     return LEAP + metres_at(table, vehicle, speed(table, vehicle)) // PER
 
 
+def impact_of_leap(table: Table, vehicle: int) -> int:
+    """The damage to who lands on the ground no better than needed."""
+    return -(-metres_at(table, vehicle, speed(table, vehicle)) // HARM)
+
+
 def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
     """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it went less how well one leapt."""
     vehicle = of(table, unit)
@@ -82,7 +87,7 @@ def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
     over = (yield from roll(table, leaping(table, unit), needed, settled=True)).total - needed
     yield from bodies.alight(table, unit, cell)
     yield from gain(table, unit, Floored())
-    hurt = -(-metres_at(table, vehicle, fast) // HARM) - max(0, over)
+    hurt = impact_of_leap(table, vehicle) - max(0, over)
     if hurt > 0:
         yield from harm.suffer(table, unit, hurt)
     yield from look(table, unit)

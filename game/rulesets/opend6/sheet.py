@@ -18,12 +18,14 @@ from game.rulesets.opend6.states import STATE
 from game.rulesets.opend6.vehicles import (
     CRUISING,
     DRIVER,
+    STOPPED,
     crew,
     fastest,
     frame,
     is_vehicle,
     manoeuvrability,
     metres_at,
+    of,
     seat_of,
     speed,
 )
@@ -172,5 +174,14 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     own = turn(table, unit)
     most = max(1, own.declared)
     words = f"{most - own.done} of {most}" + (f", −{most - 1}D" if most > 1 else "")
-    riding = bool(table.carrier(unit)) and seat_of(table, unit) != DRIVER
-    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else "none" if riding else "ready"))
+    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else _movement(table, unit)))
+
+
+def _movement(table: Table, unit: int) -> str:
+    """What is not driven goes on by itself (opend6.vehicle.damage-worse)."""
+    vehicle = of(table, unit)
+    if not vehicle:
+        return "ready"
+    if seat_of(table, unit) != DRIVER:
+        return "none"
+    return "ready" if speed(table, vehicle) == STOPPED else "rolls on if unused"

@@ -44,8 +44,8 @@ SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover
 FULL, CONCEALED = "opend6.cover.full", "opend6.cover.concealment"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
 READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
-FLOOR = 3
-"""No difficulty is below (opend6.difficulty.floor)."""
+FLOOR, LEAST = 3, "opend6.difficulty.floor"
+"""No difficulty is below, and the rule that says so."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,18 @@ class Difficulty:
         return floored(found)
 
     @property
+    def needed(self) -> int | None:
+        """The total that hits, None where a part of it is rolled."""
+        return None if self.rolled else max(FLOOR, self.base)
+
+    @property
     def told(self) -> tuple[Modifier, ...]:
         """All that counts in it, for tooltips."""
         name = self.ward.skill or "passive defence"
         first = Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
         dice = [Modifier(0, rule, f"{count:+d}D {words}".replace("-", "−")) for count, rule, words in self.rolled]
-        return (first, *self.ward.modifiers, *self.modifiers, *dice)
+        least = [Modifier(FLOOR - self.base, LEAST, f"never below {FLOOR}")] if not self.rolled and self.base < FLOOR else []
+        return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
 
 
 def floored(found: Numbers) -> Numbers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 
@@ -15,8 +16,8 @@ from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, total
 from game.rulesets.opend6.collisions import HEAD_ON, facing_each_other, impact, ramming
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, ways
-from game.rulesets.opend6.seats import against, leaping
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, ways
+from game.rulesets.opend6.seats import against, impact_of_leap, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
 from game.systems.poses import Pose
 
@@ -41,14 +42,14 @@ def spoilt(others: int, needed: int) -> Fraction:
     return dice(others).chance(lambda shown: shown >= needed) / 6
 
 
-def _speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
+def speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
     """The chance to keep the vehicle in hand, and then to keep the level; with the rolls."""
     now = speed(table, of(table, unit))
     asked = piloting(table, unit, MOVE)
     lines = []
     jump = JUMP if abs(level - now) == 2 else 0
     hold = max(HARD.get(level, 0), BUSY if turn(table, unit).declared > 1 else 0)
-    lines += [asked.line(jump)] if jump else []
+    lines += [piloting(table, unit, MOVE, TWO).line(jump)] if jump else []
     lines += [asked.line(hold)] if hold else []
     return _share(table, asked, jump), _share(table, asked, hold), lines
 
@@ -58,14 +59,14 @@ def of_driving(table: Table, order: Action) -> Chances:
     if isinstance(order, orders.Brake):
         if speed(table, of(table, unit)) <= CAUTIOUS:
             return Chances()
-        return _told(*_speed_odds(table, unit, STOPPED), SURE, STOPPED)
+        return _told(*speed_odds(table, unit, STOPPED), SURE, STOPPED)
     assert isinstance(order, orders.Drive)
     if isinstance(order, orders.Reverse):
         asked = piloting(table, unit, TURNS, "backwards")
         share = _share(table, asked, REVERSE)
         return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
     level = LEVEL[type(order)]
-    control, holds, lines = _speed_odds(table, unit, level)
+    control, holds, lines = speed_odds(table, unit, level)
     bends, more = _bends(table, unit, Pose(order.path[-1], order.facing), level)
     return _told(control, holds, [*lines, *more], bends, level)
 
@@ -76,16 +77,20 @@ def _bends(table: Table, unit: int, end: Pose, level: int) -> tuple[Fraction, li
         return SURE, []
     vehicle = of(table, unit)
     found = ways(table, vehicle, level)
-    asked, share, since, lines = piloting(table, unit, TURNS, "turning"), SURE, 9, []
+    asked, share, since, turns = piloting(table, unit, TURNS, "turning"), SURE, 9, Counter[int]()
     for before, after in pairwise((found.pose, *found.way(end))):
         if before.facing == after.facing:
             since += 1
             continue
         needed = SHARP if since < 3 else GENTLE
         share *= _share(table, asked, needed)
-        lines.append(asked.line(needed))
+        turns[needed] += 1
         since = 0
-    return share, lines
+    return share, [piloting(table, unit, TURNS, _turning(count)).line(needed) for needed, count in sorted(turns.items())]
+
+
+def _turning(count: int) -> str:
+    return "turning" if count == 1 else f"turning, {count} times"
 
 
 def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fraction, level: int) -> Chances:
@@ -103,7 +108,7 @@ def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fra
 
 def of_ram(table: Table, order: orders.Ram) -> Chances:
     unit, vehicle = order.unit, of(table, order.unit)
-    control, holds, lines = _speed_odds(table, unit, order.level)
+    control, holds, lines = speed_odds(table, unit, order.level)
     end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
     bends, more = _bends(table, unit, end, order.level)
     asked, needed, counted = ramming(table, unit, order.target)
@@ -138,4 +143,7 @@ def of_leap(table: Table, unit: int) -> Chances:
     asked, needed = leaping(table, unit), against(table, unit)
     share = pass_odds(table, asked, needed)
     ends = (Outcome("pass", "lands well", share), Outcome("fail", "lands badly", 1 - share))
-    return Chances(ends, (asked.line(needed),))
+    most = impact_of_leap(table, of(table, unit))
+    hurt = totals(table, asked, needed + most).map(lambda total: max(0, most - max(0, total - needed)))
+    expected, downs = summed([(SURE, struck(table, unit, hurt))])
+    return Chances(ends, (asked.line(needed),), notes=(f"thrown down, and {most} damage less what is over",), expected=expected, downs=downs)

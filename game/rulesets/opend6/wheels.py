@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from game.core.actions import Action
 from game.core.components import Size
-from game.core.field import Cell
 from game.core.grid.footprint import offsets
-from game.core.offers import Judged, Lazily
+from game.core.offers import Judged
 from game.core.table import Table
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.drives import Drives
 from game.rulesets.opend6.figures import foes
-from game.rulesets.opend6.refusals import refusal
-from game.rulesets.opend6.routes import LEVEL, backwards, distance, least, refuse_level, refuse_wheel, ways
-from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, PASSENGER, of, vehicles
+from game.rulesets.opend6.routes import LEVEL, backwards, distance, refuse_level, refuse_wheel
+from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, PASSENGER, of, vehicles
 from game.systems.bodies import exits
 from game.systems.poses import Manoeuvres, Pose
 
@@ -45,42 +43,13 @@ def _driving(table: Table, unit: int, vehicle: int) -> Iterator[Action | Judged]
         if refuse_level(table, unit, level):
             yield kind(unit, ())
             continue
-        found = ways(table, vehicle, level)
-        far = _alike(table, _drives(table, unit, vehicle, kind, found) or [kind(unit, ())])
-        yield Judged(Lazily(partial(_with_near, table, unit, vehicle, kind, found, far)), far.allowed)
-        rams += rams_at(table, unit, vehicle, level, found)
+        drives = Drives(table, unit, kind)
+        yield drives.offer()
+        rams += rams_at(table, unit, vehicle, level, drives.found)
     behind = tuple(backwards(table, vehicle))
     yield from [orders.Reverse(unit, behind[:far]) for far in range(1, len(behind) + 1)] or [orders.Reverse(unit, ())]
     open_to = next((level for level in LEVEL.values() if refuse_level(table, unit, level) is None), CAUTIOUS)
     yield from rams or [orders.Ram(unit, 0, (), level=open_to)]
-
-
-def _alike(table: Table, group: Sequence[Action]) -> Judged:
-    """Ways that are known to be ways, all far enough: what forbids one of them forbids all."""
-    return Judged(group, group if refusal(table, group[0]) is None else ())
-
-
-def _drives(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], found: Manoeuvres) -> Sequence[Action]:
-    """An order for each place and facing; at high speed and all-out, where there are tens of thousands, the cheapest facing for each place."""
-    level = LEVEL[kind]
-    half = least(table, vehicle, level)
-    ends = [end for end, spent in sorted(found.poses.items()) if spent >= half and end != found.pose]
-    if level > CRUISING:
-        best: dict[Cell, Pose] = {}
-        for end in sorted(ends, key=found.poses.__getitem__):
-            best.setdefault(end.cell, end)
-        ends = [end for end in ends if best[end.cell] == end]
-    return [kind(unit, path, end.facing) for end in ends if (path := found.cells(end))]
-
-
-def _with_near(table: Table, unit: int, vehicle: int, kind: type[orders.Drive], found: Manoeuvres, far: Judged) -> Iterator[Action]:
-    """Behind the ways far enough one to each place that is too near for the speed, so that a click there is told why not."""
-    yield from far.candidates
-    half, told = least(table, vehicle, LEVEL[kind]), {found.pose.cell}
-    for end in sorted(end for end, spent in found.poses.items() if spent < half):
-        if end.cell not in told and (path := found.cells(end)):
-            told.add(end.cell)
-            yield kind(unit, path, end.facing)
 
 
 def rams_at(table: Table, unit: int, vehicle: int, level: int, found: Manoeuvres) -> list[orders.Ram]:

@@ -15,7 +15,6 @@ from game.rulesets.silhouette.components import (
     Drunk,
     Held,
     Plan,
-    Shock,
     Skills,
     Startled,
     Turn,
@@ -100,10 +99,6 @@ def dead(table: Table, unit: int) -> bool:
 def targets(table: Table, unit: int) -> list[int]:
     """The enemies who can be harmed, the unconscious too."""
     return [other for other in table.units() if table.hostile(unit, other) and not dead(table, other)]
-
-
-def can_be_helped(table: Table, unit: int) -> bool:
-    return table.world.has(unit, Shock) and not dead(table, unit)
 
 
 # ---------------------------------------------------------------- hands

@@ -26,6 +26,7 @@ from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.components import ARMS, LEGS, Armour, Aware, Bag, Body, Magazine, Plan, Prone, Turn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import replies
+from game.rulesets.lithium.endings import endings
 from game.rulesets.lithium.orders import Again, Draw, GoProne, Run, Shoot, ShortWalk, Strike, Throw, Walk
 from tests.rulesets.lithium.table import (
     DARK,
@@ -420,3 +421,24 @@ def test_a_reply_meets_the_shots_at_oneself_alone(duel: Tables) -> None:
     table, alice, bob, bill = duel("A......B\n.......L", A=GUN, B=FISTS, L=FISTS)
     both, one = (dict(table.chances(Shoot(alice, bob, "pistol", also=((other, ""),))).replies) for other in (bob, bill))
     assert both and both.keys() == one.keys() and all(one[words] < both[words] for words in both)
+
+
+@pytest.mark.rule("lithium.damage.armor-first", "lithium.damage.shock", "lithium.damage.death")
+def test_a_throw_tells_what_may_become_of_each_one_by_all_the_dice_that_may_fall(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A.....BL....", A=figure(items=("grenade",)), B=figure(armour=("combat_armour",)), L=FISTS)
+    table.put(bill, Body(head=1, torso=1))
+    order = Throw(alice, (6, 0), "grenade")
+    odds, told = table.chances(order), dict(endings(table.battle.table, order))
+    assert set(told) == {bob, bill} and all(row.chance > 0 for rows in told.values() for row in rows)
+    for unit, rows in told.items():
+        assert sum(row.chance for row in rows if row.worst >= 5) == dict(odds.downs)[unit]
+        assert [row.worst for row in rows] == sorted(row.worst for row in rows)
+    caught = sum((share for cell, share in odds.landing if 5 <= cell[0] <= 9), Fraction(0))
+    bare, armoured = ({row.words: row.chance / caught for row in told[unit]} for unit in (bill, bob))
+    ends = [(location_of(a, ""), location_of(b, "")) for a in PAIRS for b in PAIRS]
+    killed = sum(a == b and a in ("head", "torso") for a, b in ends)
+    unshaken = sum(a != b and not {a, b} & {"head", "groin"} for a, b in ends)
+    assert set(bare) == {"2 body points", "in shock", "dead"} and sum(bare.values()) == 1
+    assert bare["dead"] == Fraction(killed, len(ends)) and bare["2 body points"] > Fraction(unshaken, len(ends))
+    assert armoured["armour alone"] > 0 and armoured.get("dead", 0) < bare["dead"]
+    assert endings(table.battle.table, GoProne(alice)) == ()

@@ -12,7 +12,7 @@ from game.core.components import Position
 from game.core.field import Zone
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.checks import attack_odds
-from game.rulesets.nwo.components import Focus, Points, Suppressed, Watch
+from game.rulesets.nwo.components import Conditions, Focus, Points, Suppressed, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.orders import Dash, Disengage, Shoot
@@ -142,3 +142,14 @@ def test_the_dice_agree_where_the_ground_itself_does_damage(duel: Tables, times:
     table.put(alice, Points(2, 5, 1, 2))
     table.put(bob, Watch("battle_rifle", (), trigger="moves", watched=alice))
     compare(table.battle, Move(alice, ((1, 0), (2, 0))), times)
+
+
+@pytest.mark.rule("nwo.condition.stack")
+@pytest.mark.parametrize(("kinds", "worse"), [((), True), (("fire",), True), (("fire", "fire"), False)])
+def test_a_third_condition_weighs_on_nothing(duel: Tables, kinds: tuple[str, ...], worse: bool) -> None:
+    table, alice, _bob = duel("A....B", A=FISTS, B=FISTS)
+    table.put(alice, Points(20, 20), Conditions(kinds))
+    for column in (1, 2):
+        table.run(lay(table.battle.table, "fire", ((column, 0),), 0, 3))
+    first, second = table.chances(Move(alice, ((1, 0), (2, 0)))).risks
+    assert (second.chance > first.chance) == worse and second.chance >= first.chance > 0

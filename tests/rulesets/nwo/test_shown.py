@@ -8,6 +8,7 @@ import pytest
 
 from tests.ai.streets import NWO
 from tests.rulesets.shown import shown
+from tests.rulesets.situated import displayed
 from tests.rulesets.written import files, same
 
 FILES = files(Path(__file__).parent / "shown", NWO)
@@ -17,7 +18,7 @@ FILES = files(Path(__file__).parent / "shown", NWO)
 def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.FixtureRequest) -> None:
     battle = NWO[name]()
     before = battle.digest()
-    same(FILES[name], shown(battle), request.config.getoption("--regen"))
+    same(FILES[name], shown(battle) + displayed(battle), request.config.getoption("--regen"))
     assert battle.digest() == before, "looking changes nothing"
 
 

@@ -120,8 +120,8 @@ def test_no_difficulty_is_below_3(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=figure("machete", melee_combat="3D"), B=FISTS)
     table.put(bob, Prone())
     order = Strike(alice, bob, "machete", "", True)
-    assert [one.value for one in counted(table, order)] == [-5, -6, -6]
-    assert table.chances(order).checks[0].against == -7 and table.chances(order).chance("miss") == Fraction(11, 216), "a wild 1 and another leave 2"
+    assert [one.value for one in counted(table, order)] == [-5, -6, -6, 10]
+    assert table.chances(order).checks[0].against == 3 and table.chances(order).chance("miss") == Fraction(11, 216), "a wild 1 and another leave 2"
 
 
 @pytest.mark.rule("opend6.cover.object", "opend6.cover.smoke", "opend6.cover.light", "opend6.defence.modified")
@@ -183,11 +183,20 @@ def test_nobody_is_reached_through_cover_from_beyond_the_range(duel: Tables) -> 
 
 
 @pytest.mark.rule("opend6.cover.destroy")
+def test_cover_that_hides_a_part_of_somebody_may_be_shot_at_from_afar(duel: Tables) -> None:
+    table, alice, bob = duel("A......hB", A=RIFLE, B=FISTS)
+    assert table.battle.refusal(Shoot(alice, bob, "assault_rifle")) is None
+    assert [order for order in table.battle.legal_actions() if isinstance(order, Breach)] == [Breach(alice, (7, 0), "assault_rifle")]
+
+
+@pytest.mark.rule("opend6.cover.destroy")
 def test_cover_is_worn_down_a_die_at_a_time(duel: Tables) -> None:
     table, alice, *_ = duel("AhB", [5, 5, 5, 5, *[4, 4, 4, 4, 4, 4], *[1, 2]], A=RIFLE, B=FISTS)
     cells = table.battle.table
     assert toughness(cells, (1, 0)) == 2
+    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to wear it down to 1D"
     table.apply(Breach(alice, (1, 0), "assault_rifle"))
+    assert table.chances(Breach(alice, (1, 0), "assault_rifle")).goal == "to destroy it"
     assert toughness(cells, (1, 0)) == 1 and cells.ground()[1, 0].name == "damaged crate"
     assert table.battle.table.world.any(Altered)
 

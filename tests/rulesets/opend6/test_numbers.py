@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.field import Field, Tile
+from game.core.forms import BAD, GOOD, Fact
 from game.core.grid import SQUARES
-from game.rulesets.opend6.components import Hull
+from game.rulesets.opend6.components import Defending, Hull, Row
+from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, Hiding, band, hiding
 from game.rulesets.opend6.moves import cut
 from game.rulesets.opend6.vehicles import WRECKED, wreck
@@ -54,3 +56,14 @@ def test_what_is_a_wreck(duel: Tables, level: int) -> None:
     table, car, *_ = on_road(duel)
     table.put(car, Hull(level=level))
     assert wreck(table.battle.table, car) is (level >= WRECKED)
+
+
+@pytest.mark.rule("opend6.defence.worse")
+@pytest.mark.parametrize(("total", "tone"), [(9, BAD), (10, GOOD), (11, GOOD)])
+def test_a_defence_of_ten_is_as_good_as_none(duel: Tables, total: int, tone: str) -> None:
+    table, alice, *_ = duel("A....B", A=PISTOL, B=PISTOL)
+    table.put(alice, Defending((Row("dodge", total),)))
+    found = form(table.battle.table, alice)
+    assert found
+    picks = {pick.words: pick for group in found.groups for pick in group.picks}
+    assert Fact(str(total), tone) in picks["Dodge"].facts

@@ -249,7 +249,9 @@ def test_damage_on_damage() -> None:
 @pytest.mark.rule("opend6.vehicle.damage-worse")
 def test_what_nobody_holds_rolls_on(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
+    assert table.battle.sheet(alice).turn[1].value == "ready"
     table.put(car, Speed(CAUTIOUS, 0))
+    assert table.battle.sheet(alice).turn[1].value == "rolls on if unused"
     table.end_turn()
     table.end_turn()
     assert table.battle.table.cell(car) == (4 + 12, 4) and table.get(car, Speed).level == STOPPED

@@ -92,6 +92,14 @@ def test_the_incapacitated_may_stay_up(duel: Tables, codes: dict[str, str], dice
         assert found[-2:] == [StatusGained(bob, "unconscious", OUT), Downed(bob)] and table.get(bob, Unconscious)
 
 
+@pytest.mark.rule(OUT)
+def test_who_is_out_is_no_longer_merely_wounded(duel: Tables) -> None:
+    table, _, bob, *_ = duel("ABLN", [3, 3, 1], A=FISTS, B=figure(), **REST)
+    table.put(bob, Hurt(1), Wound(1))
+    found = table.run(suffer(table.battle.table, bob, 16))
+    assert StatusLost(bob, "hurt", "opend6.wound.wounded", 0) in found and not table.get(bob, Hurt)
+
+
 @pytest.mark.rule(MORTAL)
 def test_every_minute_decides_over_the_mortally_wounded(duel: Tables) -> None:
     """After twelve rounds a minute has passed: 2D always reach 1, and 2 after twenty-four; a wild 1 and another, 1 being dropped, fail at 3."""

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.field import Light, Tile
 from game.rulesets.silhouette import figures
-from game.rulesets.silhouette.components import Attributes
+from game.rulesets.silhouette.components import Attributes, Skills
 from game.rulesets.silhouette.events import number
 from game.rulesets.silhouette.ground import light_step
 from tests.rulesets.silhouette.conftest import Tables
@@ -28,6 +28,17 @@ def test_strength_health_and_stamina(
     table.put(alice, Attributes(fitness=fitness, psyche=psyche, willpower=willpower, build=build))
     core = table.battle.table
     assert (figures.strength(core, alice), figures.health_level(core, alice), figures.stamina(core, alice)) == (strength, health, stamina)
+
+
+@pytest.mark.rule("silhouette.damage.melee", "silhouette.damage.unarmed")
+@pytest.mark.parametrize(
+    ("level", "skill", "shock", "armed"), [(0, 0, 5, 3), (1, 0, 6, 5), (0, 2, 5, 5), (-1, 0, 4, 1), (-3, 0, 2, 1), (-4, 1, 1, 1), (-6, 0, 1, 1)]
+)
+def test_shock_and_the_damage_of_a_blow(duel: Tables, level: int, skill: int, shock: int, armed: int) -> None:
+    table, alice, *_ = duel("A....B", A=SHOOTER, B=SHOOTER)
+    table.put(alice, Attributes(fitness=level, psyche=level, willpower=level, build=level), Skills(melee=skill, hand_to_hand=skill))
+    core = table.battle.table
+    assert (figures.system_shock(core, alice), figures.armed_damage(core, alice), figures.unarmed_damage(core, alice)) == (shock, armed, armed)
 
 
 @pytest.mark.rule("silhouette.attack.light")

@@ -7,7 +7,8 @@ from dataclasses import replace
 from game.client.kit.widgets import Hint, Widget
 from game.client.seat.explaining import Explaining
 from game.client.seat.odds import first_rule, percent
-from game.client.seat.orders import NOWHERE, Orders
+from game.client.seat.orders import Orders
+from game.client.seat.pointing import NOWHERE
 from game.client.seat.shifting import lines
 from game.core.actions import Later
 from game.core.display import Graded, Ladder

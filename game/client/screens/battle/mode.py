@@ -121,7 +121,8 @@ class Mode:
                 stage.desk.draw(pen, self.rows())
         else:
             active = stage.scene.active
-            bar.draw_turn(pen, lay.turn, stage.sheet_of(active).turn if active else (), self.resumed)
+            turn, resumed = stage.sheet_of(active).turn if active else (), self.resumed
+            stage.again("turn", pen, (tuple(lay.turn), turn, resumed), lambda pen: bar.draw_turn(pen, lay.turn, turn, resumed))
         panel(pen, lay.bar)
         if not self.chair.orders:
             pen.text(self.chair.waiting(stage.log.titles), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)

@@ -62,6 +62,7 @@ class Rewinding:
         self.handing.sitting.remember(before)
         self.stage.look_as(self.match.eyes(seat))
         self.stage.resize(size)
+        self.stage.fitted = True
         self._stand()
         self.stage.centre_on = 0
         self.stage.board.camera.look_like(camera)

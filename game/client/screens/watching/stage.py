@@ -92,5 +92,5 @@ class ReplayStage(Stage):
             self.draw_sheet(pen)
         self.draw_tasks(pen)
         self.logview.lay_out(pen, self.layout.log)
-        self.logview.draw(pen, self.layout.log, self.log_area(), self.log_offset())
+        self.draw_log(pen)
         self.draw_captions(pen)
