@@ -1,4 +1,4 @@
-"""Vehicles of the board: four kinds in three states, drawn at any angle, and their portraits."""
+"""Vehicles of the board: six kinds in three states, drawn at any angle, and their portraits."""
 
 from __future__ import annotations
 
@@ -10,17 +10,26 @@ from bases import base_shape
 from light import glow, lit, shade
 from paint import gradient, poly, stroke
 from palette import mix
+from wheel_bus import bus
 from wheel_cycle import motorcycle
+from wheel_low import sports_car
 from wheel_models import car, lorry, van
 from wheel_solids import Model, box_ring
 
 STATES = ("whole", "damaged", "wrecked")
-MODELS = {"motorcycle": motorcycle, "car": car, "van": van, "lorry": lorry}
-FRAME = {"motorcycle": 96, "car": 128, "van": 160, "lorry": 160}
+MODELS = {"motorcycle": motorcycle, "car": car, "sports_car": sports_car, "van": van, "lorry": lorry, "bus": bus}
+FRAME = {"motorcycle": 96, "car": 128, "sports_car": 128, "van": 160, "lorry": 160, "bus": 288}
 """The square in which each is drawn, in units; its middle lies 4 units below that of the square."""
-BODY = {"motorcycle": (58, 16, 9), "car": (92, 52, 11), "van": (124, 54, 17), "lorry": (126, 56, 19)}
+BODY = {"motorcycle": (58, 16, 9), "car": (92, 52, 11), "sports_car": (92, 50, 8), "van": (124, 54, 17), "lorry": (126, 56, 19), "bus": (246, 58, 23)}
 """Length, width and height, for the shadow."""
-PAINT = {"motorcycle": "rust", "car": "steelblue", "van": mix("plaster", "paper", 0.25), "lorry": mix("leaf", "gunmetal", 0.5)}
+PAINT = {
+    "motorcycle": "rust",
+    "car": "steelblue",
+    "sports_car": "brass",
+    "van": mix("plaster", "paper", 0.25),
+    "lorry": mix("leaf", "gunmetal", 0.5),
+    "bus": mix("bad", "rust", 0.6),
+}
 SQUARE_ANGLES = tuple(range(0, 360, 45))
 HEX_ANGLES = (30, 60, 120, 150, 210, 240, 300, 330)
 """What hexes add to the eight facings of squares: six directions pointed at the top, six flat."""

@@ -390,7 +390,7 @@ def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard
     assert {"Submachine gun", "Smoke grenade"} <= set(heard.texts)
 
 
-DRIVEN = ("motorcycle", "car", "van", "lorry")
+DRIVEN = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 
 
 @pytest.mark.parametrize("rules", sorted(RULESETS))

@@ -14,7 +14,7 @@ from game.client.kit.brush import Brush
 from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 
-VESSELS = ("motorcycle", "car", "van", "lorry")
+VESSELS = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 WHOLE, DAMAGED, WRECKED = "whole", "damaged", "wrecked"
 SCARRED = 60
 """Up to so much health, in hundredths, damage is seen and smoke rises."""

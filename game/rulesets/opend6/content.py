@@ -39,6 +39,8 @@ from game.systems.items import filled
 
 FOLDER = files("game.rulesets.opend6") / "content"
 HANDS = "hands"
+Harm = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?|\+[12])?$")]
+"""A die code, or pips alone, which only Strength Damage makes a pool of."""
 Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
 
 
@@ -54,7 +56,7 @@ class Weapon(msgspec.Struct, frozen=True):
     skill: Literal["brawling", "melee_combat", "marksmanship", "missile_weapons"]
     look: str
     picture: str
-    damage: Code = ""
+    damage: Harm = ""
     strength: bool = False
     ranges: Ranges = ()
     hurled: Ranges = ()

@@ -53,7 +53,7 @@ def test_a_crew_begins_aboard(duel: Tables) -> None:
 
 
 @pytest.mark.rule("opend6.vehicle.body")
-@pytest.mark.parametrize(("kind", "cells"), [("motorcycle", 2), ("car", 6), ("van", 8), ("lorry", 8)])
+@pytest.mark.parametrize(("kind", "cells"), [("motorcycle", 2), ("car", 6), ("sports_car", 6), ("van", 8), ("lorry", 8), ("bus", 16)])
 def test_bodies_fill_their_tiles_and_nobody_enters_them(duel: Tables, kind: str, cells: int) -> None:
     """Turned to each facing they fill as many tiles; ranges count from the nearest of them."""
     table, car, _, bob = on_road(duel, vehicle=figure(vehicle=kind))
