@@ -229,16 +229,16 @@ def test_the_other_side_waits_until_one_has_read() -> None:
 def test_lessons_are_skipped_and_left() -> None:
     player = opened(EVERY[1])
     player.key(pygame.K_PAGEDOWN)
-    assert guide_of(player).teaching.lesson is EVERY[2]
+    assert guide_of(player).teaching.lesson == EVERY[2]
     player.key(pygame.K_PAGEUP)
     player.key(pygame.K_PAGEUP)
-    assert guide_of(player).teaching.lesson is FIRST
+    assert guide_of(player).teaching.lesson == FIRST
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.screen, LessonsScreen)
     assert player.settings.lessons.at == FIRST.id
     assert player.settings.lessons.done == []
     player.key(pygame.K_RETURN)
-    assert guide_of(player).teaching.lesson is FIRST
+    assert guide_of(player).teaching.lesson == FIRST
 
 
 def test_the_rule_of_a_step_is_one_key_away() -> None:
@@ -283,7 +283,7 @@ def test_the_first_start_offers_the_first_battle_once() -> None:
     assert isinstance(player.screen, SetupScreen)
     player = Player(router.made(ShowWelcome(), quick()))
     player.key(pygame.K_RETURN)
-    assert guide_of(player).teaching.lesson is FIRST
+    assert guide_of(player).teaching.lesson == FIRST
 
 
 def test_any_lesson_is_chosen_from_the_list() -> None:
@@ -291,4 +291,4 @@ def test_any_lesson_is_chosen_from_the_list() -> None:
     player.wait()
     player.draw()
     player.click_on(f"lesson {EVERY[1].id}")
-    assert guide_of(player).teaching.lesson is EVERY[1]
+    assert guide_of(player).teaching.lesson == EVERY[1]

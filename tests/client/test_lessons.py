@@ -178,22 +178,22 @@ def test_a_file_that_is_no_lesson_is_refused_in_words(tmp_path: Path, text: str)
 def test_progress_is_kept_with_the_settings() -> None:
     settings = kept.load()
     first, second = EVERY[0], EVERY[1]
-    assert progress.due(settings) is first
+    assert progress.due(settings) == first
     progress.turn_to(settings, first)
     progress.finish(settings, first)
     again = kept.load()
     assert again.lessons.done == [first.id]
     assert again.lessons.offered
-    assert progress.due(again) is second
+    assert progress.due(again) == second
     assert progress.counted(again, (first, second)) == 1
 
 
 def test_progress_that_names_what_is_gone_does_no_harm() -> None:
     settings = Settings()
     settings.lessons.done, settings.lessons.at = ["nwo/99-flying", "", EVERY[0].id], "lithium/none"
-    assert progress.due(settings) is EVERY[1]
+    assert progress.due(settings) == EVERY[1]
     settings.lessons.done = [lesson.id for lesson in EVERY]
-    assert progress.due(settings) is EVERY[0]
+    assert progress.due(settings) == EVERY[0]
 
 
 def test_an_order_must_be_as_likely_as_the_step_asks() -> None:
