@@ -13,11 +13,11 @@ from game.ai.silhouette.attacks import best
 from game.ai.silhouette.blasts import falling, planted, throws
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import HELPLESS, WHOLE
-from game.core.actions import EndTurn
+from game.core.actions import Answer, EndTurn
 from game.core.chances import Chances
 from game.core.components import Down, Position
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.components import Aiming, Carried, Charge, Plan, Turn
+from game.rulesets.silhouette.components import Aiming, Carried, Charge, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
 from tests.ai.test_silhouette import drawn, named, turn_of
 from tests.contract.stages import pick, stages
@@ -174,3 +174,16 @@ def test_both_sides_of_a_mirrored_field_declare_alike() -> None:
         battle.apply(choose(battle, battle.side))
         found.append(list(scene_of.values()))
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("skills", "wanted"), [({"dodge": 3, "melee": 1}, "dodge"), ({"dodge": 1, "melee": 3}, "parry")])
+def test_it_dodges_or_parries_by_the_odds(skills: dict[str, int], wanted: str) -> None:
+    battle = drawn("Ab", A="blade", b="blade")
+    unit, foe = turn_of(battle, "A", Plan(said=True)), named(battle, "b")
+    world = battle.table.world
+    world.put(foe, Skills(**skills))
+    battle.apply(orders.Strike(unit, foe, world.get(unit, Held).weapon))
+    ask = battle.pending
+    assert ask and ask.side == "ember"
+    assert choose(battle, "ember") == Answer(foe, wanted)
+    assert min(ask.options, key=lambda one: one.after or 0).key == wanted
