@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import autosaves
+from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.undo import NOTHING
 from game.core import records
 from game.core.actions import Action, Answer, EndTurn, Move
+from game.core.events import Sighted
+from game.core.fog import ON, OPTION
 from game.core.replaying import replay
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
@@ -134,3 +138,29 @@ def test_every_ruleset_stands_as_before(rules: str) -> None:
         if battle.pending:
             break
     assert tried > 3 and events
+
+
+def fogged() -> Match:
+    """Two people under fog of war, out of each other's sight."""
+    begun = new_match("2187-OTTER", "human", "human", cells={})
+    scenario = msgspec.structs.replace(begun.battle.scenario, options={OPTION: ON})
+    match = matches.new(scenario, begun.battle.field, begun.map_path, begun.battle.ruleset, dict.fromkeys(("azure", "ember"), "human"), "x")
+    match.begin()
+    return match
+
+
+def test_under_fog_a_walk_can_be_taken_back_unless_it_brings_somebody_into_sight() -> None:
+    """What the other side does not see of it is nothing new to the side that walks."""
+    match = fogged()
+    told: dict[str, str] = {}
+    while "new" not in told:
+        for action in [order for order in match.battle.legal_actions() if isinstance(order, Move)]:
+            before, side = match.battle.digest(), match.battle.side
+            met = [event for event in match.act(action) if isinstance(event.read_by(side), Sighted)]
+            if met:
+                told["new"] = match.take_back()
+                break
+            assert match.take_back() == "" and match.battle.digest() == before
+            told["nothing"] = ""
+        match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
+    assert told == {"nothing": "", "new": "something new was seen"}

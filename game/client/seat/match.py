@@ -100,10 +100,10 @@ class Match:
     def act(self, action: Action) -> list[Event]:
         """Apply the action and write the autosave. IllegalAction if it is refused."""
         self._thought = None
-        battle, before = self.battle, len(self.events)
+        battle, before, side = self.battle, len(self.events), self.battle.side
         mark = None if battle.pending else battle.mark()
         events = self._noted(battle.apply(action))
-        self.undo.note(battle, mark, before, events)
+        self.undo.note(battle, mark, before, side, events)
         return events
 
     def take_back(self) -> str:

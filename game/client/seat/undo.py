@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.core.battle import Battle, Mark
-from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, TurnBegan, TurnEnded, Veiled
+from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, TurnBegan, TurnEnded
 
 NOTHING = "nothing was ordered in this turn yet"
 
@@ -26,17 +26,17 @@ class Undo:
     steps: list[Step] = field(default_factory=list)
     why: str = NOTHING
 
-    def note(self, battle: Battle, mark: Mark | None, before: int, events: Iterable[Event]) -> None:
-        """An order was carried out: `mark` is the battle before it, None for the answer to a question."""
-        why = final(battle, mark, events)
+    def note(self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]) -> None:
+        """An order of a side was carried out: `mark` is the battle before it, None for the answer to a question."""
+        why = final(battle, mark, side, events)
         if why or mark is None:
             self.steps, self.why = [], why
         else:
             self.steps.append(Step(mark, before))
 
 
-def final(battle: Battle, mark: Mark | None, events: Iterable[Event]) -> str:
-    """What forbids to take an order back that brought these events about, in words; "" if nothing does."""
+def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:
+    """What forbids a side to take an order back that brought these events about, in words; "" if nothing does."""
     happened = list(events)
     over = next((event for event in happened if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
     if over:
@@ -49,6 +49,6 @@ def final(battle: Battle, mark: Mark | None, events: Iterable[Event]) -> str:
         return f"{battle.table.name_of(ask.unit)} was asked: {ask.words}" if ask else "a question was answered"
     if battle.table.dice.count != mark.dice:
         return "dice were rolled"
-    if any(isinstance(event, Assessed | Veiled) for event in happened):
+    if any(isinstance(event.read_by(side), Assessed | Sighted) for event in happened):
         return "something new was seen"
     return ""
