@@ -157,8 +157,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
-            sprite = self.scene.units.get(self.centre_on)
-            self.centre_on = 0
+            sprite, self.centre_on = self.scene.units.get(self.centre_on), 0
             if sprite:
                 self.board.camera.show(sprite.cell, 2)
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
@@ -175,8 +174,9 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
                 self.board.camera.show(self.scene.units[unit].cell, 2)
 
     def boxes(self, *units: int) -> list[Rect]:
-        """Where figures stand on the screen, in units of the interface."""
-        return self.cells(self.scene.units[unit].cell for unit in units if unit in self.scene.units)
+        """Where figures stand on the screen, in units of the interface; large ones with all their cells."""
+        known = (self.cells(self.scene.cells(self.scene.units[unit])) for unit in units if unit in self.scene.units)
+        return [found[0].unionall(found[1:]) for found in known]
 
     def cells(self, cells: Iterable[Cell]) -> list[Rect]:
         """Where cells lie on the screen, in units of the interface."""
