@@ -51,16 +51,16 @@ def _light(text: str) -> Light:
     return Light[word]
 
 
-DENSITIES = ("none", "thin", "thick", "very_thick")
+_DENSITIES = ("none", "thin", "thick", "very_thick")
 
 
 def density(text: str) -> int:
     word = "_".join(text.lower().split())
     if word in ("0", "1", "2", "3"):
         return int(word)
-    if word not in DENSITIES:
+    if word not in _DENSITIES:
         raise ValueError("none, thin, thick or very_thick")
-    return DENSITIES.index(word)
+    return _DENSITIES.index(word)
 
 
 def _edges(text: str) -> str:
