@@ -17,7 +17,7 @@ from game.systems.bodies import large
 from game.systems.manoeuvres import can_step, price, shape_of
 from game.systems.natural import origins
 from game.systems.poses import Pose, Shape
-from game.systems.waves import Prices, Window, around, moved, unblocked
+from game.systems.waves import Prices, Window, around, stepped, unblocked
 
 Cells = frozenset[Cell]
 
@@ -153,7 +153,7 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
         return _of_large(field, stride, pose, most, doors, foes, shape)
     lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
     window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
-    prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
+    prices = Prices(window, _wave(window, lengths, window.bit(pose.cell), unblocked(window, foes), most))
     return Ways(pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
 
 
@@ -171,10 +171,7 @@ def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) 
         free ^= here
         levels.append((spent, here))
         for length, ways in steps:
-            there = 0
-            for shift, mask in ways if spent + length <= most else ():
-                there |= moved(here if mask is None else here & mask, shift)
-            there &= free
+            there = stepped(here, ways) & free if spent + length <= most else 0
             for cost, entered in costs if there else ():
                 price = spent + length * cost
                 if price <= most and (cells := there & entered):

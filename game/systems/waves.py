@@ -1,14 +1,17 @@
-"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a byte for each cell of a window."""
+"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a bit for each cell of a window."""
 
 from __future__ import annotations
 
+import struct
+import sys
+from array import array
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import compress
 
 from game.core.field import Cell, Field
 from game.core.grid import Place
-from game.systems.board import LANE, board
+from game.systems.board import bits_of, board, lanes_of
 
 Steps = frozenset[tuple[Cell, Cell]]
 _LESS = bytes([0, *range(255)])
@@ -47,7 +50,7 @@ class Window:
         self.size = width * (bottom - self.top)
         self._starts = range(self.top * table.stride + self.left, bottom * table.stride, table.stride)
         codes = b"".join([ground.codes[start : start + width] for start in self._starts])
-        self.open = int.from_bytes(codes.translate(table.open), "little")
+        self.open = bits_of(codes.translate(table.open))
         self.ways = self._ways(ground, forbidden)
 
     def number(self, cell: Cell) -> int:
@@ -56,9 +59,9 @@ class Window:
         u, number = u - self.board.left - self.left, (v - self.board.top - self.top) * self.width
         return number + u if 0 <= u < self.width and 0 <= number < self.size else -1
 
-    def lane(self, cell: Cell) -> int:
+    def bit(self, cell: Cell) -> int:
         number = self.number(cell)
-        return 1 << number * LANE if number >= 0 else 0
+        return 1 << number if number >= 0 else 0
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -83,16 +86,21 @@ class Window:
             here, there = self.number(a), self.number(b)
             for way, (shift, mask) in enumerate(found):
                 if here >= 0 and there - here == shift and ground.board.grid.adjacent(a, b):
-                    found[way] = (shift, (self.all if mask is None else mask) & ~(1 << here * LANE))
+                    found[way] = (shift, (self.all if mask is None else mask) & ~(1 << here))
         return found
 
     @cached_property
+    def lanes(self) -> list[tuple[int, int | None]]:
+        """The `ways` with a byte for each cell."""
+        return [(shift, None if mask is None else lanes_of(mask, self.size)) for shift, mask in self.ways]
+
+    @cached_property
     def all(self) -> int:
-        return int.from_bytes(b"\1" * self.size, "little")
+        return (1 << self.size) - 1
 
     def _walled(self, ground: Ground, ways: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
         rows = [[borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls]
-        walls = [int.from_bytes(b"".join(parts), "little") for parts in rows]
+        walls = [bits_of(b"".join(parts)) for parts in rows]
         found: list[tuple[int, int | None]] = []
         for (shift, mask), (du, dv, bends) in zip(ways, ground.plan, strict=True):
             shut = 0
@@ -119,7 +127,7 @@ class Window:
         costs, tables = self.board.costs, self.board.priced
         if len(costs) == 1:
             return [(costs[0], -1)]
-        return [(cost, int.from_bytes(self._codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+        return [(cost, bits_of(self._codes.translate(tables[cost]))) for cost in costs if cost <= limit]
 
     def charged(self) -> list[bytes]:
         """The prices of steps onto all cells, byte by byte."""
@@ -136,12 +144,13 @@ def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
     """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
     free = window.open
     for cell in blocked:
-        free &= ~window.lane(cell)
+        free &= ~window.bit(cell)
     return free
 
 
 def moved(cells: int, numbers: int) -> int:
-    return cells << numbers * LANE if numbers > 0 else cells >> -numbers * LANE
+    """The cells so many numbers further on."""
+    return cells << numbers if numbers > 0 else cells >> -numbers
 
 
 def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False) -> list[int]:
@@ -153,8 +162,7 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
     costs = window.costs(limit)
     if costs == _PLAIN and not goal:
         return _spread_evenly(window, start, free, limit)
-    ways = [(shift * LANE, mask) for shift, mask in window.ways]
-    waiting, levels = {0: start}, []
+    ways, waiting, levels = window.ways, {0: start}, []
     free |= start
     for spent in range(limit + 1):
         here = waiting.pop(spent, 0) & free
@@ -166,7 +174,7 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
         free ^= here
         for cost, cells in costs if backwards else _ANY:
             leaving = here & cells if backwards else here
-            there = _stepped(leaving, ways) & free
+            there = stepped(leaving, ways) & free
             for price, entered in ((cost, -1),) if backwards else costs:
                 if there and spent + price <= limit:
                     waiting[spent + price] = waiting.get(spent + price, 0) | there & entered
@@ -178,20 +186,19 @@ _ANY, _PLAIN = ((0, -1),), [(1, -1)]
 
 def _spread_evenly(window: Window, start: int, free: int, limit: int) -> list[int]:
     """The same where every step costs one."""
-    ways = [(shift * LANE, mask) for shift, mask in window.ways]
     here, levels = start, list[int]()
     free = (free | start) ^ here
     for _ in range(limit):
         levels.append(here)
         if not here:
             return levels
-        here = _stepped(here, ways) & free
+        here = stepped(here, window.ways) & free
         free ^= here
     levels.append(here)
     return levels
 
 
-def _stepped(leaving: int, ways: list[tuple[int, int | None]]) -> int:
+def stepped(leaving: int, ways: list[tuple[int, int | None]]) -> int:
     """Where a step leads from these cells."""
     there = 0
     for shift, mask in ways:
@@ -209,16 +216,17 @@ class Prices:
         """`levels` are prices, the last the highest, each with its cells."""
         self.window = window
         self.most = levels[-1][0] + 1
-        planes = [0] * max(1, (self.most.bit_length() + 7) // 8)
-        for price, cells in levels:
-            for plane in range(len(planes)):
-                if part := price + 1 >> 8 * plane & 255:
-                    planes[plane] |= cells * part
-        self.planes = [plane.to_bytes(window.size, "little") for plane in planes]
-        """The same byte by byte."""
-        self.more: Sequence[int] = (
-            self.planes[0] if len(planes) == 1 else [int.from_bytes(parts, "little") for parts in zip(*self.planes, strict=True)]
-        )
+        more = [0, *(price + 1 for price, _ in levels)]
+        codes = _counted([cells for _, cells in levels], window.size)
+        if len(codes) == 1:
+            tables = [bytes([price >> shift & 255 for price in more]).ljust(256, b"\0") for shift in range(0, self.most.bit_length(), 8)]
+            self.planes = [codes[0].translate(table) for table in tables]
+        else:
+            found = array("Q", [more[number] for number in _joined(codes)])
+            if sys.byteorder == "big":
+                found.byteswap()
+            self.planes = [found.tobytes()[byte :: found.itemsize] for byte in range((self.most.bit_length() + 7) // 8)]
+        self.more: Sequence[int] = self.planes[0] if len(self.planes) == 1 else _joined(self.planes)
 
     def by_cell(self) -> dict[Cell, int]:
         """The cells that the wave got to, with their prices, row by row."""
@@ -226,3 +234,27 @@ class Prices:
         if isinstance(self.more, bytes):
             return dict(zip(cells, self.more.replace(b"\0", b"").translate(_LESS), strict=True))
         return {cell: more - 1 for cell, more in zip(cells, filter(None, self.more), strict=True)}
+
+
+def _counted(levels: Sequence[int], size: int) -> list[bytes]:
+    """For each number in how manieth of these sets it is, from 1 on, byte by byte: the sets have no number in common."""
+    digits = [0] * len(levels).bit_length()
+    for count, cells in enumerate(levels, start=1):
+        for digit in range(count.bit_length()):
+            if count >> digit & 1:
+                digits[digit] |= cells
+    found = []
+    for first in range(0, len(digits), 8):
+        lanes = 0
+        for digit, cells in enumerate(digits[first : first + 8]):
+            lanes |= lanes_of(cells, size) << digit
+        found.append(lanes.to_bytes(size, "little"))
+    return found
+
+
+def _joined(planes: Sequence[bytes]) -> Sequence[int]:
+    """Numbers that lie byte by byte."""
+    found = bytearray(8 * len(planes[0]))
+    for byte, plane in enumerate(planes):
+        found[byte::8] = plane
+    return struct.unpack(f"<{len(planes[0])}Q", found)
