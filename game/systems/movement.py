@@ -9,7 +9,8 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
 from game.systems.natural import Natural
-from game.systems.waves import Prices, Steps, Window, around, ground, spread, unblocked
+from game.systems.prices import Prices
+from game.systems.waves import Steps, Window, around, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()

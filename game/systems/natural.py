@@ -13,7 +13,8 @@ from itertools import compress
 from game.core.field import Cell
 from game.core.grid import Grid
 from game.systems.board import LANE
-from game.systems.waves import Prices, Window
+from game.systems.prices import Prices
+from game.systems.waves import Window
 
 _GOT = bytes([0]).ljust(256, b"\xff")
 _BYTE = (1 << LANE) - 1

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import struct
-import sys
-from array import array
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import compress
 
 from game.core.field import Cell, Field
 from game.core.grid import Place
 from game.systems.board import bits_of, board, lanes_of
 
 Steps = frozenset[tuple[Cell, Cell]]
-_LESS = bytes([0, *range(255)])
+Directions = tuple[list[int], list[tuple[int, int]], list[tuple[int, int]]]
+"""By how many numbers steps move: those open everywhere both ways, and those ahead and those back with the cells that one may leave by them."""
 
 
 class Ground:
@@ -90,6 +87,10 @@ class Window:
         return found
 
     @cached_property
+    def steps(self) -> Directions:
+        return directions(self.ways)
+
+    @cached_property
     def lanes(self) -> list[tuple[int, int | None]]:
         """The `ways` with a byte for each cell."""
         return [(shift, None if mask is None else lanes_of(mask, self.size)) for shift, mask in self.ways]
@@ -162,7 +163,7 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
     costs = window.costs(limit)
     if costs == _PLAIN and not goal:
         return _spread_evenly(window, start, free, limit)
-    ways, waiting, levels = window.ways, {0: start}, []
+    ways, waiting, levels = window.steps, {0: start}, []
     free |= start
     for spent in range(limit + 1):
         here = waiting.pop(spent, 0) & free
@@ -192,69 +193,28 @@ def _spread_evenly(window: Window, start: int, free: int, limit: int) -> list[in
         levels.append(here)
         if not here:
             return levels
-        here = stepped(here, window.ways) & free
+        here = stepped(here, window.steps) & free
         free ^= here
     levels.append(here)
     return levels
 
 
-def stepped(leaving: int, ways: list[tuple[int, int | None]]) -> int:
+def directions(ways: Sequence[tuple[int, int | None]]) -> Directions:
+    """Some of a window's ways, put together for `stepped`."""
+    free = {shift for shift, mask in ways if mask is None}
+    pairs = sorted(shift for shift in free if shift > 0 and -shift in free)
+    others = [(shift, -1 if mask is None else mask) for shift, mask in ways if mask is not None or abs(shift) not in pairs]
+    return pairs, [way for way in others if way[0] > 0], [(-shift, mask) for shift, mask in others if shift < 0]
+
+
+def stepped(leaving: int, ways: Directions) -> int:
     """Where a step leads from these cells."""
+    pairs, ahead, back = ways
     there = 0
-    for shift, mask in ways:
-        if mask is None:
-            there |= leaving << shift if shift > 0 else leaving >> -shift
-        else:
-            there |= (leaving & mask) << shift if shift > 0 else (leaving & mask) >> -shift
+    for shift in pairs:
+        there |= leaving << shift | leaving >> shift
+    for shift, mask in ahead:
+        there |= (leaving & mask) << shift
+    for shift, mask in back:
+        there |= (leaving & mask) >> shift
     return there
-
-
-class Prices:
-    """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0 where the wave did not get."""
-
-    def __init__(self, window: Window, levels: Sequence[tuple[int, int]]) -> None:
-        """`levels` are prices, the last the highest, each with its cells."""
-        self.window = window
-        self.most = levels[-1][0] + 1
-        more = [0, *(price + 1 for price, _ in levels)]
-        codes = _counted([cells for _, cells in levels], window.size)
-        if len(codes) == 1:
-            tables = [bytes([price >> shift & 255 for price in more]).ljust(256, b"\0") for shift in range(0, self.most.bit_length(), 8)]
-            self.planes = [codes[0].translate(table) for table in tables]
-        else:
-            found = array("Q", [more[number] for number in _joined(codes)])
-            if sys.byteorder == "big":
-                found.byteswap()
-            self.planes = [found.tobytes()[byte :: found.itemsize] for byte in range((self.most.bit_length() + 7) // 8)]
-        self.more: Sequence[int] = self.planes[0] if len(self.planes) == 1 else _joined(self.planes)
-
-    def by_cell(self) -> dict[Cell, int]:
-        """The cells that the wave got to, with their prices, row by row."""
-        cells = compress(self.window.cells, self.more)
-        if isinstance(self.more, bytes):
-            return dict(zip(cells, self.more.replace(b"\0", b"").translate(_LESS), strict=True))
-        return {cell: more - 1 for cell, more in zip(cells, filter(None, self.more), strict=True)}
-
-
-def _counted(levels: Sequence[int], size: int) -> list[bytes]:
-    """For each number in how manieth of these sets it is, from 1 on, byte by byte: the sets have no number in common."""
-    digits = [0] * len(levels).bit_length()
-    for count, cells in enumerate(levels, start=1):
-        for digit in range(count.bit_length()):
-            if count >> digit & 1:
-                digits[digit] |= cells
-    found = []
-    for first in range(0, len(digits), 8):
-        lanes = 0
-        for digit, cells in enumerate(digits[first : first + 8]):
-            lanes |= lanes_of(cells, size) << digit
-        found.append(lanes.to_bytes(size, "little"))
-    return found
-
-
-def _joined(planes: Sequence[bytes]) -> Sequence[int]:
-    """Numbers that lie byte by byte."""
-    found = bytearray(8 * len(planes[0]))
-    for byte, plane in enumerate(planes):
-        found[byte::8] = plane
-    return struct.unpack(f"<{len(planes[0])}Q", found)
