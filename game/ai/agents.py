@@ -35,13 +35,16 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
 
     The side must be the one whose move it is. Nothing of the battle changes.
     """
-    assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
-    thinker = LEVELS[level].get(battle.ruleset.ID, plain.think)
-    bite = partial(next, _thoughts(thinker, battle, side))
+    bite = partial(next, _thoughts_of(battle, side, level))
     action: Action | None = None
     while action is None:
         action = _undisturbed(bite)
         yield action if action is None else _possible(battle, action)
+
+
+def _thoughts_of(battle: Battle, side: str, level: str) -> Iterator[Action | None]:
+    assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
+    return _thoughts(LEVELS[level].get(battle.ruleset.ID, plain.think), battle, side)
 
 
 def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:
@@ -69,4 +72,5 @@ def _undisturbed(bite: Callable[[], Result]) -> Result:
 
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:
     """Thinks to the end."""
-    return _undisturbed(lambda: next(action for action in think(battle, side, level) if action is not None))
+    thoughts = _thoughts_of(battle, side, level)
+    return _possible(battle, _undisturbed(lambda: next(action for action in thoughts if action is not None)))

@@ -1,6 +1,6 @@
 """A field laid out on the lattice of its grid, a byte for each cell, for what is worked out for many cells at once.
 
-A whole number with a byte for each cell moves all cells one step by one shift. There is a rim around the field, where nobody stands
+A whole number with a bit or a byte for each cell moves all cells one step by one shift. There is a rim around the field, where nobody stands
 and nothing stops sight, so that every neighbour of a cell lies on the board.
 """
 
@@ -15,7 +15,23 @@ from game.core.grid import Place
 
 _MOST, _DEAR = 255, 14
 LANE = 8
-"""Bits of a cell in such a number."""
+"""Bits of a cell in a number that has a byte for each."""
+_DIGITS = b"01".ljust(256, b"1")
+
+
+def bits_of(lanes: bytes) -> int:
+    """Bytes of 0 and others as a number with a bit for each."""
+    return int(lanes[::-1].translate(_DIGITS), 2)
+
+
+def lanes_of(bits: int, size: int) -> int:
+    """Such a number with a byte of 0 or 1 for each of so many cells."""
+    return int.from_bytes(format(bits, f"0{size}b").encode(), "big") & _ones(size)
+
+
+@lru_cache(maxsize=256)
+def _ones(size: int) -> int:
+    return int.from_bytes(b"\1" * size, "little")
 
 
 class _Kind(NamedTuple):

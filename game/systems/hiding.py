@@ -81,6 +81,11 @@ class _Hiding:
             lanes = board.marked(lanes, (door,), known[kind])
         self._tall = {bulk: _levels(lanes, known, bulk, "tall") for bulk in _BULKS}
         self._low = {bulk: _levels(lanes, known, bulk, "low") for bulk in _BULKS}
+        self._nothing, self._any = Hidden(0, 0, 0, WHOLE * sight.rays), 0
+        """The cells with anything at all that hides somebody."""
+        for bulk in _BULKS:
+            for _, bits in (*self._tall[bulk], *self._low[bulk]):
+                self._any |= bits
         self._first = min(board.near)
         self._around = sum(1 << step - self._first for step in board.near)
         self._walls = {bulk: [self._border(walls, number, bulk) for number, walls in enumerate(board.walls)] for bulk in _BULKS}
@@ -104,6 +109,8 @@ class _Hiding:
         first, last = min(here, there), max(here, there)
         lines = sight.masks(first, last)
         low = first + lines.low
+        if not (self._any >> low & lines.hull or self._any >> here & 1 or (sight.walls and sight.walled(lines, low))):
+            return self._nothing
         levels = {bulk: self._met(bulk, lines.hull, low, here) for bulk in _BULKS}
         kept: dict[Bulk, list[int]] = {}
         for bulk in _BULKS:

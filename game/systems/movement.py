@@ -9,7 +9,8 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.grid import wall_between
 from game.systems.natural import Natural
-from game.systems.waves import Prices, Steps, Window, around, ground, spread, unblocked
+from game.systems.prices import Prices
+from game.systems.waves import Steps, Window, around, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -123,7 +124,7 @@ def _reachable(
 ) -> Reach:
     place = field.grid.place(start)
     window = Window(ground(field, closed), place, budget, forbidden) if forbidden else around(field, closed, place, budget)
-    levels = spread(window, window.lane(start), unblocked(window, blocked), budget)
+    levels = spread(window, window.bit(start), unblocked(window, blocked), budget)
     return Reach(start, window, levels, occupied)
 
 
@@ -136,8 +137,8 @@ def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _N
     while True:
         whole = limit > max(field.width, field.height)
         window = Window(ground(field, closed), field.grid.place(a), None if whole else limit)
-        goal = window.lane(b)
-        levels = spread(window, window.lane(a), unblocked(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
+        goal = window.bit(b)
+        levels = spread(window, window.bit(a), unblocked(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
         if levels[-1] & goal:
             return Reach(a, window, levels).path(b)
         if whole:
@@ -159,7 +160,7 @@ def distances(
     window = Window(ground(field, closed), (0, 0), None)
     begin = 0
     for cell in sources:
-        begin |= window.lane(cell)
+        begin |= window.bit(cell)
     levels = spread(window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
     return Prices(window, list(enumerate(levels))).by_cell()
 

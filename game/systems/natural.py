@@ -13,7 +13,8 @@ from itertools import compress
 from game.core.field import Cell
 from game.core.grid import Grid
 from game.systems.board import LANE
-from game.systems.waves import Prices, Window, moved
+from game.systems.prices import Prices
+from game.systems.waves import Window
 
 _GOT = bytes([0]).ljust(256, b"\xff")
 _BYTE = (1 << LANE) - 1
@@ -126,12 +127,14 @@ def origins(window: Window, prices: Prices, first: int, lengths: Sequence[int]) 
     much = _braided(prices.planes, wide) + (0 if plain else high)
     charged = _braided(window.charged(), wide) & _braided([later.to_bytes(size, "little")] * wide, wide)
     wanted = {length: much - charged * length for length in set(lengths)}
-    later, reached, codes = later & window.all, reached & window.all, 0
-    for way, (shift, leave) in enumerate(window.ways):
+    ones = int.from_bytes(b"\1" * size, "little")
+    later, reached, codes = later & ones, reached & ones, 0
+    for way, (shift, mask) in enumerate(window.lanes):
+        leaving = reached if mask is None else reached & mask
+        entered = later & (leaving << shift * LANE if shift > 0 else leaving >> -shift * LANE)
         differs = (much << shift * bits if shift > 0 else much >> -shift * bits) ^ wanted[lengths[way]]
         other = high & ((differs & low) + low | differs)
-        same = _narrow((high ^ other) >> bits - 1, size, wide) & later & moved(reached if leave is None else reached & leave, shift)
-        codes |= same << way
+        codes |= (_narrow((high ^ other) >> bits - 1, size, wide) & entered) << way
     return codes.to_bytes(size, "little")
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.core.field import Cell, Cover, Field
 from game.core.grid import PARTS, Place
 from game.systems.barriers import Barriers, barriers, crossing, shut, standing
-from game.systems.board import board
+from game.systems.board import bits_of, board
 from game.systems.grid import wall_owner
 from game.systems.rays import Bundle, Masks, bundle, known_masks, ray_count
 
@@ -48,13 +48,13 @@ class Lines:
         self.rays = ray_count(self.kind)
         self._all = (1 << self.rays) - 1
         self.lanes = table.marked(table.codes.translate(table.dark), opaque, 1)
-        self.dark = _bits(self.lanes)
-        self.walls = tuple(_bits(walls) for walls in table.walls)
+        self.dark = bits_of(self.lanes)
+        self.walls = tuple(bits_of(walls) for walls in table.walls)
         clear = ~self.dark
         self.obstacles = table.codes.translate(table.obstacle)
-        self.low = _bits(self.obstacles) & clear
+        self.low = bits_of(self.obstacles) & clear
         """Obstacles that one looks over, and those of them that give full cover."""
-        self.full = _bits(table.codes.translate(table.full)) & clear
+        self.full = bits_of(table.codes.translate(table.full)) & clear
         self._met: dict[tuple[int, int], tuple[int, Cover]] = {}
         self._free: dict[tuple[int, int], bool] = {}
         self._masks = known_masks(self.kind, table.stride)
@@ -210,14 +210,6 @@ def _with_corners(lines: Masks, met: int) -> int:
     for pair, rays in lines.corners:
         stopped |= rays if met & pair == pair else 0
     return stopped
-
-
-def _bits(lanes: bytes) -> int:
-    """Bytes of 0 and 1 as a number with a bit for each."""
-    return int(lanes[::-1].translate(_DIGITS), 2)
-
-
-_DIGITS = b"01".ljust(256, b"1")
 
 
 @lru_cache(maxsize=16)

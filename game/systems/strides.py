@@ -17,7 +17,8 @@ from game.systems.bodies import large
 from game.systems.manoeuvres import can_step, price, shape_of
 from game.systems.natural import origins
 from game.systems.poses import Pose, Shape
-from game.systems.waves import Prices, Window, around, moved, unblocked
+from game.systems.prices import Prices
+from game.systems.waves import Window, around, directions, stepped, unblocked
 
 Cells = frozenset[Cell]
 
@@ -153,14 +154,15 @@ def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foe
         return _of_large(field, stride, pose, most, doors, foes, shape)
     lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
     window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
-    prices = Prices(window, _wave(window, lengths, window.lane(pose.cell), unblocked(window, foes), most))
+    prices = Prices(window, _wave(window, lengths, window.bit(pose.cell), unblocked(window, foes), most))
     return Ways(pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
 
 
 def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:
     """The prices up to `most` at which cells are reached, each with its cells, from the least on. Steps in a direction are so long."""
     costs = window.costs(most // min(lengths))
-    steps = [(length, [way for way, other in zip(window.ways, lengths, strict=True) if other == length]) for length in dict.fromkeys(lengths)]
+    ways = list(zip(window.ways, lengths, strict=True))
+    steps = [(length, directions([way for way, other in ways if other == length])) for length in dict.fromkeys(lengths)]
     waiting, heap, levels = {0: start}, [0], list[tuple[int, int]]()
     free |= start
     while heap:
@@ -170,11 +172,8 @@ def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) 
             continue
         free ^= here
         levels.append((spent, here))
-        for length, ways in steps:
-            there = 0
-            for shift, mask in ways if spent + length <= most else ():
-                there |= moved(here if mask is None else here & mask, shift)
-            there &= free
+        for length, directed in steps:
+            there = stepped(here, directed) & free if spent + length <= most else 0
             for cost, entered in costs if there else ():
                 price = spent + length * cost
                 if price <= most and (cells := there & entered):

@@ -1,17 +1,17 @@
-"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a byte for each cell of a window."""
+"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a bit for each cell of a window."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import compress
 
 from game.core.field import Cell, Field
 from game.core.grid import Place
-from game.systems.board import LANE, board
+from game.systems.board import bits_of, board, lanes_of
 
 Steps = frozenset[tuple[Cell, Cell]]
-_LESS = bytes([0, *range(255)])
+Directions = tuple[list[int], list[tuple[int, int]], list[tuple[int, int]]]
+"""By how many numbers steps move: those open everywhere both ways, and those ahead and those back with the cells that one may leave by them."""
 
 
 class Ground:
@@ -47,7 +47,7 @@ class Window:
         self.size = width * (bottom - self.top)
         self._starts = range(self.top * table.stride + self.left, bottom * table.stride, table.stride)
         codes = b"".join([ground.codes[start : start + width] for start in self._starts])
-        self.open = int.from_bytes(codes.translate(table.open), "little")
+        self.open = bits_of(codes.translate(table.open))
         self.ways = self._ways(ground, forbidden)
 
     def number(self, cell: Cell) -> int:
@@ -56,9 +56,9 @@ class Window:
         u, number = u - self.board.left - self.left, (v - self.board.top - self.top) * self.width
         return number + u if 0 <= u < self.width and 0 <= number < self.size else -1
 
-    def lane(self, cell: Cell) -> int:
+    def bit(self, cell: Cell) -> int:
         number = self.number(cell)
-        return 1 << number * LANE if number >= 0 else 0
+        return 1 << number if number >= 0 else 0
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -83,16 +83,25 @@ class Window:
             here, there = self.number(a), self.number(b)
             for way, (shift, mask) in enumerate(found):
                 if here >= 0 and there - here == shift and ground.board.grid.adjacent(a, b):
-                    found[way] = (shift, (self.all if mask is None else mask) & ~(1 << here * LANE))
+                    found[way] = (shift, (self.all if mask is None else mask) & ~(1 << here))
         return found
 
     @cached_property
+    def steps(self) -> Directions:
+        return directions(self.ways)
+
+    @cached_property
+    def lanes(self) -> list[tuple[int, int | None]]:
+        """The `ways` with a byte for each cell."""
+        return [(shift, None if mask is None else lanes_of(mask, self.size)) for shift, mask in self.ways]
+
+    @cached_property
     def all(self) -> int:
-        return int.from_bytes(b"\1" * self.size, "little")
+        return (1 << self.size) - 1
 
     def _walled(self, ground: Ground, ways: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
         rows = [[borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls]
-        walls = [int.from_bytes(b"".join(parts), "little") for parts in rows]
+        walls = [bits_of(b"".join(parts)) for parts in rows]
         found: list[tuple[int, int | None]] = []
         for (shift, mask), (du, dv, bends) in zip(ways, ground.plan, strict=True):
             shut = 0
@@ -119,7 +128,7 @@ class Window:
         costs, tables = self.board.costs, self.board.priced
         if len(costs) == 1:
             return [(costs[0], -1)]
-        return [(cost, int.from_bytes(self._codes.translate(tables[cost]), "little")) for cost in costs if cost <= limit]
+        return [(cost, bits_of(self._codes.translate(tables[cost]))) for cost in costs if cost <= limit]
 
     def charged(self) -> list[bytes]:
         """The prices of steps onto all cells, byte by byte."""
@@ -136,12 +145,13 @@ def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
     """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
     free = window.open
     for cell in blocked:
-        free &= ~window.lane(cell)
+        free &= ~window.bit(cell)
     return free
 
 
 def moved(cells: int, numbers: int) -> int:
-    return cells << numbers * LANE if numbers > 0 else cells >> -numbers * LANE
+    """The cells so many numbers further on."""
+    return cells << numbers if numbers > 0 else cells >> -numbers
 
 
 def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False) -> list[int]:
@@ -153,8 +163,7 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
     costs = window.costs(limit)
     if costs == _PLAIN and not goal:
         return _spread_evenly(window, start, free, limit)
-    ways = [(shift * LANE, mask) for shift, mask in window.ways]
-    waiting, levels = {0: start}, []
+    ways, waiting, levels = window.steps, {0: start}, []
     free |= start
     for spent in range(limit + 1):
         here = waiting.pop(spent, 0) & free
@@ -166,7 +175,7 @@ def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, bac
         free ^= here
         for cost, cells in costs if backwards else _ANY:
             leaving = here & cells if backwards else here
-            there = _stepped(leaving, ways) & free
+            there = stepped(leaving, ways) & free
             for price, entered in ((cost, -1),) if backwards else costs:
                 if there and spent + price <= limit:
                     waiting[spent + price] = waiting.get(spent + price, 0) | there & entered
@@ -178,51 +187,34 @@ _ANY, _PLAIN = ((0, -1),), [(1, -1)]
 
 def _spread_evenly(window: Window, start: int, free: int, limit: int) -> list[int]:
     """The same where every step costs one."""
-    ways = [(shift * LANE, mask) for shift, mask in window.ways]
     here, levels = start, list[int]()
     free = (free | start) ^ here
     for _ in range(limit):
         levels.append(here)
         if not here:
             return levels
-        here = _stepped(here, ways) & free
+        here = stepped(here, window.steps) & free
         free ^= here
     levels.append(here)
     return levels
 
 
-def _stepped(leaving: int, ways: list[tuple[int, int | None]]) -> int:
+def directions(ways: Sequence[tuple[int, int | None]]) -> Directions:
+    """Some of a window's ways, put together for `stepped`."""
+    free = {shift for shift, mask in ways if mask is None}
+    pairs = sorted(shift for shift in free if shift > 0 and -shift in free)
+    others = [(shift, -1 if mask is None else mask) for shift, mask in ways if mask is not None or abs(shift) not in pairs]
+    return pairs, [way for way in others if way[0] > 0], [(-shift, mask) for shift, mask in others if shift < 0]
+
+
+def stepped(leaving: int, ways: Directions) -> int:
     """Where a step leads from these cells."""
+    pairs, ahead, back = ways
     there = 0
-    for shift, mask in ways:
-        if mask is None:
-            there |= leaving << shift if shift > 0 else leaving >> -shift
-        else:
-            there |= (leaving & mask) << shift if shift > 0 else (leaving & mask) >> -shift
+    for shift in pairs:
+        there |= leaving << shift | leaving >> shift
+    for shift, mask in ahead:
+        there |= (leaving & mask) << shift
+    for shift, mask in back:
+        there |= (leaving & mask) >> shift
     return there
-
-
-class Prices:
-    """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0 where the wave did not get."""
-
-    def __init__(self, window: Window, levels: Sequence[tuple[int, int]]) -> None:
-        """`levels` are prices, the last the highest, each with its cells."""
-        self.window = window
-        self.most = levels[-1][0] + 1
-        planes = [0] * max(1, (self.most.bit_length() + 7) // 8)
-        for price, cells in levels:
-            for plane in range(len(planes)):
-                if part := price + 1 >> 8 * plane & 255:
-                    planes[plane] |= cells * part
-        self.planes = [plane.to_bytes(window.size, "little") for plane in planes]
-        """The same byte by byte."""
-        self.more: Sequence[int] = (
-            self.planes[0] if len(planes) == 1 else [int.from_bytes(parts, "little") for parts in zip(*self.planes, strict=True)]
-        )
-
-    def by_cell(self) -> dict[Cell, int]:
-        """The cells that the wave got to, with their prices, row by row."""
-        cells = compress(self.window.cells, self.more)
-        if isinstance(self.more, bytes):
-            return dict(zip(cells, self.more.replace(b"\0", b"").translate(_LESS), strict=True))
-        return {cell: more - 1 for cell, more in zip(cells, filter(None, self.more), strict=True)}

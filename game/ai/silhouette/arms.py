@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.ai.silhouette.values import Damage, Roll, burden, damage_of
-from game.core.field import Cell
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
 from game.rulesets.silhouette.checks import ATTRIBUTE
-from game.rulesets.silhouette.components import HEAD, JOG, Attributes, Skills
-from game.rulesets.silhouette.content import Weapon
-from game.rulesets.silhouette.ground import span
+from game.rulesets.silhouette.components import HEAD, JOG, Attributes, Drunk, Magazine, Skills, Wounds
+from game.rulesets.silhouette.content import Weapon, weapons
 from game.rulesets.silhouette.paces import budget
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
@@ -24,10 +23,19 @@ class Shot(NamedTuple):
     cover: int
 
 
+@lru_cache(maxsize=256)
+def shot_of(bonus: int, cover: int) -> Shot:
+    """There are few that differ: thousands of equal ones would only be looked through for garbage."""
+    return Shot(bonus, cover)
+
+
 class Arm(NamedTuple):
     """A figure with a weapon: its rolls before range and speed, and what its hits do."""
 
     weapon: Weapon
+    ranged: bool
+    loaded: bool
+    """Whether there is something to fire; always true of what is no gun."""
     rolls: dict[str, Roll]
     stealth: Roll
     damage: Damage
@@ -44,32 +52,33 @@ class Threat(NamedTuple):
     among: int
 
 
-def armed(table: Table, unit: int, weapon: Weapon) -> Arm:
+@remembered(own=(Attributes, Skills, Wounds, Drunk, Magazine))
+def armed(table: Table, unit: int, weapon: str) -> Arm:
     """The figure with that weapon."""
-    skills, own = table.world.get(unit, Skills), table.world.get(unit, Attributes)
+    skills, own, gun = table.world.get(unit, Skills), table.world.get(unit, Attributes), weapons()[weapon]
 
     def roll(skill: str) -> Roll:
         return getattr(skills, skill), getattr(own, ATTRIBUTE[skill]) + burden(table, unit)
 
-    rolls = {how: roll(skill_of(weapon, False, how)) for how in (PLAIN, FROM_AMBUSH, SNIPED)}
-    loaded = weapon.ranged and not weapon.blast and shots_left(table, unit, weapon) > 0
-    base = base_of(table, unit, weapon) if loaded else 0
+    rolls = {how: roll(skill_of(gun, False, how)) for how in (PLAIN, FROM_AMBUSH, SNIPED)}
+    loaded = gun.ranged and not gun.blast and shots_left(table, unit, gun) > 0
+    base = base_of(table, unit, gun) if loaded else 0
+    bands = tuple((100 * base << step) ** 2 for step in range(4))
     jog = budget(table, unit, JOG) // tile_cm(table.field)
-    return Arm(weapon, rolls, roll("stealth"), damage_of(table, unit, weapon), tuple((100 * base << step) ** 2 for step in range(4)), jog)
+    return Arm(gun, gun.ranged, bool(bands[0]) or not gun.ranged, rolls, roll("stealth"), damage_of(table, unit, gun), bands, jog)
 
 
-def aiming(table: Table, arm: Arm, here: Cell, there: Cell) -> int | None:
-    """What range and accuracy count; None out of reach or without a round."""
-    weapon, field = arm.weapon, table.field
-    if not weapon.ranged:
-        close = int(table.option("melee_point_blank") == "on")
-        return close if field.grid.steps(here, there) <= 1 else None
-    far = span(field, here, there)
-    step = next((number for number, most in enumerate(arm.bands) if far <= most), None)
-    if step is None or not arm.bands[0]:
+def aiming(arm: Arm, far: int) -> int | None:
+    """What range and accuracy of a gun count so far away, as the square in centimetres; None out of reach or without a round."""
+    short, medium, long, extreme = arm.bands
+    if far > extreme or not short:
         return None
-    accuracy = weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
-    return accuracy + (1 if far <= (100 * POINT_BLANK) ** 2 else -step)
+    step = 0 if far <= short else 1 if far <= medium else 2 if far <= long else 3
+    accuracy = arm.weapon.accuracy + (arm.weapon.near_accuracy if step == 0 else 0)
+    return accuracy + (1 if far <= _BLANK else -step)
+
+
+_BLANK = (100 * POINT_BLANK) ** 2
 
 
 def call_price(called: str, how: str) -> int:

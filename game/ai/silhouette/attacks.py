@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.silhouette.arms import call_price
 from game.ai.silhouette.scene import Scene
+from game.ai.silhouette.values import Roll
 from game.core.actions import Action
 from game.core.field import Cell
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN
+from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.components import CALLS, STATIONARY, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, weapons
 from game.rulesets.silhouette.figures import targets
+from game.rulesets.silhouette.paces import DEFENDER
 
 _KEPT = 8
 """What is left of what aiming promises with each further turn, in tenths: the target may go, or hit first."""
@@ -70,9 +73,9 @@ def _on(scene: Scene, unit: int, enemy: int, left: int) -> Iterator[Attack]:
     if not weapon.sniping or mine.speed != STATIONARY:
         return
     if aimed:
-        yield Attack(scene.sniped(unit, enemy, mine, aimed, unseen), 1, orders.Snipe(unit, enemy, weapon.id))
+        yield Attack(sniped(scene, unit, enemy, mine, aimed, unseen), 1, orders.Snipe(unit, enemy, weapon.id))
     if left > 1 and not table.world.get(unit, Turn).aimed:
-        yield Attack(scene.sniped(unit, enemy, mine, aimed + 1, unseen), 2, orders.Aim(unit, enemy))
+        yield Attack(sniped(scene, unit, enemy, mine, aimed + 1, unseen), 2, orders.Aim(unit, enemy))
 
 
 def _called(scene: Scene, unit: int, found: Attack) -> Attack:
@@ -91,7 +94,7 @@ def _called(scene: Scene, unit: int, found: Attack) -> Attack:
                 worth = scene.worth(unit, here, foe, mine, FROM_AMBUSH, place, None, scene.aimed(unit, foe))
                 tried.append(Attack(worth, 1, orders.Ambush(unit, foe, arm, place)))
             case orders.Snipe(target=foe, weapon=arm):
-                worth = scene.sniped(unit, foe, mine, scene.aimed(unit, foe), scene.unseen(unit), place)
+                worth = sniped(scene, unit, foe, mine, scene.aimed(unit, foe), scene.unseen(unit), place)
                 tried.append(Attack(worth, 1, orders.Snipe(unit, foe, arm, place)))
     return max(tried, key=lambda one: one.worth)
 
@@ -113,8 +116,25 @@ def _aimed(scene: Scene, unit: int, enemy: int, mine: Plan, turns: int) -> int:
     """What a shot from where the figure stands is worth after so many turns of aiming."""
     plain = scene.worth(unit, scene.table.cell(unit), enemy, mine, aimed=turns)
     if turns and scene.weapon(unit).sniping:
-        return max(plain, scene.sniped(unit, enemy, mine, turns, scene.unseen(unit)))
+        return max(plain, sniped(scene, unit, enemy, mine, turns, scene.unseen(unit)))
     return plain
+
+
+def sniped(scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = "") -> int:
+    """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
+    arm, here, there = scene.arm(unit), scene.places[unit], scene.places[enemy]
+    if not unseen:
+        return scene.worth(unit, here, enemy, mine, SNIPED, called, arm, aimed)
+    shot = scene.shot(arm, unit, here, enemy, there)
+    if shot is None:
+        return 0
+    further = max(0, mine.actions - 1)
+    roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED))
+    if scene.lines.span(here, there) < (100 * int(scene.table.option("far_away"))) ** 2:
+        roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
+    target = scene.target(enemy)
+    standing = DEFENDER["stationary" if target.helpless else scene.plan_of(enemy).speed]
+    return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
 
 
 def waiting(scene: Scene, unit: int, mine: Plan) -> int:
@@ -130,4 +150,4 @@ def sniping(scene: Scene, unit: int, mine: Plan) -> int:
     weapon = scene.weapon(unit)
     if not weapon.sniping or mine.speed != STATIONARY:
         return 0
-    return max((scene.sniped(unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit)) for enemy in scene.enemies), default=0)
+    return max((sniped(scene, unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit)) for enemy in scene.enemies), default=0)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import Roll, burden
 from game.core.actions import Action
 from game.core.declaring import DECLARE
-from game.core.field import Cell
+from game.core.field import Cell, Field
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import BASIC, COVERED, reach
 from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left, shell_base, shell_of
 from game.rulesets.silhouette.checks import ATTRIBUTE
-from game.rulesets.silhouette.components import STATIONARY, Attributes, Charge, Held, Plan, Skills
+from game.rulesets.silhouette.components import STATIONARY, Attributes, Held, Plan, Skills
 from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
-from game.rulesets.silhouette.ground import Screen, disc, haze, light_step, measure
+from game.rulesets.silhouette.ground import Screen, around, haze, light_step, measured
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
@@ -95,7 +96,7 @@ def surveyed(scene: Scene, unit: int) -> Iterator[None]:
     """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is remembered, and takes time."""
     for _, shell in _shells(scene, unit):
         for enemy in scene.enemies:
-            disc(scene.table, scene.places[enemy], radius_of(shell))
+            area(scene, scene.places[enemy], radius_of(shell))
             yield
 
 
@@ -114,7 +115,7 @@ def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Wea
     """What distance, light and haze take off a throw; None if it does not get there."""
     table = scene.table
     step = reach(table, shell_base(table, unit, shell), cell, centre)
-    if step is None or not scene.clear(cell, centre):
+    if step is None or not scene.lines.clear(centre, cell):
         return None
     return step + light_step(table, centre) + haze(table, cell, centre)
 
@@ -132,23 +133,34 @@ def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, dam
     known = scene.bursts.get(key)
     if known is None:
         known = scene.bursts[key] = _among_others(scene, *key)
-    area, total = known
-    if cell not in area:
-        return total
-    return total - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
+    if cell == _ELSEWHERE or cell not in area(scene, centre, radius):
+        return known
+    return known - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
 
 
-def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> tuple[frozenset[Cell], int]:
-    """The cells of an explosion, and what it does to everybody but that figure: the same from wherever it is thrown."""
-    area, total = frozenset(disc(scene.table, centre, radius)), 0
-    for one in (*scene.enemies, *scene.friends):
-        place = scene.places[one]
-        if one != unit and place in area:
-            worth = harm(scene, one, place, centre, roll, damage, scene.plan_of(one))
+def area(scene: Scene, centre: Cell, radius: int) -> frozenset[Cell]:
+    """The cells of an explosion."""
+    return _area(scene.field, centre, radius, scene.closed)
+
+
+@lru_cache(maxsize=1 << 8)
+def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> frozenset[Cell]:
+    return frozenset(around(field, centre, radius, closed))
+
+
+def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> int:
+    """What an explosion does to everybody but that figure: the same from wherever it is thrown."""
+    within, total = scene.within.get((centre, radius)), 0
+    if within is None:
+        cells = area(scene, centre, radius)
+        within = scene.within[centre, radius] = [one for one in (*scene.enemies, *scene.friends) if scene.places[one] in cells]
+    for one in within:
+        if one != unit:
+            worth = harm(scene, one, scene.places[one], centre, roll, damage, scene.plan_of(one))
             if waits and not _stays(scene, one):
                 worth //= _LATER
             total += -worth * _OWN // 10 if one in scene.friends else worth
-    return area, total
+    return total
 
 
 def _stays(scene: Scene, unit: int) -> bool:
@@ -180,7 +192,7 @@ def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tupl
 
 def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
     """What a blast does to one who is caught in it."""
-    cover = measure(scene.table, place, centre).screen
+    cover = measured(scene.field, place, centre, scene.closed).screen
     if cover is Screen.SAFE:
         return 0
     target = scene.target(unit)
@@ -195,9 +207,8 @@ def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage:
 def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     """What lies on the board and will go off at the end of this turn does to somebody who ends it there."""
     total = 0
-    for entity, charge in scene.table.world.each(Charge):
-        centre = scene.table.cell(entity)
-        if charge.turn <= scene.round and cell in disc(scene.table, centre, charge.radius):
+    for centre, charge in scene.falling:
+        if cell in area(scene, centre, charge.radius):
             total += harm(scene, unit, cell, centre, (charge.total,), charge.damage, mine)
     return total
 
@@ -212,7 +223,7 @@ def artillery(scene: Scene, unit: int) -> tuple[int, Action] | None:
     roll = _roll(scene, unit, "heavy_weapons", bonus)
     for enemy in scene.enemies:
         centre = scene.places[enemy]
-        area = disc(table, centre, SHELL_RADIUS)
-        if scene.clear(here, centre) and not any(scene.places[friend] in area for friend in scene.friends):
+        cells = area(scene, centre, SHELL_RADIUS)
+        if scene.lines.clear(centre, here) and not any(scene.places[friend] in cells for friend in scene.friends):
             best = max(best, (explosion(scene, unit, here, centre, roll, SHELL_DAMAGE, SHELL_RADIUS) // _LATER, centre))
     return (best[0], orders.CallArtillery(unit, best[1])) if best[0] > 0 else None

@@ -27,7 +27,7 @@ def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
         target, wary, known = scene.target(unit), 2 * mine.defensive, 0
         for threat in threats:
             arm = threat.arm
-            against = target.defence(threat.roll, arm.weapon, arm.weapon.ranged, moving + threat.cover, wary)
+            against = target.defence(threat.roll, arm.weapon, arm.ranged, moving + threat.cover, wary)
             known += target.value(threat.roll, against, arm.damage) // threat.among
         scene.dangers[key] = known
     return known
@@ -40,11 +40,11 @@ def _threatening(scene: Scene, unit: int, cell: Cell) -> list[Threat]:
         there, arm = scene.places[enemy], scene.arm(enemy)
         level, bonus = arm.rolls[PLAIN]
         far = steps(there, cell)
-        if not arm.weapon.ranged:
+        if not arm.ranged:
             if far <= arm.jog:
                 found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3))
-        elif scene.clear(there, cell):
-            shot = scene.shot(arm, enemy, there, unit, cell) if arm.bands[0] else None
+        elif scene.lines.clear(there, cell):
+            shot = scene.shot(arm, enemy, there, unit, cell) if arm.loaded else None
             if shot:
                 found.append(Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, _share(scene, enemy, unit)))
         elif far <= _NEAR:
@@ -57,5 +57,5 @@ def _share(scene: Scene, enemy: int, unit: int) -> int:
     known = scene.shares.get(enemy)
     if known is None:
         place = scene.places[enemy]
-        known = scene.shares[enemy] = [friend for friend in scene.friends if scene.clear(place, scene.places[friend])]
+        known = scene.shares[enemy] = [friend for friend in scene.friends if scene.lines.clear(place, scene.places[friend])]
     return len(known) + (unit not in known)

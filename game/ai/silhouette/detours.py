@@ -35,9 +35,12 @@ def far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> Path:
 def _roundabout(scene: Scene, unit: int, found: Ways, path: Path, owing: int) -> Path:
     """The way stretched bit by bit, over cells that it has not yet come by; () if it cannot be made long enough."""
     way = [found.start, *(path or _ring(scene, found))]
-    gone = length(scene.table, unit, tuple(way[1:]))
+    gone, asides = length(scene.table, unit, tuple(way[1:])), dict[tuple[Cell, Cell], list[Cell]]()
     while 0 < gone <= owing:
-        bends = [(index, cell) for index, step in enumerate(pairwise(way), 1) for cell in _aside(scene, found, *step) if cell not in way]
+        for step in pairwise(way):
+            if step not in asides:
+                asides[step] = _aside(scene, found, *step)
+        bends = [(index, cell) for index, step in enumerate(pairwise(way), 1) for cell in asides[step] if cell not in way]
         if not bends:
             return ()
         index, cell = min(bends, key=lambda bend: (scene.eyes(bend[1]), rank(scene, bend[1]), bend[0]))

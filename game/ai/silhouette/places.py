@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.ground import FAR
 from game.ai.silhouette.blasts import falling
 from game.ai.silhouette.dangers import danger
-from game.ai.silhouette.scene import Scene
+from game.ai.silhouette.scene import Hopes, Scene
 from game.core.field import Cell
 from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.paces import Ways, others, ways
@@ -112,23 +112,27 @@ def waited(scene: Scene) -> int:
 
 def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
-    return hopes(scene, unit, mine, gain)(cell) - _suffered(scene, unit, cell, mine)
+    return hoped(scene, hopes(scene, unit, mine, gain), cell) - _suffered(scene, unit, cell, mine)
 
 
-def hopes(scene: Scene, unit: int, mine: Plan, gain: int) -> Callable[[Cell], int]:
+def hopes(scene: Scene, unit: int, mine: Plan, gain: int) -> Hopes:
+    """What counts for the figure where it ends a turn in which it gains that much."""
+    handy = bool(mine.actions and not mine.defensive)
+    known = scene.hopes.get((unit, handy, gain))
+    if known is None:
+        step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
+        tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
+        arm, doors = scene.arm(unit), scene.doors if handy and scene.closed else {}
+        lurking = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2
+        known = scene.hopes[unit, handy, gain] = Hopes(tile, lurking, 2 * arm.jog, doors)
+    return known
+
+
+def hoped(scene: Scene, hopes: Hopes, cell: Cell) -> int:
     """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
-    step = _STEP + _IMPATIENT * min(60, scene.round + 4 * waited(scene))
-    tile = _CLOSE + (step - _CLOSE) * max(0, _ENOUGH - gain) // _ENOUGH
-    arm, way, eyes = scene.arm(unit), scene.walk.get, scene.eyes
-    lurking, jogged_twice = _LURK * arm.stealth[0] * _BOLD // (_BOLD + scene.round) // 2, 2 * arm.jog
-    doors = scene.doors if mine.actions and not mine.defensive and scene.closed else {}
-
-    def hoped(cell: Cell) -> int:
-        far = min(99, way(cell, FAR))
-        lurks = lurking if lurking and far < jogged_twice and not eyes(cell) else 0
-        return lurks - far * tile + (_DOOR if cell in doors else 0)
-
-    return hoped
+    far = min(99, scene.walk.get(cell, FAR))
+    lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
+    return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
 
 
 def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
@@ -139,12 +143,16 @@ class Ends:
     """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
 
     def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
-        self.hoped = hopes(scene, unit, mine, gain)
+        self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
         waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
         self.most = -min(waiting)[0]
         """No place is better than that."""
         self._known: list[tuple[int, Cell]] = []
         self._rest = self._sorted(scene, unit, waiting, mine)
+
+    def hoped(self, cell: Cell) -> int:
+        """How good it could be at best to end on that cell."""
+        return hoped(self._scene, self._hopes, cell)
 
     def __iter__(self) -> Iterator[tuple[int, Cell]]:
         for number in count():

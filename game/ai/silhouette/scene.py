@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from itertools import chain
+from typing import NamedTuple
 
 import msgspec
 
 from game.ai.ground import FAR, Ground, acting, known_enemies, survey
-from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price
+from game.ai.silhouette.arms import Arm, Shot, Threat, aiming, armed, call_price, shot_of
 from game.ai.silhouette.blind import blind
-from game.ai.silhouette.values import Roll, Target
+from game.ai.silhouette.lines import lines_on
+from game.ai.silhouette.values import Roll, Target, target_of
 from game.core.battle import Battle
 from game.core.components import Down, Size
 from game.core.field import Cell, Field
 from game.core.table import Table
-from game.rulesets.silhouette.aiming import BASIC, COVERED, FROM_AMBUSH, PLAIN, SNIPED
-from game.rulesets.silhouette.awareness import NEAR, known_at
-from game.rulesets.silhouette.components import Aiming, Ducked, Held, Plan, Turn
+from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN
+from game.rulesets.silhouette.awareness import known_at
+from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
-from game.rulesets.silhouette.ground import Screen, crosses, haze, light_step, measure, span
+from game.rulesets.silhouette.ground import crosses
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
 from game.systems.bodies import nearest
 from game.systems.movement import distances
-from game.systems.sight import sees
-from game.systems.views import visible_cells
 
 _STUCK = 9
 """After so many turns one looks for another way than over the fallen."""
@@ -37,51 +39,63 @@ def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> di
     return dict(distances(field, places, blocked=lying - frozenset(places)))
 
 
+class Hopes(NamedTuple):
+    """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within reach of one, a door that leads on."""
+
+    tile: int
+    lurking: int
+    near: int
+    doors: Mapping[Cell, Cell]
+
+
 class Scene:
     """The battle as one side sees it."""
 
     def __init__(self, battle: Battle, side: str) -> None:
+        self._lasting = battle.table
+        """What is remembered of this table is still known to the next thought."""
         self.battle = blind(battle, side)
         self.table: Table = self.battle.table
         self.side, self.round = side, self.table.clock.round
         self.field = self.table.ground()
         self.closed = self.table.closed()
+        self.lines = lines_on(self._lasting)
         self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
         self.enemies = list(known_enemies(self.battle, side))
         self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
         self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
         self.weighed = self.table.option("action_penalty") == "rolls"
         """Whether further actions and wounds weigh on dodging, too."""
+        self.close = int(self.table.option("melee_point_blank") == "on")
+        """What it counts that a blow is struck at point blank."""
         self.walk = self._ways()
-        self._views = [self.view(self.places[enemy]) for enemy in self.enemies]
+        self.falling = [(self.table.cell(entity), charge) for entity, charge in self.table.world.each(Charge) if charge.turn <= self.round]
+        """What goes off at the end of this turn, and where."""
+        self._views = [self.lines.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
         self._held: dict[int, Weapon] = {}
         self._large = self.table.world.any(Size)
         self._targets: dict[int, Target] = {}
         self._arms: dict[tuple[int, str], Arm] = {}
-        self._shots: dict[tuple[str, Cell, int, Cell], Shot | None] = {}
+        self._shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = {}
+        self._open: dict[tuple[int, Cell], list[tuple[int, Shot]]] = {}
         self._plans: dict[int, Plan] = {}
         self.blasts: dict[tuple[int, Cell, int], int] = {}
         """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
-        self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], tuple[frozenset[Cell], int]] = {}
+        self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], int] = {}
+        self.within: dict[tuple[Cell, int], list[int]] = {}
         self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
         self.mightiest: dict[tuple[int, int], int] = {}
         self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
         self.threats: dict[tuple[int, Cell], list[Threat]] = {}
         """The attacks to be feared on cells, what they may do there, and among whom each enemy chooses."""
         self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.hopes: dict[tuple[int, bool, int], Hopes] = {}
+        """What is good about ending a turn on a cell, by what else is gained in it."""
         self.shares: dict[int, list[int]] = {}
         self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
 
     # ------------------------------------------------------------ who is where
-
-    def view(self, cell: Cell) -> frozenset[Cell]:
-        """All cells near it that see it."""
-        return visible_cells(self.field, cell, NEAR, self.closed)
-
-    def clear(self, a: Cell, b: Cell) -> bool:
-        """Whether one sees from the one cell to the other."""
-        return b in self.view(a) or (self.field.grid.steps(a, b) > NEAR and sees(self.field, a, b, self.closed))
 
     def eyes(self, cell: Cell) -> int:
         """How many enemies see the cell from not too far away."""
@@ -92,11 +106,7 @@ class Scene:
 
     def eyes_on(self, cells: set[Cell]) -> dict[Cell, int]:
         """The same of those cells that any enemy sees."""
-        found: dict[Cell, int] = {}
-        for view in self._views:
-            for cell in view & cells:
-                found[cell] = found.get(cell, 0) + 1
-        return found
+        return Counter(chain.from_iterable([view & cells for view in self._views]))
 
     def way(self, cell: Cell) -> int:
         """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
@@ -127,15 +137,15 @@ class Scene:
     def target(self, unit: int) -> Target:
         known = self._targets.get(unit)
         if known is None:
-            known = self._targets[unit] = Target(self.table, unit)
+            known = self._targets[unit] = target_of(self._lasting, unit)
         return known
 
     def arm(self, unit: int, weapon: Weapon | None = None) -> Arm:
         """What the figure attacks with: what it holds, if nothing else is said."""
-        weapon = weapon or self.weapon(unit)
-        known = self._arms.get((unit, weapon.id))
+        key = (unit, weapon.id if weapon else "")
+        known = self._arms.get(key)
         if known is None:
-            known = self._arms[unit, weapon.id] = armed(self.table, unit, weapon)
+            known = self._arms[key] = armed(self._lasting, unit, (weapon or self.weapon(unit)).id)
         return known
 
     # ------------------------------------------------------------ the worth of an attack
@@ -152,13 +162,26 @@ class Scene:
         key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
         known = self._worths.get(key)
         if known is None:
-            known = self._worths[key] = max([self.worth(unit, here, enemy, mine, how) for enemy in self.enemies], default=0)
+            known, arm = 0, self.arm(unit)
+            level, bonus = arm.rolls[how]
+            for enemy, shot in self._opened(arm, unit, here):
+                roll = (level, bonus + shot.bonus + key[3])
+                known = max(known, self._judged(arm, enemy, roll, shot.cover, self.plan_of(enemy), how, "", further))
+            self._worths[key] = known
+        return known
+
+    def _opened(self, arm: Arm, unit: int, here: Cell) -> list[tuple[int, Shot]]:
+        """The standing enemies who can be attacked from that cell with what the figure holds."""
+        known = self._open.get((unit, here))
+        if known is None:
+            shots = [(enemy, self.shot(arm, unit, here, enemy, self.places[enemy])) for enemy in self.enemies if arm.loaded]
+            known = self._open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
         return known
 
     def _worth(
         self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell, mine: Plan, theirs: Plan, how: str = PLAIN, called: str = "", aimed: int = 0
     ) -> int:
-        if mine.speed not in ATTACKER or (arm.weapon.ranged and not arm.bands[0]):
+        if mine.speed not in ATTACKER or not arm.loaded:
             return 0
         shot = self.shot(arm, unit, here, enemy, there)
         if shot is None:
@@ -170,36 +193,20 @@ class Scene:
 
     def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
         """The roll against whatever the enemy has to set against it."""
-        target = self.target(enemy)
+        target = self._targets.get(enemy) or self.target(enemy)
         if how == FROM_AMBUSH or target.helpless:
             standing = DEFENDER["stationary" if target.helpless else theirs.speed]
             if how == FROM_AMBUSH:
                 roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
             return target.value(roll, (max(0, BASIC + standing + cover),), arm.damage, called)
         moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
-        return target.value(roll, target.defence(roll, arm.weapon, arm.weapon.ranged, moving, 2 * theirs.defensive), arm.damage, called)
-
-    def sniped(self, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = "") -> int:
-        """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
-        arm, here, there = self.arm(unit), self.places[unit], self.places[enemy]
-        if not unseen:
-            return self.worth(unit, here, enemy, mine, SNIPED, called, arm, aimed)
-        shot = self.shot(arm, unit, here, enemy, there)
-        if shot is None:
-            return 0
-        further = max(0, mine.actions - 1)
-        roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED))
-        if span(self.table.field, here, there) < (100 * int(self.table.option("far_away"))) ** 2:
-            roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
-        target = self.target(enemy)
-        standing = DEFENDER["stationary" if target.helpless else self.plan_of(enemy).speed]
-        return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
+        return target.value(roll, target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive), arm.damage, called)
 
     # ------------------------------------------------------------ lines
 
     def shot(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
         """What an attack meets on the way; None if there can be none."""
-        key = (arm.weapon.id if arm.weapon.ranged else "", here, enemy, there)
+        key = (unit, arm.weapon.id, here, enemy, there)
         if key not in self._shots:
             self._shots[key] = self._met(arm, unit, here, enemy, there)
         return self._shots[key]
@@ -207,16 +214,22 @@ class Scene:
     def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
         if self._large:
             here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
-        near = aiming(self.table, arm, here, there)
+        lines = self.lines
+        if arm.ranged:
+            near = aiming(arm, lines.span(here, there))
+        else:
+            near = self.close if lines.steps(here, there) <= 1 else None
         if near is None:
             return None
-        found, stays = measure(self.table, there, here), there == self.places[enemy]
+        stays = there == self.places[enemy]
+        seen = lines.clear(there, here) if stays else lines.clear(here, there)
+        if not seen and not (stays and known_at(self.table, unit, enemy)):
+            return None
         ducked = self.table.world.find(enemy, Ducked) if stays else None
         if ducked and crosses(self.table, here, there, ducked.cell):
             return None
-        if found.screen is Screen.SAFE or (not found.seen and not (stays and known_at(self.table, unit, enemy))):
-            return None
-        return Shot(near - light_step(self.table, there) - haze(self.table, here, there), COVERED.get(found.screen, 0))
+        line = lines.line(self.table, here, there)
+        return shot_of(near - line.dim, line.cover) if line else None
 
     # ------------------------------------------------------------ what is declared and done
 

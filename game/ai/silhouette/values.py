@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.table import Table
+from game.core.components import Down
+from game.core.table import Table, remembered
 from game.rulesets.silhouette import attacks
-from game.rulesets.silhouette.attacks import DODGE, SKILL, replies
+from game.rulesets.silhouette.attacks import DODGE, SKILL, defences
 from game.rulesets.silhouette.checks import total_odds
-from game.rulesets.silhouette.components import CALLS, Attributes, Drunk, Skills
-from game.rulesets.silhouette.content import Weapon
+from game.rulesets.silhouette.components import CALLS, Attributes, Dead, Drunk, Skills, Startled, Worn, Wounds
+from game.rulesets.silhouette.content import HANDS, Weapon
 from game.rulesets.silhouette.figures import down, wounds
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, Thresholds, Toll, thresholds, toll
 
@@ -39,10 +40,10 @@ class Target:
 
     def __init__(self, table: Table, unit: int) -> None:
         own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
-        self.table, self.unit = table, unit
         self.bonus = own.agility + burden(table, unit, table.option("action_penalty") == "rolls")
         self.levels = {reply: getattr(skills, "dodge" if reply == DODGE else SKILL[reply]) for reply in (DODGE, *SKILL)}
-        self.helpless = down(table, unit)
+        self._dodge = self.levels[DODGE]
+        self.helpless, self._startled = down(table, unit), table.world.has(unit, Startled)
         worth = _lost(table, unit)
         self.wounds = {called: Wound(thresholds(table, unit, called), worth) for called in ("", *CALLS)}
         self._known: dict[tuple[Roll, Roll, Damage, str], int] = {}
@@ -57,9 +58,17 @@ class Target:
 
     def defence(self, roll: Roll, weapon: Weapon, away: bool, moving: int, wary: int) -> Roll:
         """The reply that holds best against an attack from there: `moving` counts for all of them, `wary` for dodging alone."""
-        choices = replies(self.table, self.unit, weapon, away)
+        if away:
+            return self._dodge, self.bonus + moving + wary
+        choices = defences(away, self._startled, weapon.id == HANDS)
         rolls = [(self.levels[reply], self.bonus + moving + (wary if reply == DODGE else 0)) for reply in choices]
         return rolls[0] if len(rolls) == 1 else min(rolls, key=lambda against: hit(roll, against))
+
+
+@remembered(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
+def target_of(table: Table, unit: int) -> Target:
+    """The figure as it is now."""
+    return Target(table, unit)
 
 
 def _lost(table: Table, unit: int) -> tuple[int, int, int]:

@@ -82,9 +82,14 @@ def attack(table: Table, unit: int, target: int, weapon: Weapon, called: str, ho
 
 def replies(table: Table, target: int, weapon: Weapon, away: bool) -> list[str]:
     """What the target may defend itself with (silhouette.defence.melee, silhouette.initiative.fumble)."""
-    if away or table.world.has(target, Startled):
+    return defences(away, table.world.has(target, Startled), weapon.id == HANDS)
+
+
+def defences(away: bool, startled: bool, unarmed: bool) -> list[str]:
+    """The same of an attack from afar or not, with bare hands or not, on somebody who is startled or not."""
+    if away or startled:
         return [DODGE]
-    return [DODGE, PARRY, BLOCK] if weapon.id == HANDS else [DODGE, PARRY]
+    return [DODGE, PARRY, BLOCK] if unarmed else [DODGE, PARRY]
 
 
 def reply_check(table: Table, unit: int, target: int, reply: str) -> Check:

@@ -7,15 +7,15 @@ from game.core.field import Cell, Cover
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
-from game.rulesets.silhouette.ground import Measure, Screen, clear, crosses, measure, weigh
+from game.rulesets.silhouette.ground import NEAR, Measure, Screen, clear, crosses, measure, weigh
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import large
 from game.systems.grid import wall_owner
 from game.systems.hiding import Bulk
 from game.systems.views import visible_cells
 
-NEAR, AROUND = 16, 2
-"""So many steps around somebody are looked at all at once, the table for that is made fast; and so many around enemies farther off."""
+AROUND = 2
+"""So many steps around enemies that are not near are looked at."""
 
 
 def cover_of(table: Table, target: int, source: Cell) -> Measure:
@@ -80,9 +80,10 @@ def sees_if(table: Table, unit: int, other: int, here: Cell | None) -> bool:
 def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
     if table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
         return False
-    if not large(table, other) and not clear(table, here, table.cell(other)):
-        return False  # what covers whom nobody sees takes longer to find
-    return cover_of(table, other, here).seen
+    if large(table, other):
+        return cover_of(table, other, here).seen
+    there = table.cell(other)
+    return clear(table, here, there) and not behind(table, other, there, here)
 
 
 def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
@@ -114,9 +115,12 @@ def look_around(table: Table) -> None:
 def look(table: Table, unit: int) -> Play[None]:
     """After a step, or coming out of cover: who sees the figure, whom it sees, and who has lost the enemy aimed at."""
     for enemy in table.enemies(unit):
-        if sees(table, enemy, unit):
+        seen = sees(table, enemy, unit)
+        if seen:
             _note(table, unit, [enemy])
-        if sees(table, unit, enemy):
+        if large(table, unit) or large(table, enemy):
+            seen = sees(table, unit, enemy)  # on single cells what parts two figures parts them both ways
+        if seen:
             _note(table, enemy, [unit])
     for other in table.standing():
         aiming = table.world.find(other, Aiming)

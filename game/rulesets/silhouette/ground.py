@@ -15,9 +15,12 @@ from game.systems.light import light_at
 from game.systems.obscuring import FOLIAGE, obscured
 from game.systems.obstacles import obstacles
 from game.systems.sight import sees
+from game.systems.views import visible_cells
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
 """What does not stop a bullet (silhouette.defence.cover); walls and obstacles of anything else do."""
+NEAR = 16
+"""So many steps around a cell are looked at all at once: the table for that is made fast."""
 HAZE = {"fog": 1, "dust": 1, "gas": 1, "smoke": 2}
 """How dense each kind of cloud is (silhouette.attack.obscurement)."""
 
@@ -79,11 +82,12 @@ def weigh(tile: Tile) -> Bulk:
 
 def measure(table: Table, target: Cell, source: Cell) -> Measure:
     """The cover of somebody on `target` against somebody on `source`: a quarter of the rays, or all of them, and what keeps them."""
-    return _measure(table.ground(), target, source, table.closed())
+    return measured(table.ground(), target, source, table.closed())
 
 
 @lru_cache(maxsize=1 << 15)
-def _measure(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Measure:
+def measured(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -> Measure:
+    """The same on that ground with these doors closed."""
     if target == source:
         return Measure()
     found = hidden(ground, target, source, weigh, doors)
@@ -147,11 +151,13 @@ def haze(table: Table, a: Cell, b: Cell) -> int:
 
 def disc(table: Table, centre: Cell, radius: int) -> tuple[Cell, ...]:
     """The cells within so many metres that nothing solid parts from the centre, sorted."""
-    return _disc(table.ground(), centre, radius, table.closed())
+    return around(table.ground(), centre, radius, table.closed())
 
 
 @lru_cache(maxsize=1 << 10)
-def _disc(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> tuple[Cell, ...]:
+def around(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> tuple[Cell, ...]:
+    """The same on that ground with these doors closed."""
     far = 100 * radius // tile_cm(field) + 1
-    near = (cell for cell in field.grid.disc(centre, far) if not solid(field, cell, doors) and within(field, centre, cell, radius))
-    return tuple(cell for cell in near if sees(field, centre, cell, doors))
+    near = [cell for cell in field.grid.disc(centre, far) if not solid(field, cell, doors) and within(field, centre, cell, radius)]
+    seen = visible_cells(field, centre, NEAR, doors) if far <= NEAR else None
+    return tuple([cell for cell in near if (sees(field, centre, cell, doors) if seen is None else cell in seen)])
