@@ -63,9 +63,9 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     ground = scene.ground
     ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY]
     seen: dict[Cell, int] = {}
+    looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
-        near = [place for place in map(ground.places.__getitem__, scene.enemies) if ground.apart(cell, place) <= FAR]
-        seen[cell] = sum(ground.open_to(cell, place) for place in near)
+        seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
         yield None
     safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
     some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[:_OPEN]
