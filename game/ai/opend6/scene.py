@@ -186,12 +186,14 @@ class Scene:
             ]
         return self._opens[cell]
 
-    def weighed(self) -> Iterator[None]:
-        """Finds what hits do, the enemies' and the own from here, one by one with a pause: it is remembered, and takes time."""
+    def weighed(self, attacks: bool) -> Iterator[None]:
+        """Finds what hits do, the enemies' and, if the turn has `attacks` left, the own from here, one by one with a pause: it is remembered, and
+        takes time.
+        """
         for foe in self.enemies:
             self._feared(foe, self.unit)
             yield
-        for _ in self.attack(self.here, 0):
+        for _ in self.attack(self.here, 0) if attacks else ():
             yield
 
     def best(self, cell: Cell, further: int) -> int:

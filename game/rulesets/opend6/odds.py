@@ -113,12 +113,12 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
     rows: list[tuple[Fraction, list[Toll]]] = []
     for cell, share in landing:
         for target, part in caught(table, cell, SURE * SURE):
-            rows.append((unsheltered(table, asked, target, cell == aim, against, share), _blasted(table, target, name, part)))
+            rows.append((unsheltered(table, asked, target, cell == aim, against, share), blasted(table, target, name, part)))
     return summed(rows)
 
 
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
-def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
+def blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
     return struck(table, target, parted(totals(table, blast_damage(target, things()[name]), SURE), part))
 
@@ -126,7 +126,7 @@ def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
 def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
     for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE)):
-        _blasted(table, target, name, part)
+        blasted(table, target, name, part)
         yield None
 
 
