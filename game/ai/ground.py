@@ -44,6 +44,19 @@ class _Glances(dict[Cell, Glance]):
         return known
 
 
+class _Openings(dict[Cell, int]):
+    """How open each cell lies to somebody on one place, looked at when it is asked for."""
+
+    def __init__(self, lookout: Lookout, place: Cell) -> None:
+        self._lookout, self._place = lookout, place
+
+    def __missing__(self, cell: Cell) -> int:
+        lookout, place = self._lookout, self._place
+        beside = lookout.field.grid.steps(place, cell) <= 1
+        known = self[cell] = 100 if beside else _EXPOSED[lookout.hidden(cell, place)] if lookout.sees(place, cell) else 0
+        return known
+
+
 class Lookout:
     """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is looked at once."""
 
@@ -52,6 +65,7 @@ class Lookout:
         self._seen: dict[tuple[Cell, Cell], bool] = {}
         self._covers: dict[tuple[Cell, Cell], Cover] = {}
         self._glances: dict[Cell, _Glances] = {}
+        self._openings: dict[Cell, _Openings] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         known = self._seen.get((a, b))
@@ -79,6 +93,15 @@ class Lookout:
             known = self._glances[place] = _Glances(self, place)
         return known
 
+    def openings(self, place: Cell) -> Mapping[Cell, int]:
+        """How open each cell lies to somebody on the place."""
+        known = self._openings.get(place)
+        if known is None:
+            if len(self._openings) > _PLACES:
+                self._openings.clear()
+            known = self._openings[place] = _Openings(self, place)
+        return known
+
 
 @lru_cache(maxsize=8)
 def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
@@ -103,6 +126,7 @@ class Ground:
         self.sees = _lookout(field, opaque).sees
         self.hidden = _lookout(field, opaque).hidden
         self.glances = _lookout(field, opaque).glances
+        self.openings = _lookout(field, opaque).openings
         self._exposed: dict[Cell, int] = {}
         self._aims: dict[Cell, Cover | None] = {}
 
@@ -123,9 +147,7 @@ class Ground:
 
     def open_to(self, cell: Cell, place: Cell) -> int:
         """How open the cell lies to an enemy on that place."""
-        if self.apart(place, cell) <= 1:
-            return 100
-        return _EXPOSED[self.hidden(cell, place)] if self.sees(place, cell) else 0
+        return self.openings(place)[cell]
 
     def aim(self, cell: Cell) -> Cover | None:
         """The least cover that any known enemy has against somebody there; None if none is seen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.ai.opend6.scene import FAR, Scene
@@ -63,17 +63,20 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     ground = scene.ground
     ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY]
     seen: dict[Cell, int] = {}
+    looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
-        near = [place for place in map(ground.places.__getitem__, scene.enemies) if ground.apart(cell, place) <= FAR]
-        seen[cell] = sum(ground.open_to(cell, place) for place in near)
+        seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
         yield None
     safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
     some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[:_OPEN]
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
 
 
-def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
-    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
+def runs(scene: Scene, least: Callable[[], int]) -> Iterator[tuple[int, orders.Run] | None]:
+    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move).
+
+    None that would be worth less than `least` if nothing were to be feared there.
+    """
     table, unit = scene.table, scene.unit
     most, walk = farthest(table, unit), full(table, unit)
     if scene.turn.moved or table.carrier(unit) or most <= walk:
@@ -82,6 +85,9 @@ def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
     for cell in sorted(far, key=lambda one: (scene.ground.way(one), one))[: 6 * RUNS : 6]:
+        if -progress(scene, cell) < least():
+            yield None
+            continue
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             share = pass_odds(table, running(table, unit), hardness(table, unit, order.path))

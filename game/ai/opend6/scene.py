@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -10,23 +10,22 @@ from functools import cached_property
 from game.ai.ground import Ground, acting, idle, known_enemies, survey
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
-from game.core.components import Down
 from game.core.field import Cell
-from game.core.table import Table, remembered
+from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.awareness import known as noticed
 from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import DODGE, Attributes, Body, Hurt, Jammed, Nature, Skills, Stunned, Turn, Worn, Wound
+from game.rulesets.opend6.components import DODGE, Jammed, Turn
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
-from game.rulesets.opend6.defences import BASE, Ward
+from game.rulesets.opend6.defences import BASE, Ward, ward
 from game.rulesets.opend6.figures import bare, foes, lying, rollable, shooting, striking
-from game.rulesets.opend6.ground import band, hiding, reach_of, within
+from game.rulesets.opend6.ground import band, reach_of, within
 from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.manners import Manner
-from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficulty_at
-from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, vehicles
-from game.rulesets.opend6.wound_odds import ends_of, margins_of, toll
+from game.rulesets.opend6.targeting import FLOOR, Between, added_at, attacking, between, close_combat, difficulty_at, step_at
+from game.rulesets.opend6.vehicles import is_vehicle, vehicles
+from game.rulesets.opend6.wound_odds import toll_of_hit
 from game.systems.bodies import within_touch
 from game.systems.items import shots_left
 from game.systems.view import opaque
@@ -61,9 +60,11 @@ class Scene:
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
         self.friends = [other for other in own if other != unit]
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
-        self._chances: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, int, bool], Fraction] = {}
-        self._open: dict[tuple[int, int, str, bool, Cell, Cell], bool] = {}
-        self._met: dict[tuple[int, int, str, bool, Cell, Cell, bool], Difficulty] = {}
+        self._mets: dict[tuple[int, int, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
+        self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
+        self._opens: dict[Cell, list[tuple[int, Cell, bool, Manner]]] = {}
+        self._wards: dict[tuple[int, bool, int], int] = {}
+        self._spreads: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]] = {}
         self._pools: dict[tuple[int, int, str, bool, int], tuple[int, int] | None] = {}
         self._standard = self.table.option("modifiers") == "standard"
         self._cancels = cancels(self.table)
@@ -87,45 +88,67 @@ class Scene:
             found = self._harms[key] = abs(self.scales.of_harm({target: loss}, {target: down}))
         return found
 
-    def reaches(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> bool:
-        """Whether the attack can be made between these cells at all."""
-        table = self.table
-        if manner.away and band(table.field, here, there, manner.ranges) is None:
-            return False
-        if not manner.away and (not within(table.field, here, there, reach_of(table, manner.weapon)) or not within_touch(table, unit, target)):
-            return False
-        if self.ground.apart(here, there) > FAR or not self.ground.sees(here, there):
-            return False
-        found = hiding(table, there, here, ground_with_bodies(table, unit, target))
-        return not found.protects and (not found.whole or noticed(table, unit, target))
-
     def hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
         """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
-        name, away = manner.weapon.id, manner.away
-        key = (unit, target, name, away, manner.called, manner.sweep, here, there, further, ward, prone)
-        found = self._chances.get(key)
-        if found is None:
-            open_ = (unit, target, name, away, here, there)
-            if open_ not in self._open:
-                self._open[open_] = self.reaches(unit, target, manner, here, there)
-            found = self._chances[key] = self._hit(unit, target, manner, here, there, further, ward, prone) if self._open[open_] else _NONE
-        return found
-
-    def _hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int, prone: bool) -> Fraction:
-        pool = self._pool(unit, target, manner, further)
-        if pool is None:
+        met = self._met(unit, target, manner, here, there, prone)
+        pool = self._pool(unit, target, manner, further) if met else None
+        if met is None or pool is None:
             return _NONE
         dice, bonus = pool
-        if not self._standard:
+        if self._standard:
+            level = (met[0] + ward if ward else met[1]) + manner.harder
+            return reaches(dice, max(FLOOR, level) - bonus, self._cancels)
+        rows = self._rolled(unit, target, manner, here, there, ward, prone)
+        return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), _NONE)
+
+    def _met(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> tuple[int, int] | None:
+        """What a plain attack has to reach between these cells beside the defence, and with it; None if it cannot be made at all."""
+        key = (unit, target, manner.weapon.id, manner.away, here, there, prone)
+        if key in self._mets:
+            return self._mets[key]
+        found, step = None, self._step(unit, target, manner, here, there)
+        met = self._between(unit, target, here, there) if step is not None else None
+        if met and step is not None:
+            rest = added_at(met, Manner(manner.weapon, manner.away), step, prone)
+            found = rest, rest + self._ward(target, close_combat(manner), step)
+        self._mets[key] = found
+        return found
+
+    def _step(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> int | None:
+        """The band of range; None out of it, and where a blow does not reach."""
+        field = self.table.field
+        if manner.away:
+            return band(field, here, there, manner.ranges)
+        reached = within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(self.table, unit, target)
+        return step_at(self.table, manner, here, there) if reached else None
+
+    def _between(self, unit: int, target: int, here: Cell, there: Cell) -> Between | None:
+        """What counts between these cells; None if the one cannot be attacked from the other."""
+        key = (unit, target, here, there)
+        if key not in self._betweens:
+            met = None
+            if self.ground.apart(here, there) <= FAR and self.ground.sees(here, there):
+                met = between(self.table, unit, target, here, there)
+                hidden = met.hidden
+                met = None if hidden.protects or (hidden.whole and not noticed(self.table, unit, target)) else met
+            self._betweens[key] = met
+        return self._betweens[key]
+
+    def _ward(self, target: int, close: bool, step: int) -> int:
+        """The defence that holds, with what the optional rules add."""
+        key = (target, close, step)
+        if key not in self._wards:
+            met = ward(self.table, target, close, step)
+            self._wards[key] = met.value + sum(one.value for one in met.modifiers)
+        return self._wards[key]
+
+    def _rolled(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool) -> Iterable[tuple[int, Fraction]]:
+        """Where modifiers are rolled: all that an attack may have to reach, each with its chance."""
+        key = (unit, target, manner.weapon.id, manner.away, manner.called, manner.sweep, here, there, ward, prone)
+        if key not in self._spreads:
             met = difficulty_at(self.table, unit, target, manner, here, there, prone)
-            rows = (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items()
-            return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), _NONE)
-        place = (unit, target, manner.weapon.id, manner.away, here, there, prone)
-        known = self._met.get(place)
-        if known is None:
-            known = self._met[place] = difficulty_at(self.table, unit, target, Manner(manner.weapon, manner.away), here, there, prone)
-        level = (known.rest + ward if ward else known.base) + manner.harder
-        return reaches(dice, max(FLOOR, level) - bonus, self._cancels)
+            self._spreads[key] = tuple((replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items())
+        return self._spreads[key]
 
     def _pool(self, unit: int, target: int, manner: Manner, further: int) -> tuple[int, int] | None:
         """The dice of such an attack and what is added to them; None if there is no die left."""
@@ -146,20 +169,31 @@ class Scene:
 
     def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, int, Manner]]:
         """Each attack of the own figure from that cell: (worth, target, manner)."""
-        for foe in self.enemies:
-            there, down = self.ground.places[foe], lying(self.table, foe)
-            for manner in self.own_manners:
-                if manner.away or self.ground.apart(cell, there) <= 3:
-                    chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
-                    if chance:
-                        yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
+        for foe, there, down, manner in self._open_from(cell):
+            chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
+            if chance:
+                yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
-    def weighed(self) -> Iterator[None]:
-        """Finds what hits do, the enemies' and the own from here, one by one with a pause: it is remembered, and takes time."""
+    def _open_from(self, cell: Cell) -> list[tuple[int, Cell, bool, Manner]]:
+        """The attacks that can be made from that cell, however many actions are dared."""
+        if cell not in self._opens:
+            places = [(foe, self.ground.places[foe], lying(self.table, foe)) for foe in self.enemies]
+            self._opens[cell] = [
+                (foe, there, down, manner)
+                for foe, there, down in places
+                for manner in self.own_manners
+                if (manner.away or self.ground.apart(cell, there) <= 3) and self._met(self.unit, foe, manner, cell, there, down)
+            ]
+        return self._opens[cell]
+
+    def weighed(self, attacks: bool) -> Iterator[None]:
+        """Finds what hits do, the enemies' and, if the turn has `attacks` left, the own from here, one by one with a pause: it is remembered, and
+        takes time.
+        """
         for foe in self.enemies:
             self._feared(foe, self.unit)
             yield
-        for _ in self.attack(self.here, 0):
+        for _ in self.attack(self.here, 0) if attacks else ():
             yield
 
     def best(self, cell: Cell, further: int) -> int:
@@ -221,11 +255,10 @@ def share_of(chance: Fraction, whole: int) -> int:
     return chance.numerator * whole // chance.denominator
 
 
-@remembered(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound)
 def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
     """What a hit takes on the average, and how often it fells."""
     dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
-    return toll(table, target, ends_of(table, target, margins_of(table, target, dealt)))
+    return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus)
 
 
 def _worst(scene: Scene, foe: int, victim: int) -> Manner:

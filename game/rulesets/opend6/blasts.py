@@ -23,6 +23,7 @@ from game.rulesets.opend6.states import lose, tumble
 from game.rulesets.opend6.targeting import FLOOR, SKILLS
 from game.rulesets.opend6.vehicles import driver, is_vehicle
 from game.systems.bodies import end, outside
+from game.systems.distance import squared_cm
 from game.systems.grid import solid
 from game.systems.scatter import faces, shifted
 from game.systems.views import visible_cells
@@ -114,11 +115,13 @@ def _astray(table: Table, unit: int, cell: Cell, item: Thing) -> Play[Cell]:
     return cell
 
 
-def fall_of(table: Table, cell: Cell, way: int, far: int) -> Cell:
-    """Where a throw that goes astray comes down."""
-    for _ in range(far):
-        cell = shifted(table.ground(), cell, way, table.closed())
-    return cell
+def falls_of(table: Table, cell: Cell, way: int, most: int) -> list[Cell]:
+    """Where a throw comes down that goes one tile astray that way, two, and so on."""
+    ground, closed, found = table.ground(), table.closed(), list[Cell]()
+    for _ in range(most):
+        cell = shifted(ground, cell, way, closed)
+        found.append(cell)
+    return found
 
 
 def burst(table: Table, unit: int, cell: Cell, item: Thing, total: int) -> Play[None]:
@@ -148,10 +151,11 @@ def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
 
 def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
     """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor who defends itself better than the throw."""
-    found = []
+    found, field = [], table.field
     for unit in table.standing():
         there = end(table, cell, unit)
-        part = next((divisor for far, divisor in ZONES if within(table.field, cell, there, far)), 0)
+        square = squared_cm(field, cell, there)
+        part = next((divisor for far, divisor in ZONES if square <= far * far), 0)
         if part and outside(table, unit) and clear(table, cell, there) and not sheltered(table, unit, total):
             found.append((unit, part))
     return found

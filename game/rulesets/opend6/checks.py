@@ -193,7 +193,13 @@ def pass_odds(table: Table, asked: Pool, against: int) -> Fraction:
 
 def totals(table: Table, asked: Pool, most: int) -> Numbers:
     """The totals of a roll, exact below `most`; what is more is summed up near it."""
-    return shifted(pool(asked.dice.dice, max(1, most - asked.bonus), cancels(table)), asked.bonus)
+    return _totals(asked.dice.dice, asked.bonus, max(1, most - asked.bonus), cancels(table))
+
+
+@lru_cache(maxsize=1 << 10)
+def _totals(count: int, bonus: int, ceiling: int, cancelling: bool) -> Numbers:
+    """Each of them is one and the same whenever it is asked for: what is made of it is found by it again."""
+    return shifted(pool(count, ceiling, cancelling), bonus)
 
 
 @lru_cache(maxsize=1 << 12)

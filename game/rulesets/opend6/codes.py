@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 PIPS = 3
@@ -17,6 +18,7 @@ class Dice(NamedTuple):
         return f"{self.dice}D" + (f"+{self.pips}" if self.pips else "")
 
 
+@cache
 def pips_of(code: str) -> int:
     """The code in pips: "3D+2" is 11, "+2" is 2, "" is nothing."""
     dice, _, more = code.partition("D")

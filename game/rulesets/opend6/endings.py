@@ -11,6 +11,7 @@ from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import blast_damage, caught, throwing
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.content import things
+from game.rulesets.opend6.hull_odds import parted
 from game.rulesets.opend6.odds import chances, unsheltered
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import HARMED, KEYS, NEVER, OUT, STUNNED, UNHURT, Ends, beyond, ends_of, words_of
@@ -35,7 +36,7 @@ def endings(table: Table, action: Action) -> Endings:
 
 
 def _blasted(table: Table, action: orders.Throw, target: int, part: int) -> Ends:
-    done = totals(table, blast_damage(action.unit, things()[action.item]), SURE).map(lambda total: -(-total // part))
+    done = parted(totals(table, blast_damage(action.unit, things()[action.item]), SURE), part)
     return ends_of(table, target, beyond(table, target, done))
 
 

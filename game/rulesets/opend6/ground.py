@@ -56,9 +56,13 @@ def within(field: Field, a: Cell, b: Cell, centimetres: int) -> bool:
 
 def band(field: Field, a: Cell, b: Cell, ranges: tuple[int, ...]) -> int | None:
     """The band of that distance, the end of each counted to it; None beyond the last (opend6.range.bands)."""
-    if within(field, a, b, 100 * POINT_BLANK):
+    square = squared_cm(field, a, b)
+    if square <= (100 * POINT_BLANK) ** 2:
         return POINT
-    return next((step for step, far in enumerate(ranges, start=1) if within(field, a, b, 100 * far)), None)
+    for step, far in enumerate(ranges, start=1):
+        if square <= (100 * far) ** 2:
+            return step
+    return None
 
 
 def reach_of(table: Table, weapon: Weapon) -> int:

@@ -80,6 +80,12 @@ def _passed_on(reaching: Numbers, tough: Numbers, before: int) -> Numbers:
     return shifted(_effects(reaching, tough, before).map(of), 0)
 
 
+@lru_cache(maxsize=64)
+def parted(reaching: Numbers, part: int) -> Numbers:
+    """That part of damage of those totals, rounded up."""
+    return reaching.map(lambda done: -(-done // part))
+
+
 def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0) -> list[Toll]:
     """Whoever or whatever damage of those totals reaches."""
     if is_vehicle(table, unit):

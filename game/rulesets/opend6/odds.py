@@ -9,17 +9,16 @@ from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.components import Aboard, Down
 from game.core.field import Cell
-from game.core.spread import die
 from game.core.table import Table, remembered
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import HARD, treating
 from game.rulesets.opend6.attack_odds import MISS, notes_of, of_attack, of_breach
-from game.rulesets.opend6.blasts import blast_damage, caught, fall_of, reach, targeting, throwing
+from game.rulesets.opend6.blasts import blast_damage, caught, falls_of, reach, targeting, throwing
 from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Defending, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.defences import BASE, defending
-from game.rulesets.opend6.hull_odds import Toll, struck, summed
+from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
 from game.rulesets.opend6.manners import Manner
 from game.rulesets.opend6.moves import hardness, running
 from game.rulesets.opend6.things import forcing
@@ -101,8 +100,7 @@ def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fract
     ways = faces(table.field)
     part = (1 - hit) / (6 * ways)
     for way in range(1, ways + 1):
-        for far in die(6):
-            there = fall_of(table, cell, way, far)
+        for there in falls_of(table, cell, way, 6):
             found[there] = found.get(there, NEVER) + part
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
@@ -115,20 +113,20 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
     rows: list[tuple[Fraction, list[Toll]]] = []
     for cell, share in landing:
         for target, part in caught(table, cell, SURE * SURE):
-            rows.append((unsheltered(table, asked, target, cell == aim, against, share), _blasted(table, target, name, part)))
+            rows.append((unsheltered(table, asked, target, cell == aim, against, share), blasted(table, target, name, part)))
     return summed(rows)
 
 
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
-def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
+def blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
-    return struck(table, target, totals(table, blast_damage(target, things()[name]), SURE).map(lambda done: -(-done // part)))
+    return struck(table, target, parted(totals(table, blast_damage(target, things()[name]), SURE), part))
 
 
 def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
     for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE)):
-        _blasted(table, target, name, part)
+        blasted(table, target, name, part)
         yield None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.actions import Refusal
 from game.core.events import Modifier
@@ -46,6 +47,15 @@ CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "open
 READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
 FLOOR, LEAST = 3, "opend6.difficulty.floor"
 """No difficulty is below, and the rule that says so."""
+
+
+class Between(NamedTuple):
+    """What counts between two cells whatever one attacks with: how big the target is, smoke, the light on it, and what hides it."""
+
+    scale: int
+    smoke: int
+    dark: int
+    hidden: Hiding
 
 
 @dataclass(frozen=True)
@@ -125,23 +135,46 @@ def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficul
 
 
 def difficulty_at(table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> Difficulty:
-    """The same with the two on these cells, and the target on its feet or not: what agents think of, by the rule that is played."""
-    step = POINT if not manner.away and within(table.field, here, there, 300) else band(table.field, here, there, manner.ranges)
-    close = manner.skill in ("brawling", "melee_combat")
-    step = len(RANGE) - 1 if step is None else step
+    """The same with the two on these cells, and the target on its feet or not."""
+    met, step = between(table, unit, target, here, there), step_at(table, manner, here, there)
     fixed = [Modifier(RANGE[step], RANGES, BANDS[step])] if RANGE[step] else []
-    found = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
-    bigger = scale(table, target)
-    fixed += [Modifier(-bigger, SCALE, "scale")] if bigger else []
-    variable = [
-        (smoke(table, here, there), SMOKE, SMOKES[STEPS.index(smoke(table, here, there))]),
-        (darkness(table, there), LIGHT, LIGHTS.get(darkness(table, there), "")),
-        (found.share, CONCEALED if found.whole else OBJECT, _hidden(found)),
-        (HARDER.get(manner.called, 0), CALLED, f"at the {manner.called}"),
-        (EASIER if manner.sweep else 0, SWEEP, "sweep"),
-        (_prone(prone, step), PRONE, "prone"),
-    ]
-    return _counted(table, ward(table, target, close, step), fixed, variable)
+    fixed += [Modifier(-met.scale, SCALE, "scale")] if met.scale else []
+    words = (
+        (SMOKE, SMOKES[STEPS.index(met.smoke)]),
+        (LIGHT, LIGHTS.get(met.dark, "")),
+        (CONCEALED if met.hidden.whole else OBJECT, _hidden(met.hidden)),
+        (CALLED, f"at the {manner.called}"),
+        (SWEEP, "sweep"),
+        (PRONE, "prone"),
+    )
+    variable = [(count, *row) for count, row in zip(_counts(met, manner, step, prone), words, strict=True)]
+    return _counted(table, ward(table, target, close_combat(manner), step), fixed, variable)
+
+
+def added_at(met: Between, manner: Manner, step: int, prone: bool) -> int:
+    """All that `difficulty_at` adds to the defence where modifiers are standard, without a word of it: agents ask for far more than they read."""
+    return RANGE[step] - met.scale + sum(_counts(met, manner, step, prone))
+
+
+def between(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Between:
+    hidden = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
+    return Between(scale(table, target), smoke(table, here, there), darkness(table, there), hidden)
+
+
+def step_at(table: Table, manner: Manner, here: Cell, there: Cell) -> int:
+    """The band of range; the last for what lies beyond."""
+    step = POINT if not manner.away and within(table.field, here, there, 300) else band(table.field, here, there, manner.ranges)
+    return len(RANGE) - 1 if step is None else step
+
+
+def close_combat(manner: Manner) -> bool:
+    """Whether it is an attack that can be blocked or parried."""
+    return manner.skill in ("brawling", "melee_combat")
+
+
+def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, ...]:
+    """What is rolled or standard: smoke, light, what hides, a called place, a sweep, and lying down."""
+    return (met.smoke, met.dark, met.hidden.share, HARDER.get(manner.called, 0), EASIER if manner.sweep else 0, _prone(prone, step))
 
 
 def shielded(table: Table, target: int, found: Hiding) -> Hiding:

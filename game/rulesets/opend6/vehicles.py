@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.components import Aboard, Down, Size
+from game.core.components import Aboard, Altered, Down, Facing, Position, Size
 from game.core.field import Cell, Cover, Field, Tile, changed
-from game.core.table import Table
+from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import Astray, Hull, Speed, Vehicle
@@ -108,11 +108,17 @@ def ground_with_bodies(table: Table, *but: int) -> Field:
     if not table.world.any(Size):
         return table.ground()
     own = {of(table, unit) or unit for unit in but}
+    return _crossed(table, frozenset(vehicle for vehicle in table.world.having(Vehicle) if vehicle not in own))
+
+
+@remembered(Altered, Facing, Position, Size, Vehicle)
+def _crossed(table: Table, some: frozenset[int]) -> Field:
+    """The ground with the bodies of these vehicles on it."""
     ground = table.ground()
     hulls: dict[Cell, Tile] = {}
-    for vehicle in vehicles(table):
+    for vehicle in sorted(some):
         hides = frame(table, vehicle).hides
-        if vehicle not in own and hides:
+        if hides:
             hulls.update(dict.fromkeys((cell for cell in table.cells(vehicle) if cell in ground), TALL if hides > 6 else LOW))
     return changed(ground, frozenset((cell, tile) for cell, tile in hulls.items() if not ground[cell].blocks_sight))
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from game.core.chances import Outcome
 from game.core.components import Down
-from game.core.spread import Numbers, added, certain, mixed, negative, shifted
-from game.core.table import Table
+from game.core.spread import Numbers, added, certain, mixed, negative
+from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
-from game.rulesets.opend6.components import Body, Nature, Wound
+from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.figures import armour_code, resisting, rollable
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
@@ -45,16 +45,29 @@ def words_of(key: str) -> str:
 
 def margins_of(table: Table, target: int, damage: Pool) -> Numbers:
     """By how much the damage is more than what resists it, or than armour takes off, where points are counted."""
+    return _margins(table, target, damage.dice.dice, damage.bonus)
+
+
+def _margins(table: Table, target: int, count: int, bonus: int) -> Numbers:
     against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
     if against is None:
-        return shifted(margin_odds(damage.dice.dice, 0, damage.bonus, cancels(table)), -armour_code(table, target))
-    return margin_odds(damage.dice.dice, against.dice.dice, damage.bonus - against.bonus, cancels(table))
+        return margin_odds(count, 0, bonus - armour_code(table, target), cancels(table))
+    return margin_odds(count, against.dice.dice, bonus - against.bonus, cancels(table))
 
 
 def beyond(table: Table, target: int, reaching: Numbers) -> Numbers:
     """The same for damage whose totals are known already: what came through cover, a part of a blast. 0 or less is none."""
     against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
-    kept = totals(table, against, SURE) if against else certain(armour_code(table, target))
+    return _through(reaching, totals(table, against, SURE) if against else _sure(armour_code(table, target)))
+
+
+@lru_cache(maxsize=64)
+def _sure(number: int) -> Numbers:
+    return certain(number)
+
+
+@lru_cache(maxsize=1 << 10)
+def _through(reaching: Numbers, kept: Numbers) -> Numbers:
     through = reaching.given(lambda done: done > 0)
     if through.total == reaching.total:
         return added(reaching, negative(kept))
@@ -113,6 +126,12 @@ def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
     before = health(table, target)
     loss = sum((share * (before - _after(table, target, key, harm)) for (key, harm), share in ends.items()), NEVER)
     return loss, sum((share for (key, _), share in ends.items() if is_down(key)), NEVER)
+
+
+@remembered(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
+def toll_of_hit(table: Table, target: int, count: int, bonus: int) -> tuple[Fraction, Fraction]:
+    """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it depends on."""
+    return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus)))
 
 
 def _after(table: Table, target: int, key: str, harm: int) -> Fraction:
