@@ -104,7 +104,6 @@ class Ground:
         self.hidden = _lookout(field, opaque).hidden
         self.glances = _lookout(field, opaque).glances
         self._exposed: dict[Cell, int] = {}
-        self._aims: dict[Cell, Cover | None] = {}
 
     def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
         if drawn is None:
@@ -126,13 +125,6 @@ class Ground:
         if self.apart(place, cell) <= 1:
             return 100
         return _EXPOSED[self.hidden(cell, place)] if self.sees(place, cell) else 0
-
-    def aim(self, cell: Cell) -> Cover | None:
-        """The least cover that any known enemy has against somebody there; None if none is seen."""
-        if cell not in self._aims:
-            covers = [self.hidden(place, cell) for place in self.places.values() if self.sees(place, cell)]
-            self._aims[cell] = min(covers, default=None)
-        return self._aims[cell]
 
     def way(self, cell: Cell) -> int:
         """Tiles to the nearest enemy through doors, FAR if there is no way."""
