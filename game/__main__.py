@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable  # loading it here would leave an interruption time to be heard by nobody of ours
 
 _interrupted: list[int] = []
 """The interruptions so far."""

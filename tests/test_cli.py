@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -207,6 +208,12 @@ def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixtur
 
     monkeypatch.setattr(cli, "parser", interrupted)
     assert said(capsys) == (130, "")
+
+
+def test_nothing_is_loaded_before_interruptions_are_heard() -> None:
+    looked = "import sys; known = set(sys.modules); import game.__main__; print(sorted(set(sys.modules) - known))"
+    done = subprocess.run([sys.executable, "-c", looked], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1])
+    assert done.stdout == "['__future__', 'game', 'game.__main__']\n"
 
 
 # ---------------------------------------------------------------- the player's own figures

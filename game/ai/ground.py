@@ -128,7 +128,6 @@ class Ground:
         self.glances = _lookout(field, opaque).glances
         self.openings = _lookout(field, opaque).openings
         self._exposed: dict[Cell, int] = {}
-        self._aims: dict[Cell, Cover | None] = {}
 
     def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
         if drawn is None:
@@ -148,13 +147,6 @@ class Ground:
     def open_to(self, cell: Cell, place: Cell) -> int:
         """How open the cell lies to an enemy on that place."""
         return self.openings(place)[cell]
-
-    def aim(self, cell: Cell) -> Cover | None:
-        """The least cover that any known enemy has against somebody there; None if none is seen."""
-        if cell not in self._aims:
-            covers = [self.hidden(place, cell) for place in self.places.values() if self.sees(place, cell)]
-            self._aims[cell] = min(covers, default=None)
-        return self._aims[cell]
 
     def way(self, cell: Cell) -> int:
         """Tiles to the nearest enemy through doors, FAR if there is no way."""

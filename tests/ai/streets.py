@@ -18,6 +18,7 @@ from game.rulesets.nwo.components import (
     Points,
     Prone,
     Shielded,
+    Suppressed,
     Turn,
     Watch,
 )  # fmt: skip
@@ -69,6 +70,20 @@ def held() -> Battle:
     alice, enemy = named(battle, "A"), named(battle, "1")
     battle.table.world.put(alice, Grappled(enemy))
     battle.table.world.put(enemy, Grappling(alice))
+    return battle
+
+
+def held_with_blades() -> Battle:
+    battle = held()
+    battle.table.world.put(named(battle, "A"), Held(("knife", "machete")))
+    return battle
+
+
+def under_fire() -> Battle:
+    """Two blades in hand, within the reach of a spear whose owner is under fire."""
+    states = {"A": (Held(("knife", "machete")), Points(2, 6, 0, 2))}
+    battle = board("........\n.BA.y...\n..x.....", states, A="bruiser", B="machine_gunner", x="raider", y="spearman")
+    battle.table.world.put(named(battle, "2"), Suppressed((named(battle, "B"),)))
     return battle
 
 
@@ -166,6 +181,8 @@ NWO: dict[str, Callable[[], Battle]] = {
     ),
     "face to face on a bridge": lambda: board("wwwwwwwwww\n...A~~x...\nwwwwwwwwww", {}, idle=5, A="bruiser", x="bruiser"),
 }
+CLOSE = {"held with two blades": held_with_blades, "two blades under fire": under_fire}
+"""For the rules alone."""
 PLAIN: dict[str, Callable[[], Battle]] = {
     "in the street": street,
     "at close quarters": close,

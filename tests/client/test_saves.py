@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from game.client.board.easel import Card, Easel, Wanted
 from game.client.screens.loading import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay import ReplayScreen
-from game.client.seat import keeping, savelist, storage
+from game.client.seat import autosaves, keeping, savelist, storage
 from game.core.errors import RecordError
 from game.core.records import read
 from tests.client.heard import listen
@@ -196,6 +197,31 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
     assert player.screen is screen
     player.key(pygame.K_DELETE)
     assert not broken.exists() and screen.saves == []
+
+
+@pytest.mark.parametrize("folder", ["", "autosaves"])
+def test_all_that_ends_as_a_save_is_listed_and_says_what_it_is(folder: str) -> None:
+    saved("mine")
+    autosaves.only(None)
+    own = {path.name for path in autosaves.files()}
+    place = storage.saves() / folder
+    (place / "OLD.ENFILADE").write_bytes(storage.save_path("mine").read_bytes())
+    (place / "x.enfilade.damaged-1").write_text("set aside")
+    (place / "20260101-101010-00000000 over.enfilade").symlink_to(place / "gone")
+    (place / ".enfilade").write_text("")
+    (place / "folder.enfilade").mkdir()
+    os.mkfifo(place / "pipe.enfilade")
+    player, screen, _ = listing()
+    found = {row.path.name: row for row in screen.saves if row.path.name not in own}
+    assert set(found) == {".enfilade", "mine.enfilade", "OLD.ENFILADE", "20260101-101010-00000000 over.enfilade"}
+    assert found["OLD.ENFILADE"].saved.record == found["mine.enfilade"].saved.record
+    link = found["20260101-101010-00000000 over.enfilade"]
+    assert link.words == "no such file"
+    player.click_on(f"tab {link.tab}")
+    player.click_on(f"save {link.path.name}")
+    player.key(pygame.K_DELETE)
+    player.key(pygame.K_RETURN)
+    assert not link.path.is_symlink() and len(screen.saves) == 3 + len(own)
 
 
 def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.maps import MapError, load
 from game.maps.classes import defaults, projects_near
+from game.maps.errors import reading
 from game.maps.files import inside, parse, read, roots_of
 from game.maps.findings import Findings
 from tests.maps.write import layer, tile, tileset, tmx, write
@@ -144,3 +145,17 @@ def test_a_broken_project_costs_its_classes_and_not_the_map(tmp_path: Path, text
     (path.parent / "own.tiled-project").write_text(text)
     told = [line for line in load(path).warnings if "project" in line]
     assert told == ["the classes of the project 'own.tiled-project' are left out: it is not the JSON of a Tiled project."]
+
+
+@pytest.mark.parametrize(
+    ("raised", "said"),
+    [
+        (MapError("has no tiles"), "x.tmx: has no tiles"),
+        (MemoryError(), "x.tmx: there is not enough memory for it. Make the map smaller."),
+        (ValueError("no\nnumber"), "x.tmx: cannot be read ('no\\nnumber'). Open it in Tiled and save it again."),
+    ],
+)
+def test_whatever_goes_wrong_while_reading_is_said_in_one_line(raised: BaseException, said: str) -> None:
+    with pytest.raises(MapError) as found, reading(Path("x.tmx")):
+        raise raised
+    assert str(found.value) == said

@@ -117,6 +117,17 @@ def test_palettes_and_colour_keys(tmp_path: Path) -> None:
     assert rgb.mask == bytes([0, 1])
 
 
+@pytest.mark.parametrize(("kind", "more", "key"), [(2, b"", "010203"), (2, bytes((0, 1, 0, 2, 0, 3)), ""), (6, b"", "010203")])
+def test_every_channel_counts_in_a_colour_that_is_clear(tmp_path: Path, kind: int, more: bytes, key: str) -> None:
+    path = tmp_path / "a.png"
+    colours = [(1, 2, 3), (9, 2, 3), (1, 9, 3), (1, 2, 9), (1, 1, 3), (2, 2, 3), (1, 2, 2)]
+    row = b"\0" + b"".join(bytes((*colour, *([255] if kind == 6 else []))) for colour in colours)
+    path.write_bytes(png(kind, 8, [row], len(colours), *([(b"tRNS", more)] if more else [])))
+    found = pixels.seen(path, key)
+    assert found is not None
+    assert found.mask == bytes([0, 1, 1, 1, 1, 1, 1])
+
+
 def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     for data in (

@@ -75,10 +75,11 @@ def test_how_high_a_tile_stands(tmp_path: Path, text: str, height: int) -> None:
 
 
 def test_a_tile_of_its_own_picture_stands_high_too(tmp_path: Path) -> None:
-    one = f'<tile id="1">{properties(shadow=7)}<image source="sheet.png"/></tile>'
+    one = f'<tile id="1">{properties(shadow=7)}<image source="sheet.png"/></tile><tile id="2"><image source="sheet.png"/></tile>'
     moved = '<tileoffset x="-3" y="5"/>'
     root = read_map(sheet(tmp_path, f'<tileset firstgid="1" name="c" tilewidth="9" tileheight="9">{moved}{one}</tileset>')).root
     assert (stamps(root)[2].shadow, stamps(root)[2].offset) == (7, (-3, 5))
+    assert stamps(root)[3].shadow == 0, "nothing is said of it"
 
 
 @pytest.mark.parametrize(("colour", "read"), [("#ff00FF", "ff00FF"), ("00aa11", "00aa11"), ("#ff00f", ""), ("#gg0000", ""), ("", "")])

@@ -1,15 +1,22 @@
-"""What comes of the orders of a situation, as text: of each kind the first and the last are tried on a copy with dice of its own, with all events."""
+"""What comes of the orders of a situation, as text: of each kind the first and the last are tried on a copy with dice of its own, with all events,
+and with what has changed of each figure that no event may tell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from game.core.actions import Action, Answer, EndTurn, Later
 from game.core.battle import Battle
+from game.core.components import Clock, Position
 from game.core.events import Declared, Event
 from tests.ai.weighing import said
 from tests.golden.transcript import write
+from tests.rulesets.situated import plain
 
+_TOLD = (Clock, Position)
 _ANSWERS = 12
 _ROUNDS = 2
 _LONGEST = {"nwo": 8, "lithium": 3}
@@ -28,9 +35,9 @@ def outcomes(battle: Battle) -> str:
     for (unit, kind), orders in sorted(kinds.items()):
         for number, order in enumerate(dict.fromkeys((orders[0], orders[-1]))):
             copy = battle.clone(f"{kind} {number}")
-            rows += ["", f"> {names[unit]}: {said(battle, order)}", *_told(_outcome(copy, order, number), names)]
+            rows += ["", f"> {names[unit]}: {said(battle, order)}", *_told(_outcome(copy, order, number), names), *_changed(battle, copy, names)]
     copy = battle.clone("nothing")
-    rows += ["", "> nothing", *_told(list(_idle(copy)), names)]
+    rows += ["", "> nothing", *_told(list(_idle(copy)), names), *_changed(battle, copy, names)]
     return "\n".join([*rows[1:], ""])
 
 
@@ -109,6 +116,25 @@ def _idle(battle: Battle) -> Iterator[Event]:
         # who has declared to walk has to go so far, before the turn can end
         yield from battle.apply(rest if battle.refusal(rest) is None else battle.legal_actions()[-1])
         yield from _answered(battle, 0)
+
+
+def _changed(before: Battle, after: Battle, names: dict[int, str]) -> list[str]:
+    """What each entity has got, lost or has otherwise now, but for its place, which events tell."""
+    was, rows = before.table.world.snapshot(), []
+    for entity, now in after.table.world.snapshot().items():
+        old = {kind: part for kind, part in was.get(entity, {}).items() if kind not in _TOLD}
+        new = {kind: part for kind, part in now.items() if kind not in _TOLD}
+        words = [f"{kind.__name__}({_fields(part, old.get(kind))})" for kind, part in new.items() if old.get(kind) != part]
+        words += [f"no {kind.__name__}" for kind in old if kind not in new]
+        rows += [f"    = {names.get(entity, entity)}: {', '.join(sorted(words))}"] if words else []
+    return rows
+
+
+def _fields(part: object, was: object) -> str:
+    """Of what was there before only the fields that are others now."""
+    assert isinstance(part, Struct)
+    pairs = [(name, getattr(part, name)) for name in part.__struct_fields__]
+    return ", ".join(f"{name} {plain(value)}" for name, value in pairs if was is None or getattr(was, name) != value)
 
 
 def _told(events: list[Event], names: dict[int, str]) -> list[str]:

@@ -64,7 +64,7 @@ def displayed(battle: Battle) -> str:
         rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
         rows += [f"{said(battle, order)}: {plain(found)}" for found in (display.endings(table, order), display.course(table, order)) if found]
         rows += [f"{said(battle, order)}: {cell_name(cell)} {facing}" for _, cell, facing in display.poses(table, order)[::3]]
-        rows += [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)] if path else []
+        rows += [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)] if path else _elsewhere(battle, order)
     return "\n".join([*rows, ""])
 
 
@@ -75,6 +75,11 @@ def _foreseen(battle: Battle, order: Action) -> Iterator[str]:
         name = battle.table.unit(foe).name
         yield f"against {name} {_attack(battle, outlook.mine(foe))}"
         yield f"from {name} {_attack(battle, outlook.theirs(foe))}"
+
+
+def _elsewhere(battle: Battle, order: Action) -> list[str]:
+    """An order without a way leads nowhere; if it were foreseen all the same, that stands here."""
+    return [f"{said(battle, order)}: leads elsewhere"] if Outlook(battle, order.unit, order, None).table else []
 
 
 def _attack(battle: Battle, attack: Attack) -> str:

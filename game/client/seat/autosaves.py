@@ -83,18 +83,12 @@ def kept(path: Path) -> Kept | None:
 
 def files() -> list[Path]:
     """All autosaves, the one written last first."""
-    found = []
-    with contextlib.suppress(OSError):
-        found = [(storage.written(path), path) for path in folder().iterdir() if kept(path) and path.is_file()]
-    return [path for _, path in sorted(found, reverse=True)]
+    return [path for _, path in sorted(((storage.written(path), path) for path in storage.lying(folder()) if kept(path)), reverse=True)]
 
 
 def strays() -> list[Path]:
     """Saves that somebody has put beside the autosaves, under names that tell nothing."""
-    try:
-        return [path for path in folder().glob("*" + SUFFIX) if not kept(path) and path.is_file()]
-    except OSError:
-        return []
+    return [path for path in storage.lying(folder()) if not kept(path)]
 
 
 def latest() -> Saved | None:

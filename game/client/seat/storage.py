@@ -62,13 +62,24 @@ def saved(path: Path) -> Saved:
         return Saved(path, None, str(error))
 
 
-def listed() -> list[Saved]:
-    """All saves that the player has named, the newest first."""
+def lying(folder: Path) -> list[Path]:
+    """What of a folder belongs in the list of saves, readable or not: also what ends in capitals, as on other systems, and links that lead nowhere.
+
+    Folders and pipes are no saves, whatever they are called.
+    """
     try:
-        files = [path for path in saves().glob("*" + SUFFIX) if path.is_file()]
+        return [path for path in folder.iterdir() if path.name.lower().endswith(SUFFIX) and _saved_or_lost(path)]
     except OSError:
         return []
-    return [saved(path) for path in sorted(files, key=written, reverse=True)]
+
+
+def _saved_or_lost(path: Path) -> bool:
+    return path.is_file() or (path.is_symlink() and not path.exists())
+
+
+def listed() -> list[Saved]:
+    """All saves that the player has named, the newest first."""
+    return [saved(path) for path in sorted(lying(saves()), key=written, reverse=True)]
 
 
 def written(path: Path) -> float:

@@ -19,7 +19,7 @@ from game.core.events import (
     Stepped,
 )
 from game.core.field import Cell
-from game.rulesets.nwo.areas import lay
+from game.rulesets.nwo.areas import lay, lying_on
 from game.rulesets.nwo.components import Conditions
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Recover, Shoot, Throw
@@ -43,6 +43,14 @@ def test_nobody_sees_into_out_of_or_through_smoke_beyond_one_tile(duel: Tables, 
     assert table.allowed(Shoot(alice, bob, "pistol"))
     fire(table, ((cloud, 0),), "smoke")
     assert table.allowed(Shoot(alice, bob, "pistol")) == seen
+
+
+@pytest.mark.rule("nwo.area.enter")
+def test_an_area_under_a_part_of_a_large_figure_is_an_area_under_it(duel: Tables) -> None:
+    table, *_ = duel("A...B", A=PISTOL, B=FISTS)
+    fire(table, ((3, 0),))
+    core = table.battle.table
+    assert [area.kind for _, area in lying_on(core, ((2, 0), (3, 0)))] == ["fire"] and not lying_on(core, ((1, 0), (2, 0)))
 
 
 @pytest.mark.rule("nwo.area.shape")

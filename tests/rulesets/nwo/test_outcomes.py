@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.streets import NWO
+from tests.ai.streets import CLOSE, NWO
 from tests.rulesets.outcomes import fought, outcomes
 from tests.rulesets.written import files, same
 
@@ -20,12 +20,13 @@ FIGHTS = (
     "lying in the fire",
     "many friends",
 )
-FILES = files(Path(__file__).parent / "outcomes", (*NWO, *(f"fight {name}" for name in FIGHTS)))
+SITUATIONS = {**NWO, **CLOSE}
+FILES = files(Path(__file__).parent / "outcomes", (*SITUATIONS, *(f"fight {name}" for name in FIGHTS)))
 
 
-@pytest.mark.parametrize("name", NWO)
+@pytest.mark.parametrize("name", SITUATIONS)
 def test_what_comes_of_it(name: str, request: pytest.FixtureRequest) -> None:
-    same(FILES[name], outcomes(NWO[name]()), request.config.getoption("--regen"))
+    same(FILES[name], outcomes(SITUATIONS[name]()), request.config.getoption("--regen"))
 
 
 @pytest.mark.parametrize("name", FIGHTS)

@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.streets import NWO
+from tests.ai.streets import CLOSE, NWO
 from tests.rulesets.shown import shown
 from tests.rulesets.situated import displayed
 from tests.rulesets.written import files, same
 
-FILES = files(Path(__file__).parent / "shown", NWO)
+SITUATIONS = {**NWO, **CLOSE}
+FILES = files(Path(__file__).parent / "shown", SITUATIONS)
 
 
-@pytest.mark.parametrize("name", NWO)
+@pytest.mark.parametrize("name", SITUATIONS)
 def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.FixtureRequest) -> None:
-    battle = NWO[name]()
+    battle = SITUATIONS[name]()
     before = battle.digest()
     same(FILES[name], shown(battle) + displayed(battle), request.config.getoption("--regen"))
     assert battle.digest() == before, "looking changes nothing"
