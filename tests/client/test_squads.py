@@ -407,3 +407,70 @@ def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
     worth = screen.book.arms.worth if screen.book.arms else {}
     assert f"{round(worth['sniper_rifle'])} %" in heard.texts
     assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts
+
+
+# ---------------------------------------------------------------- what is too dear, what is pointed at, whose a squad is
+
+DEAR = """[heavies]
+title = "Heavies"
+summary = ""
+figures = [["sergeant", "A"], ["sergeant", "B"], ["sergeant", "C"], ["sergeant", "D"], ["sergeant", "E"], ["sergeant", "F"]]
+"""
+
+
+def dear_page() -> tuple[Player, SquadsScreen]:
+    """The page with a squad that is dearer than any may be."""
+    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    ownsquads.path_of("infowar").write_text(DEAR, encoding="utf-8")
+    own.forget("infowar")
+    player, screen = page()
+    player.click_on("squad heavies")
+    return player, screen
+
+
+def test_a_squad_that_is_too_dear_says_so_and_can_only_become_cheaper(heard: Heard) -> None:
+    player, screen = dear_page()
+    book = screen.book
+    too_many = -book.left()
+    assert too_many > 0 and book.chosen == "heavies"
+    player.draw()
+    assert f"{too_many} over" in heard.texts and "6 figures, too dear" in heard.texts
+    assert any(words.startswith(f"{too_many} points too many") for words in heard.texts)
+    dearer = max(book.kinds.values(), key=lambda kind: kind.price)
+    cheaper = min(book.kinds.values(), key=lambda kind: kind.price)
+    assert dearer.price > book.price("sergeant") or book.over("sergeant") > 0
+    assert book.turn_into(0, cheaper.id) == "" and book.squad.figures[0].archetype == cheaper.id
+    assert -book.left() == too_many - book.price("sergeant") + cheaper.price
+    assert book.over("sergeant", 0) == -book.left() + book.price("sergeant") - cheaper.price
+    assert "points too many" in book.turn_into(0, "sergeant")
+
+
+def test_what_is_pointed_at_is_shown_on_the_card_before_it_is_chosen(heard: Heard) -> None:
+    player, screen = page()
+    player.key(pygame.K_c)
+    player.key(pygame.K_2)
+    player.draw()
+    book, before = screen.book, screen.book.squad
+    weapon, name = next((one, then) for one, then in book.weapons(0) if book.price(then) != book.price(before.figures[0].archetype))
+    title = book.arms.weapons[weapon].title if book.arms else ""
+    sheet = book.sheet(name)
+    assert sheet
+    held = next(arm for _, arm in readyfigure.weapons(sheet) if arm.lower() == title.lower())
+    assert not any(words == held and color == "path" for words, _, _, color in heard.words)
+    player.move(next(one.rect for one in screen.widgets() if one.key == f"weapon {weapon}").center)
+    heard.words.clear()
+    player.draw()
+    assert any(words == held and color == "path" for words, _, _, color in heard.words)
+    was, now = book.price(before.figures[0].archetype), book.price(name)
+    assert heard.of(f"{now}")[2] == ("bad" if now > was else "good") and f"{was}" in heard.texts
+    assert screen.book.squad == before  # nothing is changed by looking
+
+
+def test_ones_own_squads_and_those_of_the_game_stand_under_headings(heard: Heard) -> None:
+    player, _ = page()
+    player.draw()
+    assert "With the game" in heard.texts and "Own" not in heard.texts
+    player.key(pygame.K_c)
+    heard.words.clear()
+    player.draw()
+    assert heard.texts.index("Own") < heard.texts.index("With the game")

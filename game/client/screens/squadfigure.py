@@ -101,6 +101,14 @@ class FigureColumn(Screen):
             found.append(Card(f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint))
         return found
 
+    def _meant(self) -> str:
+        """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be none."""
+        key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
+        what, _, name = key.partition(" ")
+        if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
+            return ""
+        return dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
+
     def _harm(self, now: str, weapon: str) -> tuple[float, float]:
         """What an attack does with what the figure has in hand, and with that weapon."""
         worth = self.book.arms.worth if self.book.arms else {}

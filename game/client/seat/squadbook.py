@@ -100,9 +100,12 @@ class SquadBook:
         return self.budget - self.points(self.squad)
 
     def over(self, kind: str, place: int | None = None) -> int:
-        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if it would not."""
+        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if it would not, or if that
+        makes a squad cheaper that is too dear already.
+        """
         saved = self.price(self.squad.figures[place].archetype) if place is not None else 0
-        return max(0, self.price(kind) - saved - self.left())
+        more = self.price(kind) - saved
+        return max(0, more - self.left()) if more > 0 else 0
 
     # ------------------------------------------------------------ changes
 
