@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.kit.widgets import Entry
 from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
@@ -215,6 +216,31 @@ def test_a_name_is_written_in_its_field() -> None:
     player.key(pygame.K_a, pygame.KMOD_CTRL)
     player.write("Zoe")
     assert screen.book.squad.figures[0].name == "Zoe"
+
+
+@pytest.mark.parametrize("field", ["title", "name"])
+def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) -> None:
+    player, screen = page()
+    player.click_on("copy")
+    player.draw()
+    player.click_on(field)
+    player.draw()
+    player.key(pygame.K_END)
+    for _ in range(50):
+        player.key(pygame.K_BACKSPACE)
+        player.draw()
+    value = next(one for one in screen.widgets() if one.key == field)
+    assert isinstance(value, Entry) and value.value == "" and screen.words, "that no name will not do is said, and stays while it is written"
+    player.write("Zoe")
+    squad = screen.book.squad
+    assert (squad.title if field == "title" else squad.figures[0].name) == "Zoe" and not screen.words
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_BACKSPACE)
+    player.draw()
+    player.click_on("figure 1")
+    player.draw()
+    assert next(one.value for one in screen.widgets() if isinstance(one, Entry) and one.key == field) != ""
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -41,6 +41,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         self.tab = KIND
         self.broken = ""  # the squad that cannot be read, if one was chosen
         self.words, self.good = "", False
+        self.refused = ("", "")
 
     # ------------------------------------------------------------ layout
 
@@ -79,7 +80,8 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         if not self.book.mine:
             return []
         box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
-        return [Entry("title", box, value=self.book.squad.title, change=lambda title: self._do(partial(self.book.rename, title)), limit=40)]
+        title = self._written("title", self.book.squad.title)
+        return [Entry("title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40)]
 
     def _figures(self, area: Area) -> list[Widget]:
         book, found, meant = self.book, list[Widget](), self._meant()
