@@ -375,6 +375,21 @@ def test_no_two_squads_have_one_name(book: SquadBook) -> None:
     assert book.new() == "" and book.squad.title == "New squad 2"
 
 
+def test_a_squad_is_not_renamed_into_another() -> None:
+    player, screen = page()
+    player.click_on("copy")
+    other = screen.book.shipped[1].title
+    kept = screen.book.squad.title
+    player.click_on("title")
+    player.draw()
+    player.key(pygame.K_a, pygame.KMOD_CTRL)
+    player.write(other)
+    assert screen.words == f"Another squad is called {other}." and screen.book.squad.title == kept
+    player.draw()
+    player.write("s")
+    assert screen.book.squad.title == f"{other}s" and not screen.words
+
+
 def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book: SquadBook) -> None:
     kinds = sorted(book.kinds, key=book.price)
     for _ in range(3):

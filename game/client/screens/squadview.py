@@ -21,6 +21,7 @@ CARD = 168
 NARROW = 330
 """Rows of weapons that are less wide have smaller pictures and columns."""
 SIDE = "azure"
+TITLES = (13, 12, 11, 10)
 DEAR = "A battle with it can be played, but is not even."
 NOTE = ("Harm: the share of health that an attack takes on average.", "Prices are checked by simulated battles.")
 
@@ -177,7 +178,7 @@ def weapon(
     facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
     title = weapon.title[:1].upper() + weapon.title[1:]
     x, ends = rect.x + 14 + 3 * high, rect.right - harm_column(rect.width)
-    pen.text(title, x, rect.y + 20, 13, tone, True, room=ends - 40 - x)
+    pen.text(title, x, rect.y + 20, pen.fit(title, ends - 40 - x, TITLES, True), tone, True, room=ends - 40 - x)
     pen.text(", ".join(facts), x, rect.y + 38, 11.5, "fog", room=ends - 32 - x)
     now, then = (round(share) for share in harm)
     pen.text(f"{then} %", ends, rect.y + 20, 13, tone, True, 1)
@@ -191,7 +192,7 @@ def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change
     pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     portrait(pen, Rect(rect.x + 6, rect.y + 5, 40, 40), kind.look, SIDE, kind.person)
     tone = "fog" if over else "paper"
-    pen.text(kind.title, rect.x + 56, rect.y + 20, 13, tone, True, room=rect.width - 130)
+    pen.text(kind.title, rect.x + 56, rect.y + 20, pen.fit(kind.title, rect.width - 130, TITLES, True), tone, True, room=rect.width - 130)
     pen.text(kind.summary, rect.x + 56, rect.y + 38, 11.5, "fog", room=rect.width - 130)
     _price(pen, rect, kind.price, change, over)
 

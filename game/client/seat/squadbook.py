@@ -140,6 +140,9 @@ class SquadBook:
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
+        """Refused where another squad has the title: one could not tell them apart where squads are chosen."""
+        if any(one.title == title and one.id != self.chosen for one in self.squads):
+            return f"Another squad is called {title}."
         return self._put(replace(self.squad, title=title), f"title {self.chosen}")
 
     def name(self, place: int, name: str) -> str:
