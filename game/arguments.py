@@ -135,7 +135,7 @@ docs/cases.md describes the format. Exit status 1 if something differs from what
 examples:
   enfilade prices nwo
   enfilade prices infowar --games 20
-  enfilade prices infowar --games 24 --page docs/prices.md
+  enfilade prices infowar --games 24 --seed 7 --fitted 1 --page docs/prices.md
 
 Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles as well: three of a kind against
 three of the next dearer kind, and with each other weapon against their own.""")  # fmt: skip
@@ -143,6 +143,8 @@ three of the next dearer kind, and with each other weapon against their own.""")
     prices.add_argument("--games", type=_count, default=0, metavar="N", help="how many battles of each pair, half of them from either side")
     prices.add_argument("--seed", default="1", help="battle n is played with the dice of SEED/n (default: 1)")
     prices.add_argument("--page", type=Path, metavar="FILE", help="keep what the battles said in the section of that ruleset of a page (.md)")
+    words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be given several times)"
+    prices.add_argument("--fitted", action="append", default=[], metavar="SEED", help=words)
     return asked
 
 

@@ -166,7 +166,7 @@ def _case(args: argparse.Namespace) -> int:
 def _prices(args: argparse.Namespace) -> int:
     from game.lab.prices import run
 
-    return run(args.ruleset, args.games, args.seed, args.page)
+    return run(args.ruleset, args.games, args.seed, args.page, args.fitted)
 
 
 RUNS: dict[str, Run] = {

@@ -16,16 +16,27 @@ Three figures of a kind fight three of another in a small yard with crates, the 
 swapped. A draw counts as half a win. *Expected* is what the prices let one expect: of as many figures each, twice the price wins four battles
 of five. *May be* is where the share of wins lies in 95 of 100 cases (Wilson); prices are off where what is expected lies outside of it. With
 some forty pairs one or two lie outside by chance.
+
+Prices follow battles, and battles that moved a price prove nothing about it: each section says which seeds the prices were fitted to. The points,
+and what they let one expect, are those of the day on which the section was written.
 """
 SECTION = "\n## "
 
 
-def section(title: str, duels: Sequence[Duel], games: int, seed: str) -> str:
-    """The part of the page for one ruleset, those that do not fit in bold."""
+def section(title: str, duels: Sequence[Duel], games: int, seed: str, fitted: Sequence[str] = ()) -> str:
+    """The part of the page for one ruleset, those that do not fit in bold; `fitted` are the seeds of battles by which prices were moved."""
     fitting = sum(duel.verdict == "fits" for duel in duels)
-    lines = [f"{title}", "", f"{fitting} of {len(duels)} pairs fit; {games} battles each, seed {seed}.", ""]
+    lines = [f"{title}", "", f"{fitting} of {len(duels)} pairs fit; {games} battles each, seed {seed}. {_proof(seed, fitted)}".rstrip(), ""]
     lines += ["| three of these | points | against | points | expected | won | may be | |", "| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |"]
     return "\n".join([*lines, *(_row(duel) for duel in duels), ""])
+
+
+def _proof(seed: str, fitted: Sequence[str]) -> str:
+    """What these battles say of prices that were fitted to others, or to themselves."""
+    if not fitted:
+        return ""
+    told = f"Prices were fitted to battles of seed{'s' if len(fitted) > 1 else ''} {' and '.join(fitted)}"
+    return f"{told}, these among them: they prove little." if seed in fitted else f"{told}; these are others."
 
 
 def _row(duel: Duel) -> str:

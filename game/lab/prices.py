@@ -73,7 +73,7 @@ def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, st
                 yield f"{name}{WITH}{weapon}", name
 
 
-def run(rules: str, games: int, seed: str, page: Path | None = None) -> int:
+def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Sequence[str] = ()) -> int:
     """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules or nothing to keep."""
     ruleset = ruleset_of(rules)
     if page and not (games and page.resolve().parent.is_dir()):
@@ -91,7 +91,7 @@ def run(rules: str, games: int, seed: str, page: Path | None = None) -> int:
         console.print(_duels(duels))
         console.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
         if page:
-            pricepage.write(page, pricepage.section(ruleset.TITLE, duels, games, seed))
+            pricepage.write(page, pricepage.section(ruleset.TITLE, duels, games, seed, fitted))
     return 0
 
 

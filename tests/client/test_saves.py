@@ -14,7 +14,7 @@ from game.client.board.easel import Card, Easel, Wanted
 from game.client.screens.loading import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay import ReplayScreen
-from game.client.seat import autosaves, keeping, savelist, storage
+from game.client.seat import autosaves, keeping, opening, savelist, storage
 from game.core.errors import RecordError
 from game.core.records import read
 from tests.client.heard import listen
@@ -115,6 +115,23 @@ def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
     assert screen.row == screen.shown[-1]
     area = screen.areas()[0]
     assert screen.desk.offset(area) == area.most
+
+
+def test_the_title_of_a_map_is_looked_up_once_for_all_saves_of_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved("first")
+    for number in range(20):
+        shutil.copy(path, storage.save_path(f"battle {number:03}"))
+    asked: list[str] = []
+    looked = opening.map_title
+
+    def counted(name: str, save: Path | None = None) -> str:
+        asked.append(name)
+        return looked(name, save)
+
+    monkeypatch.setattr(opening, "map_title", counted)
+    rows = savelist.rows()
+    assert len({row.map for row in rows}) == 1
+    assert len(rows) == 22 and len(asked) == len({row.path.parent for row in rows})
 
 
 # ---------------------------------------------------------------- what can be done

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.kit.widgets import Entry
 from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
@@ -217,6 +218,31 @@ def test_a_name_is_written_in_its_field() -> None:
     assert screen.book.squad.figures[0].name == "Zoe"
 
 
+@pytest.mark.parametrize("field", ["title", "name"])
+def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) -> None:
+    player, screen = page()
+    player.click_on("copy")
+    player.draw()
+    player.click_on(field)
+    player.draw()
+    player.key(pygame.K_END)
+    for _ in range(50):
+        player.key(pygame.K_BACKSPACE)
+        player.draw()
+    value = next(one for one in screen.widgets() if one.key == field)
+    assert isinstance(value, Entry) and value.value == "" and screen.words, "that no name will not do is said, and stays while it is written"
+    player.write("Zoe")
+    squad = screen.book.squad
+    assert (squad.title if field == "title" else squad.figures[0].name) == "Zoe" and not screen.words
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_BACKSPACE)
+    player.key(pygame.K_BACKSPACE)
+    player.draw()
+    player.click_on("figure 1")
+    player.draw()
+    assert next(one.value for one in screen.widgets() if isinstance(one, Entry) and one.key == field) != ""
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_lies_within_the_window(size: tuple[int, int]) -> None:
     player, screen = page(size)
@@ -349,6 +375,21 @@ def test_no_two_squads_have_one_name(book: SquadBook) -> None:
     assert book.new() == "" and book.squad.title == "New squad 2"
 
 
+def test_a_squad_is_not_renamed_into_another() -> None:
+    player, screen = page()
+    player.click_on("copy")
+    other = screen.book.shipped[1].title
+    kept = screen.book.squad.title
+    player.click_on("title")
+    player.draw()
+    player.key(pygame.K_a, pygame.KMOD_CTRL)
+    player.write(other)
+    assert screen.words == f"Another squad is called {other}." and screen.book.squad.title == kept
+    player.draw()
+    player.write("s")
+    assert screen.book.squad.title == f"{other}s" and not screen.words
+
+
 def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book: SquadBook) -> None:
     kinds = sorted(book.kinds, key=book.price)
     for _ in range(3):
@@ -407,3 +448,70 @@ def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
     worth = screen.book.arms.worth if screen.book.arms else {}
     assert f"{round(worth['sniper_rifle'])} %" in heard.texts
     assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts
+
+
+# ---------------------------------------------------------------- what is too dear, what is pointed at, whose a squad is
+
+DEAR = """[heavies]
+title = "Heavies"
+summary = ""
+figures = [["sergeant", "A"], ["sergeant", "B"], ["sergeant", "C"], ["sergeant", "D"], ["sergeant", "E"], ["sergeant", "F"]]
+"""
+
+
+def dear_page() -> tuple[Player, SquadsScreen]:
+    """The page with a squad that is dearer than any may be."""
+    ownsquads.path_of("infowar").parent.mkdir(parents=True, exist_ok=True)
+    ownsquads.path_of("infowar").write_text(DEAR, encoding="utf-8")
+    own.forget("infowar")
+    player, screen = page()
+    player.click_on("squad heavies")
+    return player, screen
+
+
+def test_a_squad_that_is_too_dear_says_so_and_can_only_become_cheaper(heard: Heard) -> None:
+    player, screen = dear_page()
+    book = screen.book
+    too_many = -book.left()
+    assert too_many > 0 and book.chosen == "heavies"
+    player.draw()
+    assert f"{too_many} over" in heard.texts and "6 figures, too dear" in heard.texts
+    assert any(words.startswith(f"{too_many} points too many") for words in heard.texts)
+    dearer = max(book.kinds.values(), key=lambda kind: kind.price)
+    cheaper = min(book.kinds.values(), key=lambda kind: kind.price)
+    assert dearer.price > book.price("sergeant") or book.over("sergeant") > 0
+    assert book.turn_into(0, cheaper.id) == "" and book.squad.figures[0].archetype == cheaper.id
+    assert -book.left() == too_many - book.price("sergeant") + cheaper.price
+    assert book.over("sergeant", 0) == -book.left() + book.price("sergeant") - cheaper.price
+    assert "points too many" in book.turn_into(0, "sergeant")
+
+
+def test_what_is_pointed_at_is_shown_on_the_card_before_it_is_chosen(heard: Heard) -> None:
+    player, screen = page()
+    player.key(pygame.K_c)
+    player.key(pygame.K_2)
+    player.draw()
+    book, before = screen.book, screen.book.squad
+    weapon, name = next((one, then) for one, then in book.weapons(0) if book.price(then) != book.price(before.figures[0].archetype))
+    title = book.arms.weapons[weapon].title if book.arms else ""
+    sheet = book.sheet(name)
+    assert sheet
+    held = next(arm for _, arm in readyfigure.weapons(sheet) if arm.lower() == title.lower())
+    assert not any(words == held and color == "path" for words, _, _, color in heard.words)
+    player.move(next(one.rect for one in screen.widgets() if one.key == f"weapon {weapon}").center)
+    heard.words.clear()
+    player.draw()
+    assert any(words == held and color == "path" for words, _, _, color in heard.words)
+    was, now = book.price(before.figures[0].archetype), book.price(name)
+    assert heard.of(f"{now}")[2] == ("bad" if now > was else "good") and f"{was}" in heard.texts
+    assert screen.book.squad == before  # nothing is changed by looking
+
+
+def test_ones_own_squads_and_those_of_the_game_stand_under_headings(heard: Heard) -> None:
+    player, _ = page()
+    player.draw()
+    assert "With the game" in heard.texts and "Own" not in heard.texts
+    player.key(pygame.K_c)
+    heard.words.clear()
+    player.draw()
+    assert heard.texts.index("Own") < heard.texts.index("With the game")

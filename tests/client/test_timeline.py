@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.cases.files import load as load_cases
+from game.client.panels import timelineview
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.playingon import PlayOnScreen
 from game.client.screens.prompts import NameScreen
@@ -123,6 +124,35 @@ def test_by_keys_alone(size: tuple[int, int], record: Record) -> None:
     player.key(pygame.K_v)
     assert screen.stage.viewer == "azure"
     player.draw()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("kind", ["hit", "down"])
+def test_who_did_it_and_to_whom_are_in_the_picture_together(kind: str, size: tuple[int, int], record: Record) -> None:
+    player, screen = shown(record, size)
+    screen.seek_kind(kind)
+    player.key(pygame.K_HOME)
+    screen.timeline.until(len(record.actions))
+    numbers = sorted({moment.number for moment in screen.timeline.moments if moment.kind == kind})
+    assert numbers, "nothing of the kind happens"
+    for number in numbers:
+        player.key(pygame.K_n)
+        assert screen.done == number
+        player.wait(400, 3)
+        cells = [screen.stage.scene.units[unit].cell for unit in screen.timeline.those_of(number)]
+        assert len(cells) == 2 and all(screen.stage.board.camera.shows(cell, 0) for cell in cells)
+
+
+@pytest.mark.parametrize(
+    ("titles", "shown"),
+    [
+        (["North Watch", "Ember Guard"], ["North", "Ember"]),
+        (["Red Dogs", "Red Cats"], ["Red Dogs", "Red Cats"]),
+        (["Vipers", "Ember Guard"], ["Vipers", "Ember"]),
+    ],
+)
+def test_sides_have_short_names_where_these_differ(titles: list[str], shown: list[str]) -> None:
+    assert timelineview.short(titles) == shown
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

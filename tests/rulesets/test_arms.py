@@ -144,6 +144,18 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     assert told.count("**first too dear**") == 2
 
 
+@pytest.mark.parametrize(
+    ("fitted", "words"),
+    [
+        ((), "1 of 1 pairs fit; 12 battles each, seed 7.\n"),
+        (("1",), "seed 7. Prices were fitted to battles of seed 1; these are others.\n"),
+        (("1", "7"), "seed 7. Prices were fitted to battles of seeds 1 and 7, these among them: they prove little.\n"),
+    ],
+)
+def test_a_section_says_whether_its_battles_moved_the_prices(fitted: tuple[str, ...], words: str) -> None:
+    assert words in pricepage.section("One", [Duel("c", "d", (20, 20), 6, 12)], 12, "7", fitted)
+
+
 def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="needs --games"):
         run("nwo", 0, "1", tmp_path / "prices.md")

@@ -1,4 +1,4 @@
-"""Signs that say how bad something is: told by shape as well as by colour."""
+"""Signs that say how bad something is, and what cannot be changed: told by shape as well as by colour."""
 
 from __future__ import annotations
 
@@ -26,3 +26,10 @@ def level_sign(pen: Pen, x: float, y: float, level: str) -> None:
         pen.frame(Rect(round(x) - 7, round(y) - 7, 14, 14), tone, 1.5, 7)
         pen.fill(Rect(round(x) - 1, round(y) - 1, 2, 5), tone)
         pen.fill(Rect(round(x) - 1, round(y) - 4, 2, 2), tone)
+
+
+def lock(pen: Pen, x: float, y: float, tone: Color = "fog") -> None:
+    """A padlock, its middle at (x, y): this stays as it is."""
+    pen.frame(Rect(round(x) - 3, round(y) - 7, 7, 9), tone, 1.5, 3)
+    pen.fill(Rect(round(x) - 5, round(y) - 2, 11, 8), tone, 1, 1)
+    pen.fill(Rect(round(x), round(y), 1, 4), "ink")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -15,8 +16,15 @@ NAMES = 104
 """Units at the left in which the names of the sides stand."""
 HEAD = 30
 """Units above, for the names of the rounds."""
+SIZES = (13, 12, 11)
 CLOSE = 7
 """Marks of one side and kind that are closer than this become one with a number."""
+
+
+def short(titles: Sequence[str]) -> list[str]:
+    """The first word of each, where those differ: North Watch and Ember Guard are North and Ember in a narrow place."""
+    first = [title.split(" ")[0] for title in titles]
+    return first if len(set(first)) == len(first) else list(titles)
 
 
 @dataclass(frozen=True)
@@ -76,7 +84,8 @@ def draw(pen: Pen, line: Line, timeline: Timeline, titles: dict[str, str], calle
     for index, side in enumerate(sides):
         top = line.track.y + band * index
         pen.mark(side, line.rect.x + 14, top + band / 2 - 7, 13)
-        pen.text(titles.get(side, side), line.rect.x + 32, top + band / 2 + 5, 13, side, True, room=NAMES - 40)
+        words = titles.get(side, side)
+        pen.text(words, line.rect.x + 32, top + band / 2 + 5, pen.fit(words, NAMES - 40, SIZES, True), side, True, room=NAMES - 40)
         _standing(pen, line, timeline, side, top, band, index >= (len(sides) + 1) // 2)
     for index in range(1, len(sides)):
         y = round(line.track.y + band * index)

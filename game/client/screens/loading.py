@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -82,7 +83,7 @@ class LoadScreen(SaveWays, Page):
         return [*self._head(left), *found, *self._ways(right), *self._bottom(left, right)]
 
     def _head(self, left: Rect) -> list[Widget]:
-        counts = {tab: sum(one.tab == tab for one in self.saves) for tab, _ in TABS}
+        counts = Counter(one.tab for one in self.saves)
         tabs: list[Widget] = []
         x = left.x + 96
         for tab, title in TABS:

@@ -127,6 +127,9 @@ class SeatColumn:
                 squad = self.choices.squad(seat)
                 kinds = {figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures}
                 setupview.squad_row(pen, faces, squad, seat.side, kinds)
+                points = sum(kind.price for figure in squad.figures if (kind := kinds[figure.archetype]))
+                if points:  # so that one sees how even the sides are
+                    pen.text(f"{points} points", box.right - 98, box.y + 156, 12, "fog")
 
 
 def _halves(box: Rect) -> tuple[Rect, Rect]:

@@ -21,13 +21,16 @@ SAME = Hint("In hand", "This kind fights with what it has, or drives.")
 
 
 class FigureColumn(Screen):
-    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is of."""
+    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is of. `refused` is the field in which
+    something stands that cannot be kept (no name at all), and what: it stays there for as long as it is being written.
+    """
 
     desk: Desk
     book: SquadBook
     place: int | None
     tab: str
     words: str
+    refused: tuple[str, str]
 
     def _do(self, change: Callable[[], str]) -> Done:
         raise NotImplementedError
@@ -55,7 +58,9 @@ class FigureColumn(Screen):
         if self.place is None or not self.book.mine:
             return tabs
         x, wide = right.x + 92, right.width - 104
-        name = Entry("name", Rect(x, right.y + 52, wide - 108, 28), value=self.book.squad.figures[self.place].name, change=self._rename, limit=40)
+        called = self._written("name", self.book.squad.figures[self.place].name)
+        change = partial(self._write, "name", partial(self.book.name, self.place))
+        name = Entry("name", Rect(x, right.y + 52, wide - 108, 28), value=called, change=change, limit=40)
         words = Hint("Face", "Six faces for each kind; only the looks of a figure.")
         faces = [
             Button(
@@ -101,6 +106,14 @@ class FigureColumn(Screen):
             found.append(Card(f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint))
         return found
 
+    def _meant(self) -> str:
+        """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be none."""
+        key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
+        what, _, name = key.partition(" ")
+        if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
+            return ""
+        return dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
+
     def _harm(self, now: str, weapon: str) -> tuple[float, float]:
         """What an attack does with what the figure has in hand, and with that weapon."""
         worth = self.book.arms.worth if self.book.arms else {}
@@ -129,5 +142,11 @@ class FigureColumn(Screen):
     def _face(self, by: int) -> Done:
         return self._do(partial(self.book.face, self.place, by)) if self.place is not None else None
 
-    def _rename(self, name: str) -> Done:
-        return self._do(partial(self.book.name, self.place, name)) if self.place is not None else None
+    def _written(self, field: str, kept: str) -> str:
+        """What stands in a field: what is kept, or what is being written and cannot be."""
+        return self.refused[1] if self.refused[0] == field == self.desk.focus else kept
+
+    def _write(self, field: str, keep: Callable[[str], str], words: str) -> Done:
+        self._do(partial(keep, words))
+        self.refused = (field, words) if self.words else ("", "")
+        return None

@@ -13,10 +13,11 @@ from pygame.event import Event as Input
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget
-from game.client.screens import squadview
+from game.client.screens import squadcard, squadview
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowName, ShowPath
 from game.client.screens.squadfigure import KIND, FigureColumn
+from game.client.screens.squadlist import SquadList
 from game.client.seat.settings import Settings
 from game.client.seat.squadbook import MOST_FIGURES, SquadBook
 from game.core.ruleset import Ruleset
@@ -26,7 +27,7 @@ STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class SquadsScreen(FigureColumn, Page):
+class SquadsScreen(SquadList, FigureColumn, Page):
     """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for one to be added."""
 
     alone = True
@@ -40,15 +41,15 @@ class SquadsScreen(FigureColumn, Page):
         self.tab = KIND
         self.broken = ""  # the squad that cannot be read, if one was chosen
         self.words, self.good = "", False
+        self.refused = ("", "")
 
     # ------------------------------------------------------------ layout
 
     def areas(self) -> list[Area]:
         left, middle, right = squadview.panels(self.whole)
-        rows = len(self.book.squads) + len(self.book.broken) + 1
         cards = squadview.cards_high(len(self.book.squad.figures), middle.width - 14)
         return [
-            Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), rows * squadview.PITCH),
+            Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), self._rows_high()),
             Area(
                 "figures",
                 Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176),
@@ -75,53 +76,20 @@ class SquadsScreen(FigureColumn, Page):
             *self._bottom(left, right),
         ]
 
-    def _rows(self, area: Area) -> list[Widget]:
-        found: list[Widget] = []
-        y = area.rect.y - round(self.desk.offset(area))
-        count = len(self.book.own)
-        for index, (name, fault) in enumerate(self.book.broken.items(), count):
-            box = Rect(area.rect.x, y + squadview.PITCH * index, area.rect.width - 10, 46)
-            paint = partial(squadview.broken_row, name=name, chosen=name == self.broken)
-            found.append(Card(f"broken {name}", box, partial(self._look_into, name, fault), hint=Hint(name, fault), area="squads", paint=paint))
-        for index, squad in enumerate(self.book.squads):
-            own, chosen = index < count, squad.id == self.book.chosen and not self.broken
-            gap = squadview.PITCH * len(self.book.broken) + squadview.PITCH - 46 if not own else 0
-            box = Rect(area.rect.x, y + squadview.PITCH * index + gap, area.rect.width - 10, 46)
-            paint = partial(squadview.row, squad=squad, points=self.book.points(squad), own=own, chosen=chosen)
-            found.append(Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint))
-        return found
-
-    def _list_ways(self, left: Rect) -> list[Widget]:
-        book = self.book
-        own = "The squads of the game stay as they are."
-        ways: tuple[tuple[str, str, str, int, Callable[[], str], bool], ...] = (
-            ("new", "New", "N", pygame.K_n, book.new, True),
-            ("copy", "Copy", "C", pygame.K_c, book.copy, True),
-            ("import", "Import", "I", pygame.K_i, lambda: "", True),
-            ("delete", "Delete", "Del", pygame.K_DELETE, self._delete, book.mine or bool(self.broken)),
-        )
-        wide = (left.width - 26) // 2
-        found: list[Widget] = []
-        for index, (key, label, cap, hotkey, does, on) in enumerate(ways):
-            box = Rect(left.x + 10 + index % 2 * (wide + 6), left.bottom - 76 + index // 2 * 34, wide, 28)
-            act = self._import if key == "import" else partial(self._do, does)
-            hint = Hint("Delete", own if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
-            found.append(Button(key, box, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
-        return found
-
     def _head(self, middle: Rect) -> list[Widget]:
         if not self.book.mine:
             return []
         box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
-        return [Entry("title", box, value=self.book.squad.title, change=lambda title: self._do(partial(self.book.rename, title)), limit=40)]
+        title = self._written("title", self.book.squad.title)
+        return [Entry("title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40)]
 
     def _figures(self, area: Area) -> list[Widget]:
-        book, found = self.book, list[Widget]()
+        book, found, meant = self.book, list[Widget](), self._meant()
         y = area.rect.y - round(self.desk.offset(area))
         for index, figure in enumerate(book.squad.figures):
             box = squadview.card_box(area.rect, index, y)
-            kind, points = book.kind(figure.archetype), book.price(figure.archetype)
-            paint = partial(squadview.figure, figure=figure, kind=kind, points=points, chosen=index == self.place, sheet=book.sheet(figure.archetype))
+            then = meant if index == self.place and meant != figure.archetype else ""
+            paint = partial(squadcard.figure, figure=figure, book=book, chosen=index == self.place, then=then)
             found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
         return found
 
@@ -160,21 +128,6 @@ class SquadsScreen(FigureColumn, Page):
             self.place = 0
         last = len(self.book.squad.figures) - 1
         self.place = min(self.place, last) if self.place is not None else None
-        return None
-
-    def _look_into(self, broken: str, fault: str) -> Done:
-        """Why a squad of the file cannot be read."""
-        self.broken, self.words, self.good = broken, f"{fault} Del takes it out of the file.", False
-        return None
-
-    def _delete(self) -> str:
-        broken, self.broken = self.broken, ""
-        return self.book.drop(broken) if broken else self.book.delete()
-
-    def _choose(self, squad: str) -> Done:
-        self.broken = ""
-        self.book.choose(squad)
-        self.place, self.words = 0, ""
         return None
 
     def _look_at(self, place: int) -> Done:
@@ -246,4 +199,5 @@ class SquadsScreen(FigureColumn, Page):
 
     def paint(self, pen: Pen) -> None:
         squadview.ground(pen, self.whole, self.book, self.place, self._armed())
+        self._draw_heads(pen, self.areas()[0])
         squadview.sentence(pen, self.whole, self.book, self.words, self.good)

@@ -7,22 +7,22 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import panel, portrait, row_of_points
+from game.client.kit.pieces import panel, portrait
+from game.client.kit.signs import level_sign, lock
 from game.client.kit.theme import mix
 from game.client.kit.widgets import Look
-from game.client.seat.readyfigure import best, health, weapons
 from game.client.seat.squadbook import SquadBook
 from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
-from game.core.sheet import Sheet
 from game.rulesets.arms import Weapon
 
 PITCH, KIND = 52, 54
 CARD = 168
 NARROW = 330
 """Rows of weapons that are less wide have smaller pictures and columns."""
-CARRIED = 3
 SIDE = "azure"
+TITLES = (13, 12, 11, 10)
+DEAR = "A battle with it can be played, but is not even."
 NOTE = ("Harm: the share of health that an attack takes on average.", "Prices are checked by simulated battles.")
 
 
@@ -54,8 +54,9 @@ def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None, armed: boo
 def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> None:
     """What was just done or refused (`words`), else what is wrong with the squad, between the ways at the bottom."""
     left, _, right = panels(whole)
-    said = words or book.fault or ("" if book.mine else "With the game: copy it (C) to change it.")
-    tone = "good" if good and words else "bad" if words or book.fault else "fog"
+    over = f"{-book.left()} points too many: take somebody out, or choose who or what is cheaper. {DEAR}" if book.left() < 0 else ""
+    said = words or book.fault or over or ("" if book.mine else "With the game: copy it (C) to change it.")
+    tone = "good" if good and words else "bad" if words or book.fault or over else "fog"
     x = left.x + 454
     for index, line in enumerate(pen.wrap(said, 12.5, right.x - 16 - x)[:3]):
         pen.text(line, x, whole.height - 62 + 17 * index, 12.5, tone)
@@ -76,14 +77,19 @@ def cards_high(count: int, wide: int) -> int:
     return -(-count // _columns(wide)) * (CARD + 8)
 
 
-def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, chosen: bool) -> None:
+def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, chosen: bool, dear: bool) -> None:
+    """A squad; `dear` if it costs more than a squad may. Those of the game have a lock: they are copied to be changed."""
     pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     number = f"{points}" if points else ""
-    pen.text(number, rect.right - 10, rect.y + 20, 13.5, "paper", True, 1)
+    pen.text(number, rect.right - 10, rect.y + 20, 13.5, "bad" if dear else "paper", True, 1)
+    if dear:
+        level_sign(pen, rect.right - 19, rect.y + 33, "error")
+    elif not own:
+        lock(pen, rect.right - 18, rect.y + 33)
     pen.text(squad.title, rect.x + 12, rect.y + 20, 13.5, "paper", True, room=rect.width - 34 - pen.width(number, 13.5))
     count = len(squad.figures)
-    words = f"{count} figure{'s' if count != 1 else ''}, {'your own' if own else 'with the game'}"
-    pen.text(words, rect.x + 12, rect.y + 37, 11.5, "paper" if chosen else "fog", room=rect.width - 20)
+    words = f"{count} figure{'s' if count != 1 else ''}{', too dear' if dear else ''}"
+    pen.text(words, rect.x + 12, rect.y + 37, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
 
 
 def broken_row(pen: Pen, rect: Rect, look: Look, name: str, chosen: bool) -> None:
@@ -91,36 +97,6 @@ def broken_row(pen: Pen, rect: Rect, look: Look, name: str, chosen: bool) -> Non
     pen.plate(rect, "steel" if chosen else "slate", 0.6, "bad" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     pen.text(name, rect.x + 12, rect.y + 20, 13.5, "fog", True, room=rect.width - 24)
     pen.text("cannot be read", rect.x + 12, rect.y + 37, 11.5, "bad", room=rect.width - 24)
-
-
-def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, kind: Archetype | None, points: int, chosen: bool, sheet: Sheet | None) -> None:
-    """Who it is, what it costs and bears, what it has with it and does best."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-    portrait(pen, Rect(rect.x + 8, rect.y + 8, 58, 58), kind.look if kind else "unarmed", SIDE, figure.person)
-    x, room, tone = rect.x + 74, rect.width - 80, "paper" if chosen else "fog"
-    pen.text(figure.name, x, rect.y + 22, 13.5, "paper", True, room=room)
-    pen.text(kind.title.lower() if kind else figure.archetype, x, rect.y + 39, 11.5, tone, room=room)
-    end = pen.text(f"{points}", x, rect.y + 62, 17, "paper", True)
-    pen.text("points", end + 6, rect.y + 62, 11.5, "fog")
-    if sheet is None:
-        pen.text(kind.summary if kind else "", rect.x + 8, rect.y + 90, 11, tone, room=rect.width - 16)
-        return
-    _bears(pen, rect.x + 8, rect.y + 73, health(sheet), rect.width - 16)
-    for number, (picture, name) in enumerate(weapons(sheet)[:CARRIED]):
-        found = sprites.weapon(picture, pen.px(16))
-        if found:
-            pen.stamp(found, rect.x + 6, rect.y + 84 + 20 * number)
-        pen.text(name, rect.x + 60, rect.y + 97 + 20 * number, 12, "paper", room=rect.width - 66)
-    skills = next((words for words in (best(sheet, 2), best(sheet, 1)) if pen.width(words, 11) <= rect.width - 16), best(sheet, 1))
-    pen.text(skills, rect.x + 8, rect.bottom - 10, 11, tone, room=rect.width - 16)
-
-
-def _bears(pen: Pen, x: int, y: int, most: tuple[int, ...], room: int) -> None:
-    """One row of points: what it bears itself, then what its armour bears."""
-    unit = min(10.0, room / max(1, sum(most) + len(most)))
-    for index, count in enumerate(most):
-        row_of_points(pen, x, y, count, count, "fog" if index else SIDE, unit * count, 6)
-        x += round(unit * (count + 1))
 
 
 def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
@@ -135,6 +111,7 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
     pen.fill(bar, "ink", 0.8)
     scale = bar.width / max(most, used)
     x = float(bar.x)
+    limit = round(bar.x + most * scale)
     for index, one in enumerate(book.squad.figures):
         wide = book.price(one.archetype) * scale
         box = Rect(round(x), bar.y, max(1, round(x + wide) - round(x) - 1), bar.height)
@@ -143,8 +120,17 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
         if box.width > 22:
             pen.text(f"{book.price(one.archetype)}", box.centerx, box.bottom - 4, 11, "ink" if chosen else "paper", True, 0.5)
         x += wide
-    limit = round(bar.x + most * scale)
+    if left < 0:
+        _hatched(pen, Rect(limit, bar.y, bar.right - limit, bar.height))
     pen.fill(Rect(min(limit, bar.right) - 2, bar.y - 4, 2, bar.height + 8), "paper")
+
+
+def _hatched(pen: Pen, rect: Rect) -> None:
+    """What is over the limit, struck through."""
+    pen.fill(rect, "bad", 0.55)
+    with pen.clipped(rect):
+        for x in range(rect.x - rect.height, rect.right, 7):
+            pen.polygon([(x, rect.bottom), (x + rect.height, rect.y), (x + rect.height + 2, rect.y), (x + 2, rect.bottom)], "bad")
 
 
 def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bool) -> None:
@@ -192,7 +178,7 @@ def weapon(
     facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
     title = weapon.title[:1].upper() + weapon.title[1:]
     x, ends = rect.x + 14 + 3 * high, rect.right - harm_column(rect.width)
-    pen.text(title, x, rect.y + 20, 13, tone, True, room=ends - 40 - x)
+    pen.text(title, x, rect.y + 20, pen.fit(title, ends - 40 - x, TITLES, True), tone, True, room=ends - 40 - x)
     pen.text(", ".join(facts), x, rect.y + 38, 11.5, "fog", room=ends - 32 - x)
     now, then = (round(share) for share in harm)
     pen.text(f"{then} %", ends, rect.y + 20, 13, tone, True, 1)
@@ -206,7 +192,7 @@ def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change
     pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
     portrait(pen, Rect(rect.x + 6, rect.y + 5, 40, 40), kind.look, SIDE, kind.person)
     tone = "fog" if over else "paper"
-    pen.text(kind.title, rect.x + 56, rect.y + 20, 13, tone, True, room=rect.width - 130)
+    pen.text(kind.title, rect.x + 56, rect.y + 20, pen.fit(kind.title, rect.width - 130, TITLES, True), tone, True, room=rect.width - 130)
     pen.text(kind.summary, rect.x + 56, rect.y + 38, 11.5, "fog", room=rect.width - 130)
     _price(pen, rect, kind.price, change, over)
 

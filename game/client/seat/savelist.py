@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -21,13 +21,14 @@ MONTHS = (
 @dataclass(frozen=True)
 class SavedBattle:
     """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it,
-    `here` if this one does.
+    `here` if this one does. `titles` are those of maps that were looked up for a list, by their name and the folder of the save.
     """
 
     saved: Saved
     kept: Kept | None = None
     busy: bool = False
     here: bool = False
+    titles: dict[tuple[str, Path], str] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def path(self) -> Path:
@@ -37,7 +38,12 @@ class SavedBattle:
     def map(self) -> str:
         """What people call its map; "" if it cannot be read."""
         record = self.saved.record
-        return opening.map_title(record.scenario.map, self.path) if record else ""
+        if not record:
+            return ""
+        sought = record.scenario.map, self.path.parent
+        if sought not in self.titles:
+            self.titles[sought] = opening.map_title(record.scenario.map, self.path)
+        return self.titles[sought]
 
     @property
     def over(self) -> bool:
@@ -126,7 +132,8 @@ def said(when: str, now: str) -> str:
 
 def rows() -> list[SavedBattle]:
     """Everything that can be loaded, the newest first."""
-    named = [SavedBattle(one) for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))]
+    titles: dict[tuple[str, Path], str] = {}
+    named = [SavedBattle(one, titles=titles) for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))]
     files = autosaves.files()
-    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None) for path in files]
+    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None, titles) for path in files]
     return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

@@ -100,9 +100,12 @@ class SquadBook:
         return self.budget - self.points(self.squad)
 
     def over(self, kind: str, place: int | None = None) -> int:
-        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if it would not."""
+        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if it would not, or if that
+        makes a squad cheaper that is too dear already.
+        """
         saved = self.price(self.squad.figures[place].archetype) if place is not None else 0
-        return max(0, self.price(kind) - saved - self.left())
+        more = self.price(kind) - saved
+        return max(0, more - self.left()) if more > 0 else 0
 
     # ------------------------------------------------------------ changes
 
@@ -137,6 +140,9 @@ class SquadBook:
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
+        """Refused where another squad has the title: one could not tell them apart where squads are chosen."""
+        if any(one.title == title and one.id != self.chosen for one in self.squads):
+            return f"Another squad is called {title}."
         return self._put(replace(self.squad, title=title), f"title {self.chosen}")
 
     def name(self, place: int, name: str) -> str:

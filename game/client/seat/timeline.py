@@ -25,12 +25,13 @@ FELLS = {HIT: "hits", CRIT: "hits hard:", DOWN: "fells"}
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that mattered: at which order, of what kind, what `side` did it; `words` for people."""
+    """Something that mattered: at which order, of what kind, what `side` did it; `words` for people; `units` who did it and to whom."""
 
     number: int
     kind: str
     side: str
     words: str
+    units: tuple[int, ...] = ()
 
 
 class Timeline:
@@ -129,7 +130,7 @@ class Timeline:
     def _mark(self, number: int, kind: str, doer: int, target: int) -> None:
         who, whom = self._names.get(doer, ""), self._names.get(target, "")
         words = f"{whom} goes down" if doer == target else f"{who} {FELLS[kind]} {whom}"
-        self.moments.append(Moment(number, kind, self._sides.get(doer, ""), words))
+        self.moments.append(Moment(number, kind, self._sides.get(doer, ""), words, (doer, target)))
 
     # ------------------------------------------------------------ anywhere
 
@@ -168,6 +169,10 @@ class Timeline:
     def round_after(self, number: int) -> int:
         """Where the next round begins; the end if there is none."""
         return next((began for _, began in self.rounds if began > number), self.last)
+
+    def those_of(self, number: int) -> tuple[int, ...]:
+        """Who did what mattered at that order, and to whom: of several things the last."""
+        return next((moment.units for moment in reversed(self.moments) if moment.number == number), ())
 
     def next_of(self, kind: str, number: int, way: int = 1) -> int:
         """The next order after that one (or before it, `way` -1) at which something of that kind happened; the same if there is none."""

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.signs import lock
 from game.client.kit.widgets import Button, Card, Hint, Look, Tab, Widget
 from game.client.panels import timelineview
 from game.client.panels.timelineview import Line
@@ -37,14 +38,17 @@ def widgets(screen: Going) -> list[Widget]:
 
 
 def _eyes(screen: Going, rect: Rect) -> list[Widget]:
-    choices: list[tuple[str | None, str]] = [(None, "All"), *((team.side, team.name) for team in screen.record.scenario.teams)]
+    teams = screen.record.scenario.teams
+    names = timelineview.short([team.name for team in teams])
+    choices: list[tuple[str | None, str, str]] = [(None, "All", "All")]
+    choices += [(team.side, team.name, name) for team, name in zip(teams, names, strict=True)]
     wide = (rect.width - 24 - 4 * (len(choices) - 1)) // len(choices)
     found: list[Widget] = []
-    for index, (side, title) in enumerate(choices):
+    for index, (side, title, name) in enumerate(choices):
         box = Rect(rect.x + 12 + (wide + 4) * index, rect.bottom - 34, wide, 24)
         on = screen.may_see(side)
         hint = Hint(f"Eyes of {title}" if side else "All eyes", "" if on else LOCKED)
-        found.append(Card(f"eyes {side or 'all'}", box, partial(screen.look, side), on, hint, paint=partial(_eye, screen, side, title, on)))
+        found.append(Card(f"eyes {side or 'all'}", box, partial(screen.look, side), on, hint, paint=partial(_eye, screen, side, name, on)))
     return found
 
 
@@ -58,8 +62,10 @@ def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: 
         pen.mark(side, x, rect.centery - 6, 11)
         x += 15
     tone = "#73848b" if not on else side or "paper"
+    if not on:
+        lock(pen, rect.right - 10, rect.centery)
     if rect.right - x > 40 or not side:
-        pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - 3)
+        pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - (3 if on else 18))
 
 
 def _foot(screen: Going, bar: Rect) -> list[Widget]:
@@ -146,7 +152,8 @@ def draw(pen: Pen, screen: Going) -> None:
     panel(pen, lay.end, "Eyes of")
     keycap(pen, lay.end.right - 10, lay.end.y + 8, shown("V"))
     panel(pen, lay.bar)
-    titles = {team.side: team.name for team in screen.record.scenario.teams}
+    teams = screen.record.scenario.teams
+    titles = dict(zip((team.side for team in teams), timelineview.short([team.name for team in teams]), strict=True))
     timelineview.draw(pen, line_of(screen), screen.timeline, titles, screen.stage.scene.called, screen.done, screen.stage.desk.mouse)
     y = lay.bar.bottom - FOOT - 2
     pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")

@@ -95,7 +95,8 @@ class Going:
         if number != self.done or self.stage.playback.busy:
             self.done = number
             self.keep_secrets()
-            self.stage.stand(self.timeline.flat(number), self.actions[number - 1].unit if number else 0)
+            doer = self.actions[number - 1].unit if number else 0
+            self.stage.stand(self.timeline.flat(number), doer, self.timeline.those_of(number))
         return None
 
     def step_back(self) -> Done:

@@ -63,8 +63,10 @@ class ReplayStage(Stage):
         self.forget_sheet()
         self.lay_out()
 
-    def stand(self, events: list[Event], doer: int = 0) -> None:
-        """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the last order."""
+    def stand(self, events: list[Event], doer: int = 0, those: tuple[int, ...] = ()) -> None:
+        """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the last order; `those` are in the
+        picture together, if something happened between them.
+        """
         self.playback.skip()
         self.board.forget()
         self.scene.clear()
@@ -72,7 +74,11 @@ class ReplayStage(Stage):
         for event in seen_by(self.viewer, events):
             self.scene.show(event)
             self.log.add(event)
-        self.centre_on = self.scene.active or doer
+        cells = [self.scene.units[unit].cell for unit in those if unit in self.scene.units]
+        if cells and self.board.camera.frame(cells):
+            self.centre_on = 0
+        else:
+            self.centre_on = next((unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer)
         if self.pinned not in self.scene.units:
             self.pin(0)
 
