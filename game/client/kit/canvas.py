@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from game.client.kit.screen import Screen
 from game.client.kit.strokes import BOXES, Box, Corner, Hue, Strokes, filled, pictures
 
 Stroke = tuple[Any, ...]
@@ -15,6 +16,8 @@ MOST = 12
 """Boxes that are painted on their own; more of them are joined."""
 SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
+MANY = 1000
+"""So many boxes of strokes that are not drawn any more may be known."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -26,21 +29,34 @@ class Canvas(Strokes):
 
     def __init__(self) -> None:
         super().__init__(Surface((1, 1)))
-        self._strokes: list[Stroke] = []
+        self.strokes: list[Stroke] = []
         self._before: list[Stroke] = []
         self._boxes: dict[Stroke, Rect] = {}
         self._under: Box = (0, 0, 1, 1)
-        self._painted: tuple[Surface, tuple[int, int]] | None = None
+        self._painted: tuple[Surface, tuple[int, int]] | None = None  # what holds the last frame
+        self._shown: Screen | None = None
 
     def begin(self, size: tuple[int, int]) -> None:
         """A new frame of that size."""
         self._size = size
-        self._before, self._strokes = self._strokes, []
+        self._before, self.strokes = self.strokes, []
         self.set_clip(None)
 
     def forget(self) -> None:
-        """What is in the window is of somebody else: the next frame is painted in full."""
-        self._painted = None
+        """What is in the window is not what was painted last: the next frame is painted in full."""
+        self._painted, self.strokes = None, []
+
+    def show(self, screen: Screen, target: Surface) -> list[Rect]:
+        """Bring a window to what a screen shows now; where it was painted."""
+        if screen is not self._shown:
+            self._shown = screen
+            self.forget()
+        if not screen.by_strokes:
+            screen.draw(target)
+            return [target.get_rect()]
+        self.begin(target.get_size())
+        screen.draw(self)
+        return self.paint(target)
 
     # ------------------------------------------------------------ what is drawn
 
@@ -50,23 +66,23 @@ class Canvas(Strokes):
 
     def blit(self, source: Surface, dest: Rect | tuple[float, float], *, special_flags: int = 0) -> Rect:  # type: ignore[override]
         at = int(dest[0]), int(dest[1])
-        self._strokes.append((self._under, pictures, ((source, at),), special_flags))
+        self.strokes.append((self._under, pictures, ((source, at),), special_flags))
         return NOTHING
 
     def fblits(self, blit_sequence: Iterable[tuple[Surface, Corner]], special_flags: int = 0, /) -> None:  # type: ignore[override]
         if run := tuple(blit_sequence):
-            self._strokes.append((self._under, pictures, run, special_flags))
+            self.strokes.append((self._under, pictures, run, special_flags))
 
     def fill(self, color: Hue, rect: Rect | Box) -> Rect:  # type: ignore[override]
-        self._strokes.append((self._under, filled, color, tuple(rect)))
+        self.strokes.append((self._under, filled, color, tuple(rect)))
         return NOTHING
 
     def note(self, draw: Callable[..., object], *given: object) -> None:
-        self._strokes.append((self._under, draw, *(tuple(one) if isinstance(one, Rect) else one for one in given)))
+        self.strokes.append((self._under, draw, *(tuple(one) if isinstance(one, Rect) else one for one in given)))
 
     def lay(self, strokes: Strokes) -> None:
         """All of those strokes, as one."""
-        self._strokes.append((self._under, _laid, strokes))
+        self.strokes.append((self._under, _laid, strokes))
 
     # ------------------------------------------------------------ painting
 
@@ -83,36 +99,32 @@ class Canvas(Strokes):
 
     def _differing(self) -> list[Rect]:
         """The boxes of all strokes that are not, in the same order, both in the last frame and in this one."""
-        if self._strokes == self._before:
+        if self.strokes == self._before:
             return []
-        gone, come = differing(self._before, self._strokes)
-        boxes, known = self._boxes, {}
-        found = [boxes[stroke] if stroke in boxes else _box(stroke) for stroke in gone]
-        for stroke in come:
-            known[stroke] = _box(stroke)
-        found += known.values()
-        return found
+        gone, come = differing(self._before, self.strokes)
+        return [self._boxes.get(stroke) or _box(stroke) for stroke in (*gone, *come)]
 
     def _paint(self, target: Surface, part: Rect) -> None:
-        under: Box | None = None
-        for stroke in self._strokes:
-            box = self._boxes.get(stroke)
+        boxes = self._boxes
+        for stroke in self.strokes:
+            box = boxes.get(stroke)
             if box is None:
-                box = self._boxes[stroke] = _box(stroke)
-            if not box.colliderect(part):
-                continue
-            if stroke[1] is _laid:
-                target.set_clip(Rect(stroke[0]).clip(part))
-                stroke[2].draw(target, part)
-                under = None
-                continue
-            if stroke[0] != under:
-                under = stroke[0]
-                target.set_clip(Rect(under).clip(part))
-            stroke[1](target, *stroke[2:])
+                box = boxes[stroke] = _box(stroke)
+            if box.colliderect(part):
+                put(target, stroke, part)
         target.set_clip(None)
-        if len(self._boxes) > 4 * len(self._strokes) + 1000:
-            self._boxes.clear()
+        if len(boxes) > 4 * len(self.strokes) + MANY:
+            boxes.clear()
+
+
+def put(target: Surface, stroke: Stroke, part: Rect) -> None:
+    """What of a stroke lies within a part."""
+    under, draw, *given = stroke
+    target.set_clip(Rect(under).clip(part))
+    if draw is _laid:
+        given[0].draw(target, part)
+    else:
+        draw(target, *given)
 
 
 def _laid(target: Surface, strokes: Strokes) -> None:
@@ -154,7 +166,7 @@ def joined(boxes: Iterable[Rect], whole: Rect) -> list[Rect]:
     found: list[Rect] = []
     for box in boxes:
         grown = box.clip(whole)
-        if not grown.width or not grown.height:
+        if not grown.width or not grown.height or ((near := grown.collidelist(found)) >= 0 and found[near].contains(grown)):
             continue
         while found:
             cost, index = min((_waste(one, grown), index) for index, one in enumerate(found))

@@ -111,6 +111,11 @@ def disc(surface: Surface, color: Color, middle: Point, radius: int) -> None:
     _shape(surface, _disc, rgb(color), middle, radius)
 
 
+def dots(surface: Surface, color: Color, spots: tuple[Corner, ...], radius: int) -> None:
+    """Discs at one go."""
+    _shape(surface, _dots, rgb(color), spots, radius)
+
+
 def _shape(surface: Surface, draw: Callable[..., object], *given: object) -> None:
     if isinstance(surface, Strokes):
         surface.note(draw, *given)
@@ -128,6 +133,11 @@ def _straight(target: Surface, color: Hue, start: Point, end: Point, wide: int) 
 
 def _disc(target: Surface, color: Hue, middle: Point, radius: int) -> None:
     pygame.draw.circle(target, color, middle, radius)
+
+
+def _dots(target: Surface, color: Hue, spots: tuple[Corner, ...], radius: int) -> None:
+    for spot in spots:
+        pygame.draw.circle(target, color, spot, radius)
 
 
 # ---------------------------------------------------------------- how far it reaches
@@ -152,5 +162,10 @@ def _disc_box(color: Hue, middle: Point, radius: int) -> Rect:  # noqa: ARG001
     return Rect(int(middle[0]) - radius - 1, int(middle[1]) - radius - 1, 2 * radius + 3, 2 * radius + 3)
 
 
+def _dots_box(color: Hue, spots: tuple[Corner, ...], radius: int) -> Rect:
+    boxes = [_disc_box(color, spot, radius) for spot in spots]
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
+
+
 BOXES: dict[Callable[..., object], Callable[..., Rect]]
-BOXES = {pictures: _run_box, filled: _rect_box, _round: _rect_box, _straight: _line_box, _disc: _disc_box}
+BOXES = {pictures: _run_box, filled: _rect_box, _round: _rect_box, _straight: _line_box, _disc: _disc_box, _dots: _dots_box}

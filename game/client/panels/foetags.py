@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.client.kit.paint import Pen
-from game.client.kit.strokes import disc, line
+from game.client.kit.strokes import dots, line
 from game.client.seat.looking import Facing
 from game.client.seat.odds import percent
 from game.client.seat.onboard import Sprite
@@ -164,7 +164,6 @@ def _line_of(pen: Pen, start: tuple[int, int], end: tuple[int, int], color: str,
 def _dotted(pen: Pen, start: tuple[int, int], end: tuple[int, int]) -> None:
     (x, y), (u, v) = start, end
     count = max(1, round(((u - x) ** 2 + (v - y) ** 2) ** 0.5 / 9))
-    for step in range(1, count):
-        at = round(x + (u - x) * step / count), round(y + (v - y) * step / count)
-        disc(pen.surface, "ink", at, 3)
-        disc(pen.surface, "fog", at, 2)
+    spots = tuple((round(x + (u - x) * step / count), round(y + (v - y) * step / count)) for step in range(1, count))
+    dots(pen.surface, "ink", spots, 3)
+    dots(pen.surface, "fog", spots, 2)
