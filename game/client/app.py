@@ -16,6 +16,7 @@ import msgspec
 import pygame
 
 from game import __version__
+from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
 from game.client.kit.heldkeys import HeldKeys
 from game.client.kit.mixer import Mixer
@@ -39,6 +40,8 @@ from game.core.scenario import Scenario
 FRAMES = 60
 LONGEST = 100.0
 """Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
+UNCOVERED = (pygame.VIDEOEXPOSE, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+"""After these the window may hold anything."""
 UNSEEN = ("dummy", "offscreen", "evdev")
 NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
 
@@ -50,12 +53,12 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     _open(settings)
     screen = router.made(start, settings)
     clock = pygame.time.Clock()
-    mixer, pad, held = Mixer(), Gamepad(), HeldKeys()
+    mixer, pad, held, canvas = Mixer(), Gamepad(), HeldKeys(), Canvas()
     speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
-            following = _frame(screen, ms, settings, pad, held)
+            following = _frame(screen, ms, settings, pad, held, canvas)
             if following is not screen:
                 screen = following
                 _tidy()
@@ -74,13 +77,17 @@ def _tidy() -> None:
     gc.freeze()
 
 
-def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None, held: HeldKeys | None = None) -> Screen:
+def _frame(
+    screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None, held: HeldKeys | None = None, canvas: Canvas | None = None
+) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
-    pad, held = pad or Gamepad(), held or HeldKeys()
+    pad, held, canvas = pad or Gamepad(), held or HeldKeys(), canvas or Canvas()
     try:
         given = [event for pressed in held.read(pygame.event.get(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
             event = rekeyed(screen, pressed, settings)
+            if event.type in UNCOVERED:
+                canvas.forget()
             if event.type == pygame.QUIT:
                 screen.leave()
                 return Quit()
@@ -99,13 +106,14 @@ def _frame(screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = 
             if isinstance(screen, Quit):
                 return screen
         screen = router.following(screen, screen.update(ms), settings)
-        window.fit(settings)
+        if window.fit(settings):
+            canvas.forget()
         use(settings.palette)
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
         tell_caps(screen, settings)
-        screen.draw(pygame.display.get_surface() or pygame.Surface(LEAST))
-        pygame.display.flip()
+        if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST)):
+            pygame.display.update(parts)
         return screen
     except Exception as error:
         if isinstance(screen, CrashScreen):

@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat.settings import Settings
@@ -67,7 +68,7 @@ def pressed(screen: BattleScreen, key: int) -> None:
 
 def played(screen: BattleScreen, window: pygame.Surface) -> dict[str, list[float]]:
     """The milliseconds of each frame, by what was going on."""
-    dice, idle = Random("bench"), 0
+    dice, idle, canvas = Random("bench"), 0, Canvas()
     found: dict[str, list[float]] = {}
     for number in range(FRAMES):
         shows, thinks = screen.stage.playback.busy, screen.match.waits_for_computer
@@ -77,7 +78,7 @@ def played(screen: BattleScreen, window: pygame.Surface) -> dict[str, list[float
             pointed(screen, dice)
         if screen.update(MS) is not None:
             break
-        screen.draw(window)
+        canvas.show(screen, window)
         found.setdefault(kind, []).append((process_time() - began) * 1000)
         idle = 0 if shows or thinks else idle + 1
         if idle and idle % (4 * REST) == 0:

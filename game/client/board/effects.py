@@ -14,7 +14,7 @@ from game.client.board.camera import Camera
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.assets import Picture, picture
 from game.client.kit.brush import Brush
-from game.client.kit.theme import rgb
+from game.client.kit.strokes import line
 from game.client.seat.motions import CHEST, Effect
 from game.client.seat.playback import Playback
 
@@ -71,8 +71,8 @@ def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     dx, dy = end[0] - start[0], end[1] - start[1]
     tail = max(0.0, share - 0.45)
     a, b = (start[0] + dx * tail, start[1] + dy * tail), (start[0] + dx * share, start[1] + dy * share)
-    pygame.draw.line(target, rgb("blast"), a, b, 3)
-    pygame.draw.line(target, rgb("path"), ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b, 1)
+    line(target, "blast", a, b, 3)
+    line(target, "path", ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), b)
 
 
 def _slash(target: Surface, camera: Camera, fx: Effect, share: float) -> None:

@@ -73,10 +73,12 @@ class Layer:
 
     def draw(self, target: Surface, camera: Camera, share: float = 1.0) -> None:
         left, top = camera.to_screen(self.corner)
-        shown = Rect((left, top), self.surface.get_size()).clip(target.get_rect())
-        part = self.surface.subsurface(shown.move(-left, -top))
         step = round(share * FADES)
-        target.blit(part if step >= FADES else dimmed(part, step), shown, special_flags=PREMULTIPLIED)
+        if step >= FADES:
+            target.blit(self.surface, (left, top), special_flags=PREMULTIPLIED)
+            return
+        shown = Rect((left, top), self.surface.get_size()).clip(target.get_rect())
+        target.blit(dimmed(self.surface.subsurface(shown.move(-left, -top)), step), shown, special_flags=PREMULTIPLIED)
 
 
 # ---------------------------------------------------------------- regions

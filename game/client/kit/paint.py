@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.client.kit import sprites, strokes
 from game.client.kit import text as words_of
 from game.client.kit.assets import PREMULTIPLIED
+from game.client.kit.canvas import Canvas
 from game.client.kit.plates import Point, plate, shadow, shape, tinted
 from game.client.kit.strokes import Strokes
 from game.client.kit.theme import Color, rgb
@@ -31,7 +32,10 @@ class Pen:
     def draw(self, noted: Pen) -> None:
         """What a pen of `noting` has noted."""
         if isinstance(noted.surface, Strokes):
-            noted.surface.draw(self.surface)
+            if isinstance(self.surface, Canvas):
+                self.surface.lay(noted.surface)
+            else:
+                noted.surface.draw(self.surface)
         for rect in noted._over:
             self._covered(rect)
         self._cut += noted._cut

@@ -13,6 +13,9 @@ class Show:
 class Screen:
     """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
 
+    by_strokes = False
+    """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from the one before."""
+
     @property
     def takes_any_key(self) -> bool:
         """Whether the next key means only what the screen makes of it: those of the window, such as for the full screen, are not carried out."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.client.kit.paint import Pen
-from game.client.kit.theme import rgb
+from game.client.kit.strokes import dots, line
 from game.client.seat.looking import Facing
 from game.client.seat.odds import percent
 from game.client.seat.onboard import Sprite
@@ -146,26 +145,25 @@ def draw_lines(
         _dotted(pen, start, end)
         x, y = cross
         for width, color in ((6, "ink"), (3, "bad")):
-            pygame.draw.line(pen.surface, rgb(color), (x - 6, y - 6), (x + 6, y + 6), width)
-            pygame.draw.line(pen.surface, rgb(color), (x - 6, y + 6), (x + 6, y - 6), width)
+            line(pen.surface, color, (x - 6, y - 6), (x + 6, y + 6), width)
+            line(pen.surface, color, (x - 6, y + 6), (x + 6, y - 6), width)
 
 
 def tie(pen: Pen, edge: tuple[int, int], about: tuple[int, int]) -> None:
     """The thin line from a card to what it is about. In units of the interface."""
     a, b = (pen.px(edge[0]), pen.px(edge[1])), (pen.px(about[0]), pen.px(about[1]))
-    pygame.draw.line(pen.surface, rgb("ink"), a, b, 3)
-    pygame.draw.line(pen.surface, rgb("fog"), a, b, 1)
+    line(pen.surface, "ink", a, b, 3)
+    line(pen.surface, "fog", a, b)
 
 
 def _line_of(pen: Pen, start: tuple[int, int], end: tuple[int, int], color: str, width: int) -> None:
-    pygame.draw.line(pen.surface, rgb("ink"), start, end, width + 2)
-    pygame.draw.line(pen.surface, rgb(color), start, end, width)
+    line(pen.surface, "ink", start, end, width + 2)
+    line(pen.surface, color, start, end, width)
 
 
 def _dotted(pen: Pen, start: tuple[int, int], end: tuple[int, int]) -> None:
     (x, y), (u, v) = start, end
     count = max(1, round(((u - x) ** 2 + (v - y) ** 2) ** 0.5 / 9))
-    for step in range(1, count):
-        at = round(x + (u - x) * step / count), round(y + (v - y) * step / count)
-        pygame.draw.circle(pen.surface, rgb("ink"), at, 3)
-        pygame.draw.circle(pen.surface, rgb("fog"), at, 2)
+    spots = tuple((round(x + (u - x) * step / count), round(y + (v - y) * step / count)) for step in range(1, count))
+    dots(pen.surface, "ink", spots, 3)
+    dots(pen.surface, "fog", spots, 2)

@@ -34,6 +34,7 @@ AHEAD = 0.004
 class ReplayScreen(Going, Screen):
     """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts."""
 
+    by_strokes = True
     key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
 
     def __init__(self, watched: Watched, settings: Settings) -> None:

@@ -72,8 +72,10 @@ def note_place(settings: Settings) -> None:
         settings.place = pygame.display.get_window_position()
 
 
-def fit(settings: Settings) -> None:
-    """Change to the full screen and back when the setting has changed."""
+def fit(settings: Settings) -> bool:
+    """Change to the full screen and back when the setting has changed; whether it has."""
     surface = pygame.display.get_surface()
-    if surface and bool(surface.get_flags() & pygame.FULLSCREEN) != settings.fullscreen:
+    changed = bool(surface and bool(surface.get_flags() & pygame.FULLSCREEN) != settings.fullscreen)
+    if changed:
         set_mode(settings)
+    return changed

@@ -53,6 +53,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
     """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map, a
     `guide` says what is to be done."""
 
+    by_strokes = True
+
     def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None, guide: Guide | None = None) -> None:
         self.match = match
         self.trial = trial
