@@ -31,7 +31,10 @@ class Watched(Playing):
         super()._happened(text, number, happened, wanted)
 
 
-@pytest.mark.parametrize("path", sorted(NWO.glob("*.case")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=path.stem, marks=[pytest.mark.long] * (number % 2)) for number, path in enumerate(sorted(NWO.glob("*.case")))],
+)
 def test_whatever_happens_is_read_back_as_it_was(path: Path) -> None:
     for case in load(path):
         playing = Watched(case.stage, case.steps)

@@ -143,7 +143,7 @@ def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(rules
     assert one[1] == other[1]
 
 
-@pytest.mark.parametrize("rules", sorted(RULESETS))
+@pytest.mark.parametrize("rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules != nwo.ID)) for rules in sorted(RULESETS)])
 def test_the_frames_would_tell_of_enemies_in_sight(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison bites: who stands where one sees it is in every frame."""
     monkeypatch.setattr(hinting, "THINKING", 3600)

@@ -29,7 +29,7 @@ EACH_TIME = {"nwo mill-street", "lithium otter-ford", "infowar warehouse-yard", 
 
 
 def in_every_run(name: str) -> bool:
-    return name.endswith((" court", " hexes", " hexes shelled")) or name in EACH_TIME
+    return name.endswith((" court", " hexes shelled")) or name in EACH_TIME
 
 
 @pytest.fixture(params=[pytest.param(name, marks=[] if in_every_run(name) else [pytest.mark.long]) for name in STAGES])

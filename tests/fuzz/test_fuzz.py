@@ -11,8 +11,8 @@ import pytest
 from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
-COUNTS = {"battles": 3, "records": 12, "cases": 20, "content": 10, "settings": 2, "maps": 20, "window": 1, "commands": 6}
-LONGER = 50
+COUNTS = {"battles": 2, "records": 6, "cases": 20, "content": 10, "settings": 1, "maps": 20, "window": 1, "commands": 4}
+LONGER = 75
 """How many times as much the long run tries."""
 
 

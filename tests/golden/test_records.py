@@ -57,7 +57,10 @@ def test_there_are_ten_of_each_ruleset_in_each_format() -> None:
     assert sorted(NAMES) == sorted(f"{form} {rules}-{number:02}" for form, rules in OFFERED for number in range(1, 11))
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=NAMES[number], marks=[pytest.mark.long] * (number % 3 > 0)) for number, path in enumerate(FILES)],
+)
 def test_it_plays_as_recorded_or_parts_by_a_rule_that_was_mended(path: Path) -> None:
     record, field, ruleset = opened(path)
     playing = Replaying(record, field, ruleset)

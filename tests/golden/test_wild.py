@@ -13,7 +13,7 @@ from game.rulesets import RULESETS
 from tests.golden.wildly import line
 
 KEPT = Path(__file__).parent / "wild"
-BATTLES, SHORT = 12, 6
+BATTLES, SHORT = 12, 4
 
 
 @pytest.mark.parametrize("number", [pytest.param(each, marks=[pytest.mark.long] * (each > SHORT)) for each in range(1, BATTLES + 1)])
