@@ -13,6 +13,9 @@ class Show:
 class Screen:
     """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
 
+    covered = False
+    """Whether it is drawn below another: then nothing is told of what the mouse points at."""
+
     @property
     def takes_any_key(self) -> bool:
         """Whether the next key means only what the screen makes of it: those of the window, such as for the full screen, are not carried out."""
