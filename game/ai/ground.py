@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.ai.aims import Aim, aim
 from game.core.actions import Action, EndTurn
@@ -119,8 +119,8 @@ class Ground:
         self.field, self.opaque, self.closed = field, opaque, closed
         self.places = dict(enemies)
         self.enemies = tuple(self.places)
+        self._drawn = drawn
         self.walk = self._ways(drawn, frozenset())
-        self.barred = self._ways(drawn, closed) if closed else self.walk
         self.apart = field.grid.steps
         """Steps as the crow flies."""
         self.sees = _lookout(field, opaque).sees
@@ -133,6 +133,10 @@ class Ground:
         if drawn is None:
             return distances(self.field, self.places.values(), closed)
         return {cell: _AWAY + _URGE * far if far else 0 for cell, far in distances(self.field, drawn, closed).items()}
+
+    @cached_property
+    def barred(self) -> dict[Cell, int]:
+        return self._ways(self._drawn, self.closed) if self.closed else self.walk
 
     def exposure(self, cell: Cell) -> int:
         """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""

@@ -93,3 +93,12 @@ class IllegalAction(ValueError):
         super().__init__(f"{refusal.words} ({refusal.rule})")
         self.rule = refusal.rule
         self.words = refusal.words
+
+
+def refuse_answer(ask: Ask, action: Action) -> Refusal | None:
+    """Why that is no answer to the question, or None if it is one."""
+    if not isinstance(action, Answer) or action.unit != ask.unit:
+        return Refusal(ask.rule, f"a question is open: {ask.words}")
+    if action.key not in [option.key for option in ask.options]:
+        return Refusal(ask.rule, f"{action.key!r} is no answer to: {ask.words}")
+    return None

@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from game.core import clock, fog, missions
-from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal
+from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refuse_answer
 from game.core.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
@@ -25,7 +25,7 @@ from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
 from game.core.table import Table
-from game.core.world import Snapshot
+from game.core.world import Snapshot, World
 
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
@@ -46,6 +46,7 @@ class Battle(Rewound):
         self.pending: Ask | None = None
         self._play: Play[None] | None = None
         self._origin: tuple[Snapshot, int, int] = ({}, 0, 0)  # the world, the dice and the history before the running action
+        self._allowed: tuple[Action | None, World, int] = (None, self.table.world, 0)  # what was last allowed, and when
 
     # ------------------------------------------------------------ what is
 
@@ -105,7 +106,15 @@ class Battle(Rewound):
     def refusal(self, action: Action) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
         if self.pending:
-            return self._refuse_answer(self.pending, action)
+            return refuse_answer(self.pending, action)
+        asked, world, revision = self._allowed
+        if asked is action and world is self.table.world and revision == world.revision:
+            return None  # it is asked before an order is given, and again as it is given
+        refusal, world = self._refuse(action), self.table.world
+        self._allowed = (None if refusal else action, world, world.revision)
+        return refusal
+
+    def _refuse(self, action: Action) -> Refusal | None:
         slot = self.slot
         if slot is None:
             return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
@@ -115,14 +124,6 @@ class Battle(Rewound):
         if figure is None or figure.side != slot.side or slot.unit not in (0, action.unit):
             return Refusal(BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}")
         return self.ruleset.refusal(self.table, action)
-
-    @staticmethod
-    def _refuse_answer(ask: Ask, action: Action) -> Refusal | None:
-        if not isinstance(action, Answer) or action.unit != ask.unit:
-            return Refusal(ask.rule, f"a question is open: {ask.words}")
-        if action.key not in [option.key for option in ask.options]:
-            return Refusal(ask.rule, f"{action.key!r} is no answer to: {ask.words}")
-        return None
 
     def verbs(self, unit: int = 0) -> list[tuple[Verb, Refusal | None]]:
         """The action bar: each kind of action, and why it cannot be done now (None if it can)."""

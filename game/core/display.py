@@ -152,15 +152,15 @@ class Display:
     `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest first. `order` tells of an order
     that outlasts the round.
 
-    `round` is what a round is called. `form` is what a figure can declare, where figures declare before they act; `preview` what it could do to
-    a target as it has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas that wait for their
-    turn, in the order in which they go off. `way` says in words how long a way is, where that is not counted in tiles. `ground` says in words
-    what counts on a cell for a figure that looks at it. `poses` are the places of a large body along the way of an order, with the direction
-    that it faces on each, the end last; `course` what may go wrong on it. `wild` tells whether the first die
-    of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `sounds` say by
-    which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be
-    done from elsewhere. `explains` names the rule to read about each kind of order, `reads` that about
-    each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
+    `round` is what a round is called, `steps` what phases of slots are that are no turn of it. `form` is what a figure can declare, where
+    figures declare before they act; `preview` what it could do to a target as it has declared, or what is against it. `margins` say what comes of an
+    attack. `fuses` are the kinds of areas that wait for their turn, in the order in which they go off. `way` says in words how long a way is,
+    where that is not counted in tiles. `ground` says in words what counts on a cell for a figure that looks at it. `poses` are the places of a
+    large body along the way of an order, with the direction that it faces on each, the end last; `course` what may go wrong on it. `wild` tells
+    whether the first die of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are
+    thrown. `sounds` say by which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be done from elsewhere.
+    `explains` names the rule to read about each kind of order, `reads` that about each line of a sheet by its name, and about things by their id;
+    `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
     `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
     add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `quiet` are the kinds
     of orders that are no concern of a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
@@ -173,6 +173,7 @@ class Display:
     graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
     order: Callable[[Table], Order | None] = lambda _table: None
     round: str = "Round"
+    steps: Mapping[str, str] = field(default_factory=dict)
     form: Callable[[Table, int], Form | None] | None = None
     preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
     margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None

@@ -26,10 +26,18 @@ def remembered(*kinds: type, own: tuple[type, ...] = ()) -> Callable[[Callable[C
 
     def remember(question: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         def answer(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
-            return table.world.recall((question, *args), kinds, question, table, *args, **kwargs)
+            world, key = table.world, (question, *args)
+            known = world.recalled.get(key)
+            if known is not None and known[0] == world.revision:  # nothing at all has changed since: no call more for what is asked the most
+                return cast("R", known[2])
+            return world.recall(key, kinds, question, table, *args, **kwargs)
 
         def answer_of(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
-            return table.world.recall_of(cast("int", args[0]), own, (question, *args), kinds, question, table, *args, **kwargs)
+            world, key = table.world, (question, *args)
+            known = world.recalled.get(key)
+            if known is not None and known[0] == world.revision:
+                return cast("R", known[2])
+            return world.recall_of(cast("int", args[0]), own, key, kinds, question, table, *args, **kwargs)
 
         return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer_of if own else answer), question)
 

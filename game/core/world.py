@@ -34,7 +34,8 @@ class World:
         """Counts every change."""
         self._changes: dict[type, int] = {}
         self._order: dict[type, tuple[int, ...]] = {}
-        self._recalled: dict[Hashable, tuple[int, object, Any]] = {}
+        self.recalled: dict[Hashable, tuple[int, object, Any]] = {}
+        """For each question the revision at which its answer was last known to hold, what that depends on, and the answer."""
         for number, row in sorted((snapshot or {}).items()):
             created = self.create(*row.values())
             assert created == number, "a snapshot numbers its entities from 1 without gaps"
@@ -46,7 +47,7 @@ class World:
         """
         twin = World.__new__(World)
         twin._rows, twin._kinds, twin.revision = self._rows.copy(), self._kinds.copy(), self.revision
-        twin._changes, twin._order, twin._recalled = self._changes.copy(), self._order.copy(), self._recalled.copy()
+        twin._changes, twin._order, twin.recalled = self._changes.copy(), self._order.copy(), self.recalled.copy()
         return twin
 
     def create(self, *components: object) -> int:
@@ -120,25 +121,21 @@ class World:
     def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[..., R], *given: object) -> R:
         """What `work` finds of what it is given, and reads of components of these kinds alone: remembered under `key` until one of them changes
         anywhere."""
-        known = self._recalled.get(key)
-        if known is not None and known[0] == self.revision:
-            return known[2]  # type: ignore[no-any-return]
+        known = self.recalled.get(key)
         changes, stamp = self._changes, 0
         for kind in kinds:
             stamp += changes.get(kind, 0)
         found: R = known[2] if known is not None and known[1] == stamp else work(*given)
-        self._recalled[key] = (self.revision, stamp, found)
+        self.recalled[key] = (self.revision, stamp, found)
         return found
 
     def recall_of(self, entity: int, own: tuple[type, ...], key: Hashable, kinds: tuple[type, ...], work: Callable[..., R], *given: object) -> R:
         """The same where `work` also reads components of the kinds `own`, but those of that entity alone."""
-        known = self._recalled.get(key)
-        if known is not None and known[0] == self.revision:
-            return known[2]  # type: ignore[no-any-return]
+        known = self.recalled.get(key)
         row, changes = self._rows[entity], self._changes
         stamp = (sum([changes.get(kind, 0) for kind in kinds]), [row.get(kind) for kind in own])
         found: R = known[2] if known is not None and known[1] == stamp else work(*given)
-        self._recalled[key] = (self.revision, stamp, found)
+        self.recalled[key] = (self.revision, stamp, found)
         return found
 
     def snapshot(self) -> Snapshot:

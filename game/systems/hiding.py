@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
@@ -81,13 +82,11 @@ class _Hiding:
             lanes = board.marked(lanes, (door,), known[kind])
         self._tall = {bulk: _levels(lanes, known, bulk, "tall") for bulk in _BULKS}
         self._low = {bulk: _levels(lanes, known, bulk, "low") for bulk in _BULKS}
-        self._nothing, self._any = Hidden(0, 0, 0, WHOLE * sight.rays), 0
-        """The cells with anything at all that hides somebody."""
-        for bulk in _BULKS:
-            for _, bits in (*self._tall[bulk], *self._low[bulk]):
-                self._any |= bits
+        self._nothing = Hidden(0, 0, 0, WHOLE * sight.rays)
+        self._high, self._low_ones = (reduce(or_, [bits for bulk in _BULKS for _, bits in levels[bulk]], 0) for levels in (self._tall, self._low))
+        """The cells with anything that hides somebody wherever it stands, and those with what does so beside the target."""
         self._first = min(board.near)
-        self._around = sum(1 << step - self._first for step in board.near)
+        self._around = sum(1 << step - self._first for step in board.near if step)
         self._walls = {bulk: [self._border(walls, number, bulk) for number, walls in enumerate(board.walls)] for bulk in _BULKS}
         self._known: dict[tuple[Cell, Cell], Hidden] = {}
 
@@ -109,19 +108,28 @@ class _Hiding:
         first, last = min(here, there), max(here, there)
         lines = sight.masks(first, last)
         low = first + lines.low
-        if not (self._any >> low & lines.hull or self._any >> here & 1 or (sight.walls and sight.walled(lines, low))):
+        walled = bool(sight.walls) and sight.walled(lines, low)
+        beside, own = self._beside(here, low) & lines.hull, (self._high | self._low_ones) >> here & 1
+        if not (self._high >> low & lines.hull or self._low_ones >> low & beside or own or walled):
             return self._nothing
-        levels = {bulk: self._met(bulk, lines.hull, low, here) for bulk in _BULKS}
-        kept: dict[Bulk, list[int]] = {}
+        levels = {bulk: self._met(bulk, lines.hull, low, beside) for bulk in _BULKS}
+        if not walled and not own and sum(map(len, levels.values())) == 1:
+            bulk, ((quarters, bits),) = next(row for row in levels.items() if row[1])
+            if quarters < WHOLE or not any(bits & pair == pair for pair, _ in lines.corners):
+                some = quarters * (sight.rays - list(map(bits.__and__, lines.rays)).count(0))
+                return Hidden(some * (bulk is Bulk.HEAVY), some * (bulk is Bulk.LIGHT), some, WHOLE * sight.rays)
+        kept, dark = dict[Bulk, list[int]](), dict[Bulk, int]()
         for bulk in _BULKS:
-            own = self._own(bulk, here)
-            kept[bulk] = [own] * sight.rays
+            least, dark[bulk] = self._own(bulk, here) if own else 0, 0
+            each = [least] * sight.rays
             for quarters, bits in levels[bulk]:
-                if quarters > own:
-                    kept[bulk] = [quarters if met else old for met, old in zip(map(bits.__and__, lines.rays), kept[bulk], strict=True)]
-        dark = {bulk: next((bits for quarters, bits in levels[bulk] if quarters == WHOLE), 0) for bulk in _BULKS}
+                if quarters > least:
+                    each = [quarters if met else old for met, old in zip(map(bits.__and__, lines.rays), each, strict=True)]
+                if quarters == WHOLE:
+                    dark[bulk] = bits
+            kept[bulk] = each
         every = dark[Bulk.HEAVY] | dark[Bulk.LIGHT]
-        if sight.walls and sight.walled(lines, low):
+        if walled:
             self._wall_off(kept, sight.barriers(first, last), lines, low, dark)
             return _hidden(kept)
         for pair, rays in lines.corners if every else ():
@@ -142,13 +150,16 @@ class _Hiding:
                 if bulk:
                     _keep(kept[bulk], rays, WHOLE)
 
-    def _met(self, bulk: Bulk, hull: int, low: int, here: int) -> list[tuple[int, int]]:
-        """What of the obstacles counts for the rays, those that keep most at the end; the low ones only around the target."""
-        beside, shift = self._around & ~(1 << -self._first), here + self._first - low
-        around = beside << shift if shift >= 0 else beside >> -shift
-        found = [(quarters, bits >> low & hull) for quarters, bits in self._tall[bulk]]
-        found += [(quarters, bits >> low & hull & around) for quarters, bits in self._low[bulk]]
-        return sorted([level for level in found if level[1]])
+    def _beside(self, here: int, low: int) -> int:
+        """The cells around the target."""
+        shift = here + self._first - low
+        return self._around << shift if shift >= 0 else self._around >> -shift
+
+    def _met(self, bulk: Bulk, hull: int, low: int, beside: int) -> list[tuple[int, int]]:
+        """What of the obstacles counts for the rays, those that keep most at the end; the low ones only beside the target."""
+        found = [(quarters, met) for quarters, bits in self._tall[bulk] if (met := bits >> low & hull)]
+        found += [(quarters, met) for quarters, bits in self._low[bulk] if (met := bits >> low & beside)]
+        return sorted(found)
 
     def _own(self, bulk: Bulk, here: int) -> int:
         """What the target's own cell keeps of all rays."""

@@ -10,7 +10,7 @@ from game.core.field import Cell, Field
 from game.systems.grid import wall_between
 from game.systems.natural import Natural
 from game.systems.prices import Prices
-from game.systems.waves import Steps, Window, around, ground, spread, unblocked
+from game.systems.waves import Steps, Window, around, everything, ground, spread, unblocked
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -157,8 +157,7 @@ def distances(
 
     A source may itself be blocked: the map says how near one gets to an enemy.
     """
-    window = Window(ground(field, closed), (0, 0), None)
-    begin = 0
+    window, begin = everything(field, closed), 0
     for cell in sources:
         begin |= window.bit(cell)
     levels = spread(window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import chain, product
+from operator import or_
 from typing import NamedTuple
 
 from game.core.grid import PARTS, Grid, Place
@@ -170,28 +172,27 @@ def known_masks(kind: type[Grid], stride: int) -> KnownMasks:
 def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     """The masks of the bundle to (du, dv) for boards with rows of `stride` cells."""
     grid, known = kind(), bundle(kind, du, dv)
-    sides = [side for corner, _ in known.corners for side in corner.sides]
-    walls = _borders(kind, known)
-    low = min((v * stride + u for u, v in [(0, 0), *sides, *(cell[:2] for cell in known.cells), *(cell for cell, _ in walls)]))
-
-    def bit(u: int, v: int) -> int:
-        return 1 << v * stride + u - low
-
-    crossed = [(bit(u, v), rays) for u, v, rays in known.cells]
+    cells = [(v * stride + u, rays) for u, v, rays in known.cells]
+    corners = [[v * stride + u for u, v in corner.sides] for corner, _ in known.corners]
+    walls = [(v * stride + u, step) for (u, v), step in _borders(kind, known)]
+    low = min([0, *(cell for cell, _ in cells), *chain.from_iterable(corners), *(cell for cell, _ in walls)])
+    crossed = [(1 << cell - low, rays) for cell, rays in cells]
+    shut = [1 << first - low | 1 << second - low for first, second in corners]
     line = along(kind, du, dv)
-    near = [sum([bit(u, v) for u, v in line if grid.apart(u - s, v - t) == 1]) for s, t in ((0, 0), (du, dv))]
-    each = [0] * ray_count(kind)
-    for cell, rays in crossed:
+    near = [sum([1 << v * stride + u - low for u, v in line if grid.apart(u - s, v - t) == 1]) for s, t in ((0, 0), (du, dv))]
+    each, borders = [0] * ray_count(kind), dict.fromkeys(kind.FORWARD, 0)
+    for bit, rays in crossed:
         for number in _numbers(rays):
-            each[number] |= cell
-    most = sorted(known.cells, key=lambda cell: -cell[2].bit_count())[:_STRONG]
+            each[number] |= bit
+    for cell, step in walls:
+        borders[step] |= 1 << cell - low
     return Masks(
         low,
-        tuple((v * stride + u, rays) for u, v, rays in most),
-        sum(cell for cell, _ in crossed) | sum({bit(*side) for side in sides} - {cell for cell, _ in crossed}),
+        tuple(sorted(cells, key=lambda cell: -cell[1].bit_count())[:_STRONG]),
+        reduce(or_, shut, reduce(or_, [bit for bit, _ in crossed], 0)),
         tuple(each),
-        tuple((bit(*corner.sides[0]) | bit(*corner.sides[1]), rays) for corner, rays in known.corners),
-        tuple(sum([bit(*cell) for cell, step in walls if step == forward]) for forward in kind.FORWARD),
+        tuple(zip(shut, [rays for _, rays in known.corners], strict=True)),
+        tuple(borders.values()),
         (near[0], near[1]),
     )
 
@@ -211,10 +212,10 @@ def along(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
 
 def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:
     """All borders where a wall may stop one of the rays, as a cell and a FORWARD step."""
-    found = {border(kind, a, b) for a, b, _ in rays.borders}
+    pairs = [(a, b) for a, b, _ in rays.borders]
     for corner, _ in rays.corners:
-        found |= {border(kind, end, side) for end in (corner.before, corner.after) for side in corner.sides}
-    return found
+        pairs += product((corner.before, corner.after), corner.sides)
+    return {border(kind, a, b) for a, b in dict.fromkeys(pairs)}
 
 
 def border(kind: type[Grid], a: Place, b: Place) -> tuple[Place, Place]:

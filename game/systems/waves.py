@@ -141,6 +141,12 @@ def around(field: Field, closed: frozenset[Cell], centre: Place, radius: int) ->
     return Window(ground(field, closed), centre, radius)
 
 
+@lru_cache(maxsize=8)
+def everything(field: Field, closed: frozenset[Cell]) -> Window:
+    """The whole board."""
+    return Window(ground(field, closed), (0, 0), None)
+
+
 def unblocked(window: Window, blocked: Iterable[Cell]) -> int:
     """The cells that somebody can enter whom those on the `blocked` ones do not let pass."""
     free = window.open

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 
 from game.ai.silhouette.attacks import best, worths
 from game.ai.silhouette.blasts import artillery, blasted, planted, throws
+from game.ai.silhouette.dangers import foreseen
 from game.ai.silhouette.detours import far_enough
 from game.ai.silhouette.hands import otherwise
 from game.ai.silhouette.places import Places, between, rank, standing, survey, waited
@@ -98,6 +99,7 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Genera
             yield
     surest, ending = max(gains.values()), dict[Cell, int]()
     for cell in dict.fromkeys((*places.ending, *gains)):
+        yield from foreseen(scene, unit, cell)
         ending[cell] = standing(scene, unit, cell, mine, surest)
         yield
 
@@ -120,6 +122,7 @@ def _go(scene: Scene, unit: int, places: Places) -> Generator[None, None, Action
         value = dict[Cell, int]()
         for cell in places.ending:
             if cell in places.found.cost:
+                yield from foreseen(scene, unit, cell)
                 value[cell] = standing(scene, unit, cell, mine, 0)
                 yield
         found = min(value, key=lambda cell: (-value[cell], rank(scene, cell)))

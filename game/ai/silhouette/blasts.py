@@ -30,6 +30,11 @@ _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
 
+def explosive(scene: Scene, unit: int) -> bool:
+    """Whether the figure has anything to throw or fire that explodes."""
+    return bool(_shells(scene, unit))
+
+
 def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan, least: int = 0) -> int:
     """What the best throw from that cell is worth; 0 if none from anywhere can be worth more than `least`."""
     if not _shells(scene, unit) or _most(scene, unit, mine) <= least:

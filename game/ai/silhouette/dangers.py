@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.ai.silhouette.arms import Threat
 from game.ai.silhouette.scene import Scene
 from game.core.field import Cell
@@ -11,6 +13,8 @@ from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
 
 _COMING = 5
 """What part of it an attack is feared of somebody who would first have to come into sight."""
+_BREATH = 4
+"""After so many enemies there is a pause."""
 _NEAR = 10
 """From how many steps away that is feared."""
 
@@ -21,9 +25,9 @@ def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     key = (unit, cell, moving, mine.defensive)
     known = scene.dangers.get(key)
     if known is None:
-        threats = scene.threats.get((unit, cell))
-        if threats is None:
-            threats = scene.threats[unit, cell] = _threatening(scene, unit, cell)
+        for _ in foreseen(scene, unit, cell):
+            pass
+        threats = scene.threats[unit, cell]
         target, wary, known = scene.target(unit), 2 * mine.defensive, 0
         for threat in threats:
             arm = threat.arm
@@ -33,23 +37,30 @@ def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     return known
 
 
-def _threatening(scene: Scene, unit: int, cell: Cell) -> list[Threat]:
-    """The attacks to be feared on a cell: of those who see it, and of those who may come near."""
-    found, steps = [], scene.field.grid.steps
-    for enemy in scene.enemies:
-        there, arm = scene.places[enemy], scene.arm(enemy)
-        level, bonus = arm.rolls[PLAIN]
-        far = steps(there, cell)
-        if not arm.ranged:
-            if far <= arm.jog:
-                found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3))
-        elif scene.lines.clear(there, cell):
-            shot = scene.shot(arm, enemy, there, unit, cell) if arm.loaded else None
-            if shot:
-                found.append(Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, _share(scene, enemy, unit)))
-        elif far <= _NEAR:
-            found.append(Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING))
-    return found
+def foreseen(scene: Scene, unit: int, cell: Cell) -> Iterator[None]:
+    """Finds the attacks to be feared on a cell, of those who see it and of those who may come near, with a pause where there are many."""
+    if (unit, cell) in scene.threats:
+        return
+    found = list[Threat]()
+    for number, enemy in enumerate(scene.enemies):
+        if number and number % _BREATH == 0:
+            yield
+        threat = _threat(scene, enemy, unit, cell)
+        if threat:
+            found.append(threat)
+    scene.threats[unit, cell] = found
+
+
+def _threat(scene: Scene, enemy: int, unit: int, cell: Cell) -> Threat | None:
+    there, arm = scene.places[enemy], scene.arm(enemy)
+    level, bonus = arm.rolls[PLAIN]
+    if not arm.ranged:
+        far = scene.lines.steps(there, cell)
+        return Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3) if far <= arm.jog else None
+    if scene.lines.clear(there, cell):
+        shot = scene.shot(arm, enemy, there, unit, cell) if arm.loaded else None
+        return Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, _share(scene, enemy, unit)) if shot else None
+    return Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING) if scene.lines.steps(there, cell) <= _NEAR else None
 
 
 def _share(scene: Scene, enemy: int, unit: int) -> int:

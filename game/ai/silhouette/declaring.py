@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, waiting, worths
-from game.ai.silhouette.blasts import blasted, surveyed
+from game.ai.silhouette.blasts import blasted, explosive, surveyed
 from game.ai.silhouette.places import Ends, Places, between, feared, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
@@ -26,6 +26,8 @@ _IDLE = 40
 """What it costs, with each turn that passes, to do nothing where something could be done."""
 _COWARDLY = 4
 """When a battle has lasted so many turns too long, nobody does nothing but dodge or sprint to and fro."""
+_BREATH = 4
+"""After a look at so many places that are known already there is a pause; after each one where what lies between is looked at for the first time."""
 _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
 
@@ -50,6 +52,7 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
         for _ in search.at(speed):
             yield None
     best = search.best
+    yield None
     path = places.found.path(best.cell) if best.plan.speed != STATIONARY else ()
     yield orders.Declare(unit, best.plan.speed, best.plan.actions, best.plan.defensive, path)
 
@@ -65,6 +68,9 @@ class _Search:
         self._late = _IDLE * (scene.round + 4 * waited(scene))
         """What it costs to do nothing."""
         self._over = waited(scene) > _COWARDLY
+        weapon = scene.weapon(unit)
+        self._empty = bool(weapon.magazine) and shots_left(scene.table, unit, weapon) <= 0
+        self._unseen, self._explosive = scene.unseen(unit), explosive(scene, unit)
 
     def at(self, speed: str) -> Iterator[None]:
         """Look at that speed with each number of actions, or none; a pause now and then."""
@@ -79,8 +85,9 @@ class _Search:
             mine = Plan(speed, number, said=True)
             at_once = dict[Cell, int]()
             for cell in firing:
-                at_once[cell] = _gain(scene, unit, cell, mine)
-                yield
+                at_once[cell] = self._gain(cell, mine)
+                if number == 1 or len(at_once) % _BREATH == 0:
+                    yield
             surest = max(at_once.values())
             if surest <= gained:
                 break
@@ -95,9 +102,27 @@ class _Search:
             return
         yield
         wary = Plan(speed, 1, not self._over, said=True)
-        worth, cell = next(iter(Ends(scene, unit, ends, wary, 0)))
+        rows = Ends(scene, unit, ends, wary, 0)
+        yield from rows.look()
+        worth, cell = next(iter(rows))
         idle = self._late if gained or (self._over and self._sure) else 0
         self._consider(worth - idle - self._before(wary), wary, cell)
+
+    def _gain(self, cell: Cell, mine: Plan) -> int:
+        """What the declared actions do, all from that cell; an empty gun is loaded first."""
+        scene, unit, here = self.scene, self.unit, cell == self.here
+        if self._empty:
+            return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
+        first, more = worths(scene, unit, cell, mine, self._unseen)
+        if self._explosive:
+            first = max(first, blasted(scene, unit, cell, mine, first))
+        total = first + more * _AGAIN * (mine.actions - 1) // 10
+        if here and mine.actions == 1:
+            total = max(total, waiting(scene, unit, mine))
+        elif here:
+            aimed = sniping(scene, unit, mine)
+            total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)
+        return total
 
     def _consider(self, worth: int, mine: Plan, cell: Cell) -> None:
         if worth > self.best.worth:
@@ -115,6 +140,7 @@ class _Search:
             gain -= self._missed(gain) + fear
             if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
                 there = standing(scene, unit, cell, mine, surest)
+                yield from rows.look()
                 fits = (row for row in _above(rows, there) if between(scene, self.places, self.here, cell, row[1]) <= most)
                 worth, end = next(fits, (there, cell))
                 self._consider(gain + worth, mine, end)
@@ -131,19 +157,3 @@ def _above(rows: Ends, worth: int) -> Iterator[tuple[int, Cell]]:
         if row[0] <= worth:
             return
         yield row
-
-
-def _gain(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
-    """What the declared actions do, all from that cell; an empty gun is loaded first."""
-    weapon, here = scene.weapon(unit), scene.table.cell(unit)
-    if weapon.magazine and shots_left(scene.table, unit, weapon) <= 0:
-        return WHOLE // 20 if mine.actions == 1 and mine.speed == STATIONARY else 0
-    first, more = worths(scene, unit, cell, mine, scene.unseen(unit))
-    first = max(first, blasted(scene, unit, cell, mine, first))
-    total = first + more * _AGAIN * (mine.actions - 1) // 10
-    if mine.actions == 1 and cell == here:
-        total = max(total, waiting(scene, unit, mine))
-    if mine.actions > 1 and cell == here:
-        aimed = sniping(scene, unit, mine)
-        total = max(total, aimed + more * _AGAIN * (mine.actions - 2) // 10)
-    return total

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
 
 from game.ai.ground import FAR
 from game.ai.silhouette.blasts import falling
-from game.ai.silhouette.dangers import danger
+from game.ai.silhouette.dangers import danger, foreseen
 from game.ai.silhouette.scene import Hopes, Scene
 from game.core.field import Cell
 from game.rulesets.silhouette.components import Plan
@@ -52,27 +52,39 @@ def survey(scene: Scene, unit: int, most: int) -> Generator[None, None, Places]:
     found = ways(table, unit, most)
     yield
     _, taken = others(table, unit)
-    cells = {cell for cell in found.cost if cell not in taken} if most else {here}
-    far, seen = scene.walk.get, scene.eyes_on(cells)
-    onward = [cell for _, cell in sorted([(far(cell, FAR), cell) for cell in cells])]  # by their rank; what is sorted further keeps it among equals
-    return Places(found, _firing(scene, unit, here, onward, seen, found), _ending(here, onward, seen, found), {})
+    cells = found.cost.keys() - taken if most else {here}
+    seen = scene.eyes_on(cells)
+    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {})
 
 
-def _firing(scene: Scene, unit: int, here: Cell, onward: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
+def _firing(scene: Scene, unit: int, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
-        open_to = sorted([cell for cell in onward if cell in seen], key=found.cost.__getitem__)
-        few = [cell for cell in open_to if seen[cell] == 1][: _FIRING // 2]
-        return tuple(dict.fromkeys((here, *open_to[:_FIRING], *few)))
+        open_to = _nearest(scene, seen, found, _FIRING)
+        few = _nearest(scene, [cell for cell, eyes in seen.items() if eyes == 1], found, _FIRING // 2)
+        return tuple(dict.fromkeys((here, *open_to, *few)))
     beside = {cell for enemy in scene.enemies for cell in scene.field.grid.neighbours(scene.places[enemy])}
-    near = sorted([cell for cell in onward if cell in beside], key=found.cost.__getitem__)
-    return tuple(dict.fromkeys((here, *near[:_FIRING])))
+    return tuple(dict.fromkeys((here, *_nearest(scene, beside & cells, found, _FIRING))))
 
 
-def _ending(here: Cell, onward: list[Cell], seen: dict[Cell, int], found: Ways) -> tuple[Cell, ...]:
-    hidden = [cell for cell in onward if cell not in seen]
-    close = sorted(hidden, key=found.cost.__getitem__)
-    least = sorted(onward[: 8 * _ENDING], key=lambda cell: seen.get(cell, 0))
-    return tuple(dict.fromkeys((here, *onward[:_ENDING], *hidden[:_ENDING], *close[:_ENDING], *least[:_ENDING])))
+def _ending(scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways) -> tuple[Cell, ...]:
+    hidden = [cell for cell in cells if cell not in seen]
+    onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
+    least = sorted(onward, key=lambda cell: seen.get(cell, 0))
+    return tuple(dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING])))
+
+
+def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
+    """The first of them by rank."""
+    ways = [scene.walk.get(cell, FAR) for cell in cells]
+    limit = sorted(ways)[count - 1] if len(ways) > count else FAR
+    return [cell for _, cell in sorted([row for row in zip(ways, cells, strict=True) if row[0] <= limit])[:count]]
+
+
+def _nearest(scene: Scene, cells: Collection[Cell], found: Ways, count: int) -> list[Cell]:
+    """Those that cost the least to get to; of equals the first by rank."""
+    costs = [found.cost[cell] for cell in cells]
+    limit = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0)
+    return [cell for _, _, cell in sorted([(cost, *rank(scene, cell)) for cost, cell in zip(costs, cells, strict=True) if cost <= limit])[:count]]
 
 
 def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
@@ -156,16 +168,27 @@ class Ends:
 
     def __iter__(self) -> Iterator[tuple[int, Cell]]:
         for number in count():
-            if number == len(self._known):
-                row = next(self._rest, None)
-                if row is None:
+            while number == len(self._known):
+                try:
+                    self._look()
+                except StopIteration:
                     return
-                self._known.append(row)
             yield self._known[number]
 
+    def look(self) -> Iterator[None]:
+        """Finds the best of them, with a pause after each one that is looked at."""
+        while not self._known:
+            self._look()
+            yield
+
+    def _look(self) -> None:
+        row = next(self._rest)
+        if row:
+            self._known.append(row)
+
     @staticmethod
-    def _sorted(scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan) -> Iterator[tuple[int, Cell]]:
-        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much."""
+    def _sorted(scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan) -> Iterator[tuple[int, Cell] | None]:
+        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much; None in between."""
         heapify(waiting)
         while waiting:
             worth, exact, ranked = waiting[0]
@@ -173,4 +196,7 @@ class Ends:
                 heappop(waiting)
                 yield -worth, ranked[1]
             else:
+                for _ in foreseen(scene, unit, ranked[1]):
+                    yield None
                 heapreplace(waiting, (worth + _suffered(scene, unit, ranked[1], mine), True, ranked))
+                yield None

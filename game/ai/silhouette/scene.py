@@ -150,10 +150,6 @@ class Scene:
 
     # ------------------------------------------------------------ the worth of an attack
 
-    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
-        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
-        return self._worth(arm or self.arm(unit), unit, here, enemy, self.places[enemy], mine, self.plan_of(enemy), how, called, aimed)
-
     def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
         """The same of whichever standing enemy it is worth most on."""
         further = max(0, mine.actions - 1)
@@ -178,18 +174,18 @@ class Scene:
             known = self._open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
         return known
 
-    def _worth(
-        self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell, mine: Plan, theirs: Plan, how: str = PLAIN, called: str = "", aimed: int = 0
-    ) -> int:
+    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
+        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
+        arm = arm or self.arm(unit)
         if mine.speed not in ATTACKER or not arm.loaded:
             return 0
-        shot = self.shot(arm, unit, here, enemy, there)
+        shot = self.shot(arm, unit, here, enemy, self.places[enemy])
         if shot is None:
             return 0
         further = max(0, mine.actions - 1)
         level, bonus = arm.rolls[how]
         bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
-        return self._judged(arm, enemy, (level, bonus), shot.cover, theirs, how, called, further)
+        return self._judged(arm, enemy, (level, bonus), shot.cover, self.plan_of(enemy), how, called, further)
 
     def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
         """The roll against whatever the enemy has to set against it."""

@@ -159,17 +159,20 @@ class Camera:
             self.x, self.y = end
             self._glide = None
 
-    def frame(self, cells: Sequence[Cell], room: float = 2.5) -> bool:
-        """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough."""
+    def frame(self, cells: Sequence[Cell], room: float = 2.5, covered: int = 0) -> bool:
+        """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough.
+
+        So many pixels of it are covered from below.
+        """
         places = [self.lattice.place(cell) for cell in cells]
         (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
         wide, high = right - left + room, low - top + room
-        fits = [zoom for zoom in READABLE if zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3]]
+        fits = [zoom for zoom in READABLE if zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered]
         if not fits:
             return False
         if fits[-1] != self.zoom:
             self.zoom_to(fits[-1])
-        self._go((left + right + 1) / 2, (top + low + 1) / 2)
+        self._go((left + right + 1) / 2, (top + low + 1 + covered / self.zoom) / 2)
         return True
 
     def show(self, cell: Cell, margin: int = 1) -> None:

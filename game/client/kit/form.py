@@ -76,7 +76,9 @@ class Form(Screen):
         pen = Pen(surface, self.scale)
         self.whole = pen.area
         if self.under and not self.alone:
+            self.under.covered = True
             self.under.draw(surface)
+            self.under.covered = False
             pen.fill(self.whole, "ink", 0.72)
         else:
             backdrop(surface)

@@ -166,10 +166,10 @@ def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     pen.polygon([(x, y + 15), (x + 15, y), (x + 16, y + 1), (x + 1, y + 16)], STRUCK)
 
 
-def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str]) -> None:
-    """What is left of the turn; parts of the names `resumed` are used by a walk that can still be gone on with."""
+def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:
+    """What is left of the turn, or of a `step` that is none; parts of the names `resumed` are used by a walk that can still be gone on with."""
     panel(pen, rect)
-    pen.block("This turn", rect.x + 14, rect.y + 14, 9, "brass")
+    pen.block(step or "This turn", rect.x + 14, rect.y + 14, 9, "brass")
     for index, line in enumerate(turn[:3]):
         y = rect.y + (48 if len(turn) <= 2 else 42) + index * (22 if len(turn) <= 2 else 17)
         on = line.name in resumed

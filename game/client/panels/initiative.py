@@ -79,7 +79,8 @@ def seen(scene: Scene, slide: Slide, lit: int, room: Rect) -> tuple[object, ...]
     wanted = goals(scene, room)
     frame = slide.at(0, wanted[0]) if 0 in wanted else None
     declared = (scene.side, scene.winner, tuple(scene.sides)) if scene.together else ()
-    return scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, [(_look(scene, sprite), rect) for sprite, rect in cards]
+    looks = [(_look(scene, sprite), rect) for sprite, rect in cards]
+    return scene.step or scene.called, scene.round, scene.active, lit, tuple(room), frame, declared, looks
 
 
 def _look(scene: Scene, sprite: Sprite) -> tuple[object, ...]:
@@ -94,7 +95,7 @@ def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Re
         declaredbar.draw(pen, bar, scene, lit, room)
         return
     panel(pen, bar)
-    pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(scene.step or scene.called, bar.x + 16, bar.y + 16, 9, "brass" if scene.step else "fog", room=HEAD - 22)
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room or bar)]
     wanted = goals(scene, room or bar)

@@ -151,6 +151,8 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def update(self, ms: float) -> None:
         self.set_speed()
+        if not self.playback.busy:
+            self.scene.step = display_of(self.battle.ruleset).steps.get(self.battle.slot.phase if self.battle.slot else "", "")
         self.board.update(ms)
         self.hear(ms)
         self.film_on(ms)

@@ -27,6 +27,7 @@ class Scene(Glimpsed, Littered):
         self.grid = self.lattice.grid
         self.states: States = by_id(states)
         self.called = "Round"  # what a round is called
+        self.step = ""  # what is played instead of a turn of it
         self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,

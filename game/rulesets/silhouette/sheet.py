@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.components import Component, Down
 from game.core.sheet import Card, Line, Mark, Sheet, Threshold
 from game.core.table import Table
+from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
 from game.rulesets.silhouette.components import BANDS, Aiming, Attributes, Carried, Dying, Magazine, Out, Skills, Worn
 from game.rulesets.silhouette.content import HANDS, Weapon, pieces, stats, things, weapons
@@ -18,6 +19,7 @@ from game.rulesets.silhouette.figures import (
     stamina,
     strength,
     system_shock,
+    targets,
     unarmed_damage,
     weapon_in_hand,
     wounds,
@@ -127,6 +129,9 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     slot = table.slot
     if dead(table, unit) or (slot and slot.phase == "declare"):
         return ()
+    if slot and slot.phase == "ambush":
+        sighted = any(sees(table, unit, foe) for foe in targets(table, unit))
+        return (Line("Attack", "one, before turn 1" if sighted else "nobody in sight", int(sighted), 1),)
     number = plan(table, unit).actions
     rest, far = actions_left(table, unit), left(table, unit)
     going = metres(far) if far >= tile_cm(table.field) else "none"

@@ -64,6 +64,7 @@ def fuses() -> dict[str, Fuse]:
 
 DISPLAY = Display(
     round="Turn",
+    steps={"ambush": "Ambush"},
     form=form,
     preview=preview,
     margins=margins,

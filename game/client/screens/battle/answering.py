@@ -39,6 +39,7 @@ class Answering(Mode):
         self.read = read
         self._asked: Ask | None = None  # the question whose figures have been brought into view
         self._asked_for = 0.0
+        self._zoom = 0  # from how near the board was looked at before a question
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
@@ -48,10 +49,24 @@ class Answering(Mode):
         elif ask and ask is self._asked:
             self._asked_for += ms
             self._uncover(ask)
+        elif not ask and self._zoom:
+            self.stage.board.camera.zoom_to(self._zoom)  # as near as the board was before all of whom it was about were shown
+            self._zoom = 0
         elif ask:
             self._asked, self._asked_for = ask, 0.0
             speaker.interface("question")
-            self.stage.show_units(ask.about, ask.by, ask.unit)
+            self._bring(ask)
+
+    def _bring(self, ask: Ask) -> None:
+        """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is about."""
+        stage, question = self.stage, self.question()
+        camera, cells = stage.board.camera, [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)]
+        if cells and question and question.asked:
+            zoom, over = camera.zoom, stage.layout.free.bottom + EDGE + question.asked.high - stage.layout.whole.bottom
+            if camera.frame(cells, covered=max(0, round((over + CLEAR) * stage.scale))) or camera.frame(cells):
+                self._zoom = self._zoom or zoom
+                return
+        stage.show_units(ask.about, ask.by, ask.unit)
 
     def _uncover(self, ask: Ask) -> None:
         """Move the board, as the question comes up, so that it lies over nobody whom it is about."""

@@ -62,7 +62,7 @@ class Drawn:
     def _box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
         ask = None if self.dialog.modal else self.chair.ask
-        about = (ask.about, ask.by, ask.unit) if ask else question.units
+        about = (ask.about, ask.by, ask.unit, *question.units) if ask else question.units
         keep = self.stage.boxes(*about, self.stage.scene.active)
         return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep, others(self.stage))
 
@@ -104,7 +104,7 @@ class Drawn:
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if not question:
+        if not question and not self.covered:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))

@@ -122,7 +122,8 @@ class Mode:
         else:
             active = stage.scene.active
             turn, resumed = stage.sheet_of(active).turn if active else (), self.resumed
-            stage.again("turn", pen, (tuple(lay.turn), turn, resumed), lambda pen: bar.draw_turn(pen, lay.turn, turn, resumed))
+            step = stage.scene.step
+            stage.again("turn", pen, (tuple(lay.turn), turn, resumed, step), lambda pen: bar.draw_turn(pen, lay.turn, turn, resumed, step))
         panel(pen, lay.bar)
         if not self.chair.orders:
             pen.text(self.chair.waiting(stage.log.titles), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
