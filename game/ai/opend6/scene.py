@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from game.ai.ground import Ground, acting, idle, known_enemies, survey
 from game.ai.worth import SCALE, Scales
@@ -43,6 +44,17 @@ _IDLE = 14
 FAR = 48
 """Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take long."""
 _ATTACKS = (orders.Shoot, orders.Strike, orders.Hurl, orders.Breach, orders.Throw, orders.Ram)
+_Opening = tuple[int, Cell, bool, Manner, tuple[int, int]]
+
+
+class Threat(NamedTuple):
+    """The attack of an enemy that is feared: with how many actions beside it, what a hit is worth, and how many percent of it are for one victim."""
+
+    manner: Manner
+    place: Cell
+    further: int
+    harm: int
+    share: int
 
 
 class Scene:
@@ -62,7 +74,7 @@ class Scene:
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
         self._mets: dict[tuple[int, int, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
         self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
-        self._opens: dict[Cell, list[tuple[int, Cell, bool, Manner]]] = {}
+        self._opens: dict[Cell, list[_Opening]] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
         self._spreads: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]] = {}
         self._pools: dict[tuple[int, int, str, bool, int], tuple[int, int] | None] = {}
@@ -70,6 +82,7 @@ class Scene:
         self._cancels = cancels(self.table)
         self._shares: dict[int, int] = {}
         self._feareds: dict[tuple[int, int], Manner] = {}
+        self._threats: dict[tuple[int, int], Threat] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
 
     def watched(self, cell: Cell, enemy: int) -> bool:
@@ -91,8 +104,14 @@ class Scene:
     def hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
         """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
         met = self._met(unit, target, manner, here, there, prone)
-        pool = self._pool(unit, target, manner, further) if met else None
-        if met is None or pool is None:
+        return self._chance(unit, target, manner, here, there, met, further, ward, prone) if met else _NONE
+
+    def _chance(
+        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, met: tuple[int, int], further: int, ward: int, prone: bool
+    ) -> Fraction:
+        """The same where it is known what a plain attack has to reach."""
+        pool = self._pool(unit, target, manner, further)
+        if pool is None:
             return _NONE
         dice, bonus = pool
         if self._standard:
@@ -169,20 +188,20 @@ class Scene:
 
     def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, int, Manner]]:
         """Each attack of the own figure from that cell: (worth, target, manner)."""
-        for foe, there, down, manner in self._open_from(cell):
-            chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
+        for foe, there, down, manner, met in self._open_from(cell):
+            chance = self._chance(self.unit, foe, manner, cell, there, met, further, 0, down)
             if chance:
                 yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
-    def _open_from(self, cell: Cell) -> list[tuple[int, Cell, bool, Manner]]:
-        """The attacks that can be made from that cell, however many actions are dared."""
+    def _open_from(self, cell: Cell) -> list[_Opening]:
+        """The attacks that can be made from that cell, however many actions are dared: with what each has to reach."""
         if cell not in self._opens:
             places = [(foe, self.ground.places[foe], lying(self.table, foe)) for foe in self.enemies]
             self._opens[cell] = [
-                (foe, there, down, manner)
+                (foe, there, down, manner, met)
                 for foe, there, down in places
                 for manner in self.own_manners
-                if (manner.away or self.ground.apart(cell, there) <= 3) and self._met(self.unit, foe, manner, cell, there, down)
+                if (manner.away or self.ground.apart(cell, there) <= 3) and (met := self._met(self.unit, foe, manner, cell, there, down))
             ]
         return self._opens[cell]
 
@@ -211,20 +230,25 @@ class Scene:
         key = (cell, ward, prone)
         found = self._dangers.get(key)
         if found is None:
-            found = self._dangers[key] = sum(self.fear(foe, self.unit, *key) for foe in self.enemies)
+            found = self._dangers[key] = sum([self.fear(foe, self.unit, *key) for foe in self.enemies])
         return found
 
     def fear(self, foe: int, victim: int, cell: Cell, ward: int = 0, prone: bool = False) -> int:
         """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is good enough for that."""
-        manner = self._feared(foe, victim)
-        place = self.ground.places[foe]
+        manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
         if not manner.away:
             near = self.ground.apart(place, cell) <= 3 + 7
             chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
-            return share_of(chance, self.harm(foe, victim, manner)) * self.share(foe) // 100
-        further = 1 if bare(self.table, foe, manner.skill) >= TRAINED else 0
+            return share_of(chance, harm) * share // 100
         chance = self.hit(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
-        return share_of(chance, self.harm(foe, victim, manner)) * AGAIN[1 + further] // 100 * self.share(foe) // 100
+        return share_of(chance, harm) * AGAIN[1 + further] // 100 * share // 100
+
+    def _threat(self, foe: int, victim: int) -> Threat:
+        manner = self._feared(foe, victim)
+        further = 1 if manner.away and bare(self.table, foe, manner.skill) >= TRAINED else 0
+        harm = self.harm(foe, victim, manner)
+        found = self._threats[foe, victim] = Threat(manner, self.ground.places[foe], further, harm, self.share(foe))
+        return found
 
     def _feared(self, foe: int, victim: int) -> Manner:
         """The attack by which that enemy would do the most if it hit: a shot, if it has one."""

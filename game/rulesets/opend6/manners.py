@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.rulesets.opend6.content import Weapon, weapons
 
@@ -22,16 +23,16 @@ class Manner:
     called: str = ""
     sweep: bool = False
 
-    @property
+    @cached_property
     def ranges(self) -> tuple[int, ...]:
         return self.weapon.ranges or self.weapon.hurled if self.away else (5,)
 
-    @property
+    @cached_property
     def skill(self) -> str:
         """The skill that is rolled (opend6.attack.skills)."""
         return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
 
-    @property
+    @cached_property
     def harder(self) -> int:
         """What calling a place or spreading the attack adds to the difficulty, where modifiers are standard."""
         return HARDER.get(self.called, 0) + (EASIER if self.sweep else 0)
