@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from heapq import nsmallest
 from typing import NamedTuple
 
-from game.ai.opend6.scene import FAR, Scene
+from game.ai.opend6.hits import FAR
+from game.ai.opend6.scene import Scene
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds

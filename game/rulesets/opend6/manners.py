@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.rulesets.opend6.content import Weapon, weapons
 
@@ -38,7 +38,13 @@ class Manner:
         return HARDER.get(self.called, 0) + (EASIER if self.sweep else 0)
 
 
+@lru_cache(maxsize=1 << 10)
+def manner_with(weapon: Weapon, away: bool, called: str = "", sweep: bool = False) -> Manner:
+    """One and the same whenever it is asked for."""
+    return Manner(weapon, away, called, sweep)
+
+
 def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) -> Manner | None:
     """The manner of an order; None if there is no such weapon."""
     known_weapon = weapons().get(weapon)
-    return Manner(known_weapon, away, called, sweep) if known_weapon else None
+    return manner_with(known_weapon, away, called, sweep) if known_weapon else None
