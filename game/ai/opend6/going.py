@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from heapq import nsmallest
 from typing import NamedTuple
 
-from game.ai.opend6.scene import FAR, Scene
+from game.ai.opend6.hits import FAR
+from game.ai.opend6.scene import Scene
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
@@ -61,7 +63,7 @@ def places(scene: Scene) -> Iterator[Place | None]:
 
 def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     ground = scene.ground
-    ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_MANY]
+    ranked = nsmallest(_MANY, cells, key=lambda cell: (ground.way(cell), cell))
     seen: dict[Cell, int] = {}
     looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
     for cell in ranked:
@@ -84,7 +86,7 @@ def runs(scene: Scene, least: Callable[[], int]) -> Iterator[tuple[int, orders.R
     found = ways(table, unit, most)
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
-    for cell in sorted(far, key=lambda one: (scene.ground.way(one), one))[: 6 * RUNS : 6]:
+    for cell in nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))[::6]:
         if -progress(scene, cell) < least():
             yield None
             continue

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from game.ai.ground import Ground, acting, idle, known_enemies, survey
+from game.ai.opend6.hits import FAR, Hits
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.awareness import known as noticed
-from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import DODGE, Jammed, Turn
+from game.rulesets.opend6.components import Jammed, Turn
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
-from game.rulesets.opend6.defences import BASE, Ward, ward
-from game.rulesets.opend6.figures import bare, foes, lying, rollable, shooting, striking
-from game.rulesets.opend6.ground import band, reach_of, within
+from game.rulesets.opend6.defences import BASE
+from game.rulesets.opend6.figures import bare, foes, lying, shooting, striking
 from game.rulesets.opend6.harm import damage_of
-from game.rulesets.opend6.manners import Manner
-from game.rulesets.opend6.targeting import FLOOR, Between, added_at, attacking, between, close_combat, difficulty_at, step_at
+from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.vehicles import is_vehicle, vehicles
 from game.rulesets.opend6.wound_odds import toll_of_hit
-from game.systems.bodies import within_touch
 from game.systems.items import shots_left
 from game.systems.view import opaque
 
@@ -38,11 +34,19 @@ CALLS = ("", "head")
 """Where shots and blows are worth trying; what else a called shot offers takes damage off, or is too hard to hit."""
 TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
-_NONE = Fraction(0)
 _IDLE = 14
-FAR = 48
-"""Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take long."""
 _ATTACKS = (orders.Shoot, orders.Strike, orders.Hurl, orders.Breach, orders.Throw, orders.Ram)
+_Opening = tuple[int, Cell, bool, Manner, tuple[int, int]]
+
+
+class Threat(NamedTuple):
+    """The attack of an enemy that is feared: with how many actions beside it, what a hit is worth, and how many percent of it are for one victim."""
+
+    manner: Manner
+    place: Cell
+    further: int
+    harm: int
+    share: int
 
 
 class Scene:
@@ -59,17 +63,12 @@ class Scene:
         self.enemies = [foe for foe in known_enemies(battle, side) if foe in attackable and not is_vehicle(self.table, foe)]
         own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
         self.friends = [other for other in own if other != unit]
+        self.hits = Hits(self.table, self.ground)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
-        self._mets: dict[tuple[int, int, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
-        self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
-        self._opens: dict[Cell, list[tuple[int, Cell, bool, Manner]]] = {}
-        self._wards: dict[tuple[int, bool, int], int] = {}
-        self._spreads: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]] = {}
-        self._pools: dict[tuple[int, int, str, bool, int], tuple[int, int] | None] = {}
-        self._standard = self.table.option("modifiers") == "standard"
-        self._cancels = cancels(self.table)
+        self._opens: dict[Cell, list[_Opening]] = {}
         self._shares: dict[int, int] = {}
         self._feareds: dict[tuple[int, int], Manner] = {}
+        self._threats: dict[tuple[int, int], Threat] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
 
     def watched(self, cell: Cell, enemy: int) -> bool:
@@ -88,101 +87,31 @@ class Scene:
             found = self._harms[key] = abs(self.scales.of_harm({target: loss}, {target: down}))
         return found
 
-    def hit(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
-        """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
-        met = self._met(unit, target, manner, here, there, prone)
-        pool = self._pool(unit, target, manner, further) if met else None
-        if met is None or pool is None:
-            return _NONE
-        dice, bonus = pool
-        if self._standard:
-            level = (met[0] + ward if ward else met[1]) + manner.harder
-            return reaches(dice, max(FLOOR, level) - bonus, self._cancels)
-        rows = self._rolled(unit, target, manner, here, there, ward, prone)
-        return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), _NONE)
-
-    def _met(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> tuple[int, int] | None:
-        """What a plain attack has to reach between these cells beside the defence, and with it; None if it cannot be made at all."""
-        key = (unit, target, manner.weapon.id, manner.away, here, there, prone)
-        if key in self._mets:
-            return self._mets[key]
-        found, step = None, self._step(unit, target, manner, here, there)
-        met = self._between(unit, target, here, there) if step is not None else None
-        if met and step is not None:
-            rest = added_at(met, Manner(manner.weapon, manner.away), step, prone)
-            found = rest, rest + self._ward(target, close_combat(manner), step)
-        self._mets[key] = found
-        return found
-
-    def _step(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> int | None:
-        """The band of range; None out of it, and where a blow does not reach."""
-        field = self.table.field
-        if manner.away:
-            return band(field, here, there, manner.ranges)
-        reached = within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(self.table, unit, target)
-        return step_at(self.table, manner, here, there) if reached else None
-
-    def _between(self, unit: int, target: int, here: Cell, there: Cell) -> Between | None:
-        """What counts between these cells; None if the one cannot be attacked from the other."""
-        key = (unit, target, here, there)
-        if key not in self._betweens:
-            met = None
-            if self.ground.apart(here, there) <= FAR and self.ground.sees(here, there):
-                met = between(self.table, unit, target, here, there)
-                hidden = met.hidden
-                met = None if hidden.protects or (hidden.whole and not noticed(self.table, unit, target)) else met
-            self._betweens[key] = met
-        return self._betweens[key]
-
-    def _ward(self, target: int, close: bool, step: int) -> int:
-        """The defence that holds, with what the optional rules add."""
-        key = (target, close, step)
-        if key not in self._wards:
-            met = ward(self.table, target, close, step)
-            self._wards[key] = met.value + sum(one.value for one in met.modifiers)
-        return self._wards[key]
-
-    def _rolled(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool) -> Iterable[tuple[int, Fraction]]:
-        """Where modifiers are rolled: all that an attack may have to reach, each with its chance."""
-        key = (unit, target, manner.weapon.id, manner.away, manner.called, manner.sweep, here, there, ward, prone)
-        if key not in self._spreads:
-            met = difficulty_at(self.table, unit, target, manner, here, there, prone)
-            self._spreads[key] = tuple((replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items())
-        return self._spreads[key]
-
-    def _pool(self, unit: int, target: int, manner: Manner, further: int) -> tuple[int, int] | None:
-        """The dice of such an attack and what is added to them; None if there is no die left."""
-        key = (unit, target, manner.weapon.id, manner.away, further)
-        if key not in self._pools:
-            asked = attacking(self.table, unit, target, manner, further)
-            self._pools[key] = (asked.dice.dice, asked.bonus) if rollable(asked) else None
-        return self._pools[key]
-
     def manners(self, unit: int) -> list[Manner]:
         """The ways in which a figure can attack with what it holds."""
         table, jammed = self.table, self.table.world.find(unit, Jammed)
         guns = [gun for gun in shooting(table, unit) if shots_left(table, unit, gun) and not (jammed and gun.id in jammed.weapons)]
         blades = [] if table.carrier(unit) and not guns else list(striking(table, unit))
         ways = [(gun, True) for gun in guns] + [(blade, False) for blade in blades]
-        swept = [Manner(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
-        return [*(Manner(weapon, away, called) for weapon, away in ways for called in CALLS), *swept]
+        swept = [manner_with(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
+        return [*(manner_with(weapon, away, called) for weapon, away in ways for called in CALLS), *swept]
 
     def attack(self, cell: Cell, further: int) -> Iterator[tuple[int, int, Manner]]:
         """Each attack of the own figure from that cell: (worth, target, manner)."""
-        for foe, there, down, manner in self._open_from(cell):
-            chance = self.hit(self.unit, foe, manner, cell, there, further, 0, down)
+        for foe, there, down, manner, met in self._open_from(cell):
+            chance = self.hits.with_pool(self.unit, foe, manner, cell, there, met, further, 0, down)
             if chance:
                 yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
-    def _open_from(self, cell: Cell) -> list[tuple[int, Cell, bool, Manner]]:
-        """The attacks that can be made from that cell, however many actions are dared."""
+    def _open_from(self, cell: Cell) -> list[_Opening]:
+        """The attacks that can be made from that cell, however many actions are dared: with what each has to reach."""
         if cell not in self._opens:
             places = [(foe, self.ground.places[foe], lying(self.table, foe)) for foe in self.enemies]
             self._opens[cell] = [
-                (foe, there, down, manner)
+                (foe, there, down, manner, met)
                 for foe, there, down in places
                 for manner in self.own_manners
-                if (manner.away or self.ground.apart(cell, there) <= 3) and self._met(self.unit, foe, manner, cell, there, down)
+                if (manner.away or self.ground.apart(cell, there) <= 3) and (met := self.hits.met(self.unit, foe, manner, cell, there, down))
             ]
         return self._opens[cell]
 
@@ -211,20 +140,25 @@ class Scene:
         key = (cell, ward, prone)
         found = self._dangers.get(key)
         if found is None:
-            found = self._dangers[key] = sum(self.fear(foe, self.unit, *key) for foe in self.enemies)
+            found = self._dangers[key] = sum([self.fear(foe, self.unit, *key) for foe in self.enemies])
         return found
 
     def fear(self, foe: int, victim: int, cell: Cell, ward: int = 0, prone: bool = False) -> int:
         """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is good enough for that."""
-        manner = self._feared(foe, victim)
-        place = self.ground.places[foe]
+        manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
         if not manner.away:
             near = self.ground.apart(place, cell) <= 3 + 7
             chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
-            return share_of(chance, self.harm(foe, victim, manner)) * self.share(foe) // 100
-        further = 1 if bare(self.table, foe, manner.skill) >= TRAINED else 0
-        chance = self.hit(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
-        return share_of(chance, self.harm(foe, victim, manner)) * AGAIN[1 + further] // 100 * self.share(foe) // 100
+            return share_of(chance, harm) * share // 100
+        chance = self.hits.chance(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
+        return share_of(chance, harm) * AGAIN[1 + further] // 100 * share // 100
+
+    def _threat(self, foe: int, victim: int) -> Threat:
+        manner = self._feared(foe, victim)
+        further = 1 if manner.away and bare(self.table, foe, manner.skill) >= TRAINED else 0
+        harm = self.harm(foe, victim, manner)
+        found = self._threats[foe, victim] = Threat(manner, self.ground.places[foe], further, harm, self.share(foe))
+        return found
 
     def _feared(self, foe: int, victim: int) -> Manner:
         """The attack by which that enemy would do the most if it hit: a shot, if it has one."""
@@ -262,7 +196,7 @@ def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fractio
 
 
 def _worst(scene: Scene, foe: int, victim: int) -> Manner:
-    ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [Manner(weapons()[HANDS], False)]
+    ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [manner_with(weapons()[HANDS], False)]
     away = [manner for manner in ways if manner.away]
     return max(away or ways, key=lambda manner: scene.harm(foe, victim, manner))
 
@@ -273,5 +207,7 @@ def power(scene: Scene, weapon: Weapon) -> int:
         return 0
     foe = min(scene.enemies, key=lambda one: (scene.ground.apart(scene.here, scene.ground.places[one]), one))
     near = scene.ground.apart(scene.here, scene.ground.places[foe]) <= 5
+    if not (near or weapon.ranged):
+        return SCALE // 20
     code = bare(scene.table, scene.unit, weapon.skill)
-    return scene.harm(scene.unit, foe, Manner(weapon, weapon.ranged)) * min(code, 5 * PIPS) // (5 * PIPS) if near or weapon.ranged else SCALE // 20
+    return scene.harm(scene.unit, foe, manner_with(weapon, weapon.ranged)) * min(code, 5 * PIPS) // (5 * PIPS)

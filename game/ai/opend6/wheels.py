@@ -182,7 +182,7 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
         if one == scene.unit or one not in table.standing():
             continue
         ways_ = scene.manners(one)[:2]
-        total += max((int(scene.hit(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
+        total += max((int(scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
                       for foe in scene.enemies for manner in ways_ if manner.away), default=0) * _DASH // 100  # fmt: skip
     return total - scene.danger(cell) // 2 - _TILE * min(100, scene.ground.nearest(cell)) * (1 + scene.idle)
 

@@ -25,6 +25,7 @@ def pips_of(code: str) -> int:
     return PIPS * int(dice) + int(more or 0) if "D" in code else int(code or 0)
 
 
+@cache
 def dice_of(pips: int) -> Dice:
     """So many pips as a code; less than a die is no code, and has 0 dice."""
     return Dice(*divmod(max(0, pips), PIPS))

@@ -27,6 +27,7 @@ MORE = {"head": 12, "heart": 12, "arm": -2, "leg": -1, "hand": -2}
 STAMINA, RAW = 15, 20
 """What stamina has to reach, and Physique without it, to stay up (opend6.wound.incapacitated)."""
 SWEPT = 3
+_HEALTH = (Fraction(1), Fraction(7, 10), Fraction(45, 100), Fraction(1, 5), Fraction(0), Fraction(0))
 LEFT = 9
 """Per cent of Body Points with which one is mortally wounded."""
 
@@ -63,7 +64,7 @@ def worsened(before: int, got: int, limited: bool) -> int:
 
 def health_of(level: int) -> Fraction:
     """How far one with that wound is from going down."""
-    return (Fraction(1), Fraction(7, 10), Fraction(45, 100), Fraction(1, 5), Fraction(0), Fraction(0))[level]
+    return _HEALTH[level]
 
 
 # ---------------------------------------------------------------- suffering

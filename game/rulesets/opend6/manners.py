@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from game.rulesets.opend6.content import Weapon, weapons
 
@@ -22,22 +23,28 @@ class Manner:
     called: str = ""
     sweep: bool = False
 
-    @property
+    @cached_property
     def ranges(self) -> tuple[int, ...]:
         return self.weapon.ranges or self.weapon.hurled if self.away else (5,)
 
-    @property
+    @cached_property
     def skill(self) -> str:
         """The skill that is rolled (opend6.attack.skills)."""
         return "throwing" if self.away and not self.weapon.ranged else self.weapon.skill
 
-    @property
+    @cached_property
     def harder(self) -> int:
         """What calling a place or spreading the attack adds to the difficulty, where modifiers are standard."""
         return HARDER.get(self.called, 0) + (EASIER if self.sweep else 0)
 
 
+@lru_cache(maxsize=1 << 10)
+def manner_with(weapon: Weapon, away: bool, called: str = "", sweep: bool = False) -> Manner:
+    """One and the same whenever it is asked for."""
+    return Manner(weapon, away, called, sweep)
+
+
 def manner_of(weapon: str, away: bool, called: str = "", sweep: bool = False) -> Manner | None:
     """The manner of an order; None if there is no such weapon."""
     known_weapon = weapons().get(weapon)
-    return Manner(known_weapon, away, called, sweep) if known_weapon else None
+    return manner_with(known_weapon, away, called, sweep) if known_weapon else None

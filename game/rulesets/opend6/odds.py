@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -96,12 +97,11 @@ def _of_throw(table: Table, unit: int, cell: Cell, name: str) -> Chances:
 
 def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fraction], ...]:
     """Where it comes down, each cell with its chance."""
-    found = {cell: hit}
     ways = faces(table.field)
+    falls = Counter(there for way in range(1, ways + 1) for there in falls_of(table, cell, way, 6))
     part = (1 - hit) / (6 * ways)
-    for way in range(1, ways + 1):
-        for there in falls_of(table, cell, way, 6):
-            found[there] = found.get(there, NEVER) + part
+    found = {there: number * part for there, number in falls.items()}
+    found[cell] = found.get(cell, NEVER) + hit
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
 
@@ -110,11 +110,11 @@ Rows = tuple[tuple[int, Fraction], ...]
 
 def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]) -> tuple[Rows, Rows]:
     """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
-    rows: list[tuple[Fraction, list[Toll]]] = []
+    reached: dict[tuple[int, int], Fraction] = {}
     for cell, share in landing:
-        for target, part in caught(table, cell, SURE * SURE):
-            rows.append((unsheltered(table, asked, target, cell == aim, against, share), blasted(table, target, name, part)))
-    return summed(rows)
+        for both in caught(table, cell, SURE * SURE):
+            reached[both] = reached.get(both, NEVER) + unsheltered(table, asked, both[0], cell == aim, against, share)
+    return summed((share, blasted(table, target, name, part)) for (target, part), share in reached.items())
 
 
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
