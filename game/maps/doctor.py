@@ -64,9 +64,15 @@ def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
     with reading(path):
         source = read_map(path, root or root_for(path))
         picture = picture_from(source)  # first, for it may have something to warn of
-        known = opened_from(path.stem, source)
-        told = worth_telling(found_in(source, known), known)
-    return Diagnosis(path, told, replace(known, ground=replace(known.ground, warnings=tuple(one.line for one in told)))), picture
+    return told(source), picture
+
+
+def told(source: Source) -> Diagnosis:
+    """Everything about a map that has been read, and its ground with all that was found as warnings. MapError as from `load`."""
+    with reading(source.path):
+        known = opened_from(source.path.stem, source)
+        found = worth_telling(found_in(source, known), known)
+    return Diagnosis(source.path, found, replace(known, ground=replace(known.ground, warnings=tuple(one.line for one in found))))
 
 
 def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
@@ -145,7 +151,7 @@ def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
         if lost:
             what = f"nobody can walk from {first.cell} to the spawn of {side}"
             yield Finding("error", f"cell {lost[0]}", f"{what}{_and_more(lost)}.", "the battle is refused", "open a way, or move the spawn")
-    sealed = [room for room in floor.rooms() if len(room) >= _SEALED and next(iter(room)) not in ways]
+    sealed = [room for room in floor.rooms(known=ways) if len(room) >= _SEALED]
     sealed.sort(key=len, reverse=True)
     for room in sealed[:_TOLD]:
         where = f"cell {floor.cell(next(iter(room)))}"

@@ -76,9 +76,11 @@ class Floor:
                         found.append(there)
             edge = found
 
-    def rooms(self) -> Iterator[dict[int, int]]:
-        """The parts that hang together, each with the steps from one of its cells, in the order of these cells."""
+    def rooms(self, known: Iterable[int] = ()) -> Iterator[dict[int, int]]:
+        """The parts that hang together, each with the steps from one of its cells, in the order of these cells; those `known` are left out."""
         left = bytearray(self._open)
+        for number in known:
+            left[number] = 0
         for at in range(len(left)):
             if left[at]:
                 far = {at: 0}

@@ -235,5 +235,6 @@ def _conflicts(scales: _Scales) -> tuple[str, ...]:
         cells = int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(scales.drawn, "little")
         count, left = cells.bit_count(), (cells & ~shut).bit_count()
         if shut and not claim.explicit and claim.key in scales.out and count >= _MANY and 2 * left > count:
-            found.append(f"{claim.words} stands for {count} obstacles, of which {left} do not block: {scales.out[claim.key]}.")
+            stand = "stand" if claim.words.startswith("the names") else "stands"
+            found.append(f"{claim.words} {stand} for {count} obstacles, of which {left} do not block: {scales.out[claim.key]}.")
     return tuple(found)

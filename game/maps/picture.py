@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.core.lattice import Lattice
 from game.maps.errors import reading
-from game.maps.placing import PictureTile, objects_drawn, placed
+from game.maps.placing import Part, PictureTile, objects_drawn, placed
 from game.maps.sheets import Animation, Stamp, cut
 from game.maps.shelf import root_for
 from game.maps.source import Source
@@ -18,6 +18,8 @@ from game.maps.tree import read_map
 Tint = tuple[int, int, int]
 """Red, green and blue, each to 255."""
 WHITE: Tint = (255, 255, 255)
+MANY = 10_000
+"""Tiles of a layer from which on only the part of it is placed that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +98,32 @@ def picture_of(path: Path, root: Path | None = None) -> MapPicture:
         return picture_from(read_map(path, root or root_for(path)))
 
 
-def picture_from(source: Source) -> MapPicture:
-    """The picture of a map that has been read."""
+def glimpsed(path: Path, part: Callable[[Lattice], Part], root: Path | None = None) -> tuple[Source, MapPicture]:
+    """The files of a map, and its picture, of which no more than a part needs be there. MapError as from `load`."""
+    with reading(path):
+        source = read_map(path, root or root_for(path))
+        return source, picture_from(source, part(source.layout.lattice(source.width, source.height)))
+
+
+def picture_from(source: Source, part: Part | None = None) -> MapPicture:
+    """The picture of a map that has been read; of layers of many tiles only a part, if one is given."""
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
-    return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group())), animations, still)
+    return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still)
 
 
-def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group) -> Iterator[PictureLayer]:
+def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group, part: Part | None) -> Iterator[PictureLayer]:
     for layer in parent:
         if layer.tag not in ("group", "layer", "imagelayer", "objectgroup"):
             continue
         inner, name = group.within(layer), layer.get("name", "")
         if layer.tag == "group":
-            yield from _layers(source, layer, known, lattice, inner)
+            yield from _layers(source, layer, known, lattice, inner, part)
         elif layer.tag == "layer":
-            yield inner.layer(name, tuple(placed(layer, known, lattice, source)))
+            cells = source.cells[layer]
+            few = part is None or len(cells) - cells.count(0) <= MANY
+            yield inner.layer(name, tuple(placed(layer, known, lattice, source, None if few or part is None else part.moved(inner.offset))))
         elif layer.tag == "imagelayer":
             repeat = layer.get("repeatx") == "1", layer.get("repeaty") == "1"
             yield replace(inner.layer(name, image=_image(layer)), repeat=repeat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
 from typing import NamedTuple
@@ -62,6 +62,24 @@ class PictureTile(NamedTuple):
         return ceil(right - left - _NEARLY), ceil(bottom - top - _NEARLY)
 
 
+class Part(NamedTuple):
+    """A part of the picture in px: of tiles up to `small` px only those are placed whose upper left corner lies in it, of larger ones all."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    small: int
+
+    def moved(self, offset: tuple[int, int]) -> Part:
+        """The same as a layer counts it that lies elsewhere by so much."""
+        x, y = offset
+        return Part(self.left - x, self.top - y, self.right - x, self.bottom - y, self.small)
+
+    def has(self, tile: PictureTile) -> bool:
+        return (self.left <= tile.x < self.right and self.top <= tile.y < self.bottom) or max(tile.extent) > self.small
+
+
 def turned_box(wide: float, high: float, turn: float) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a picture that is turned clockwise about its lower left corner, seen from there."""
     across, down = cos(radians(turn)), sin(radians(turn))
@@ -105,25 +123,41 @@ def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> Pi
     return PictureTile(stamp, cell, *place, bool(number & FLIP_X), bool(number & FLIP_Y), bool(number & FLIP_DIAGONAL), size, turn % 360)
 
 
-def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
-    """The tiles of a layer in the order in which Tiled draws them."""
+def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source, part: Part | None = None) -> Iterator[PictureTile]:
+    """The tiles of a layer, or of a part of it, in the order in which Tiled draws them."""
     turned = source.turned.get(layer, frozenset())
     cells = source.cells[layer]
     both = (False, True) if turned else (False,)
     looks = {(gid, turn): _unplaced(gid, turn, known, lattice, source) for gid in set(cells) if gid for turn in both}
     corners = _corners(lattice)
+    near = None if part is None else _near(part, cells, [look for look in looks.items() if look[1]], lattice)
     found = []
-    for index, gid in enumerate(cells):
+    for index, gid in enumerate(cells) if near is None else ((index, cells[index]) for index in near):
         tile = looks[gid, index in turned] if gid else None
         if tile is not None:
             cell, left, top = corners(index)
             found.append(PictureTile(tile[0], cell, left + tile[2], top + tile[3], *tile[4:]))
+    if part:
+        found = list(filter(part.has, found))
     if not lattice.upright:
         found.sort(key=lambda tile: lattice.depth(tile.cell))
     elif source.reversed != (False, False):
         across, down = (-1 if back else 1 for back in source.reversed)
         found.sort(key=lambda tile: (down * tile.cell[1], across * tile.cell[0]))
     return iter(found)
+
+
+def _near(part: Part, cells: Sequence[int], looks: list[tuple[tuple[int, bool], PictureTile | None]], lattice: Lattice) -> list[int]:
+    """The cells, row by row, whose tile may reach into the part."""
+    large = {gid for (gid, _), tile in looks if tile and max(tile.extent) > part.small}
+    small = [tile for (gid, _), tile in looks if tile and gid not in large]
+    found = {index for index, gid in enumerate(cells) if gid in large} if large else set()
+    if small:
+        (left, right), (top, bottom) = ((min(places), max(places)) for places in ([tile.x for tile in small], [tile.y for tile in small]))
+        wide, high = lattice.unit
+        box = (part.left - right) / wide, (part.top - bottom) / high, (part.right - left) / wide, (part.bottom - top) / high
+        found.update(y * lattice.width + x for x, y in lattice.among(*box))
+    return sorted(found)
 
 
 def _corners(lattice: Lattice) -> Callable[[int], tuple[Cell, int, int]]:

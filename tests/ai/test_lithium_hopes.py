@@ -48,7 +48,7 @@ def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
     for shoots in (True, False):
         worth = {cell: _returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
         ranked = [row for row in looked_at.ranking(worth, shoots) if not isinstance(row, int)]
-        assert ranked == sorted(((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], ground.way(row[1]), row[1]))
+        assert ranked == sorted(((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], ground.order(row[1])))
     few = Places(ground)
     next(row for row in few.ranking(worth, shoots=True) if not isinstance(row, int))
     assert sum(len(few.spot(cell).left) for cell in worth) > len(worth) * len(ground.enemies) // 2

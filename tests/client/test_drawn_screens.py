@@ -27,13 +27,13 @@ Habit = parts.settings.Habit
 class Cards(parts.easel.Easel):
     """An easel that has every card at once, without a picture."""
 
-    def card(self, key: parts.easel.Wanted) -> parts.easel.Card:
+    def card(self, key: parts.cards.Wanted) -> parts.cards.Card:
         name = Path(key.path).stem
         if name.startswith("mill"):
-            return parts.easel.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."), "warning")
+            return parts.cards.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."), "warning")
         if name.startswith("otter"):
-            return parts.easel.Card(fault=f"{name}: cannot be drawn.")
-        return parts.easel.Card(name, "A yard.", 20, 12, 2)
+            return parts.cards.Card(fault=f"{name}: cannot be drawn.")
+        return parts.cards.Card(name, "A yard.", 20, 12, 2)
 
 
 @pytest.fixture(autouse=True)
@@ -198,15 +198,15 @@ def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.Fixtu
 class Drawn(parts.easel.Easel):
     """Has every glance at once."""
 
-    def card(self, key: parts.easel.Wanted) -> parts.easel.Card:
+    def card(self, key: parts.cards.Wanted) -> parts.cards.Card:
         if "broken" in key.path:
-            return parts.easel.Card(fault="its map is gone")
+            return parts.cards.Card(fault="its map is gone")
         bands = tuple(
             parts.glance.Band(side, side.title(), player, tuple(parts.glance.Person(f"P{n}", "rifle", n, (), n == 2) for n in range(count)))
             for side, player, count in (("azure", "Nadia", 3), ("ember", "computer", 4))
         )
         seen = parts.glance.Glance("Yard", "No Way Out", "Round", 3, "Mara", None, bands, ("Fog: on",), "2187", 12)
-        return parts.easel.Card(description=msgspec.json.encode(seen).decode())
+        return parts.cards.Card(description=msgspec.json.encode(seen).decode())
 
 
 def test_the_list_of_saves(strokes: Strokes, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_the_list_of_saves(strokes: Strokes, request: pytest.FixtureRequest, mon
     row = parts.savelist.SavedBattle
     rows = [row(saved), row(broken), row(saved, kept), row(saved, over), row(saved, kept, busy=True), row(saved, kept, here=True), row(broken, kept)]
     monkeypatch.setattr(parts.savelist, "rows", lambda: rows * 2)
-    monkeypatch.setattr(parts.glances, "wanted", lambda path, size: parts.easel.Wanted(str(path), (), size))
+    monkeypatch.setattr(parts.glances, "wanted", lambda path, size: parts.cards.Wanted(str(path), (), size))
     easel = Drawn()
     screen = parts.loading.LoadScreen(quick(), Under(), "The save cannot be read. " * 12, easel)
     lines = [*shown(screen, strokes), *shown(screen, strokes, SMALL)]

@@ -6,11 +6,14 @@ import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
+from game.client.board import cards as drawing
 from game.client.board import easel, render
-from game.client.board.easel import PATIENCE, Easel, Wanted, drawn, keep, kept, looked_at, wanted
+from game.client.board.cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
+from game.client.board.easel import PATIENCE, Easel
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Look
@@ -18,6 +21,8 @@ from game.client.screens.mapcolumn import MapColumn
 from game.client.seat.choices import Choices
 from game.client.seat.settings import Setup
 from game.maps import find
+from game.maps import picture as pictures
+from game.maps.doctor import told
 from tests.maps.write import layer, tileset, tmx, write
 
 SIZE = (120, 50)
@@ -195,7 +200,7 @@ def test_a_fault_is_looked_at_again(tmp_path: Path) -> None:
 def test_a_card_on_the_disk_that_is_none_is_drawn_anew(tmp_path: Path) -> None:
     key = wanted(write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 12)))), SIZE)
     keep(key, looked_at(key))
-    for path in easel.KEPT.folder.iterdir():
+    for path in drawing.KEPT.folder.iterdir():
         path.write_bytes(b"no card")
     assert kept(key) is None
 
@@ -207,5 +212,54 @@ def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(tmp_path: Path, m
         pygame.transform.scale(pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)), path.parent / "sheet.png"
     )
     few = render.thumbnail(path, SIZE)
-    monkeypatch.setattr(render, "MANY", 10**6)
+    monkeypatch.setattr(pictures, "MANY", 10**6)
     assert pygame.image.tobytes(few, "RGB") == pygame.image.tobytes(render.thumbnail(path, SIZE), "RGB")
+
+
+def babbling(line: Connection) -> None:
+    """Says the picture of what is asked for first, the rest when it is asked to go on by nobody: at once."""
+    key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+    for card in (Card("early", width=9, whole=False), Card(key.path, width=9, sides=2)):
+        line.send_bytes(msgspec.msgpack.encode(card))
+    line.poll(None)
+
+
+def a_large_map(folder: Path) -> Path:
+    wide, high = 200, LARGE // 200 + 1
+    path = write(folder, tmx(tileset(), layer(",".join(str(n % 16 + 1) for n in range(wide * high)), wide, high), width=wide, height=high))
+    pygame.image.save(
+        pygame.transform.scale(pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)), path.parent / "sheet.png"
+    )
+    return path
+
+
+def test_the_picture_of_a_large_map_comes_before_what_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    key, asked_for = wanted(a_large_map(tmp_path), SIZE), list[str]()
+    monkeypatch.setattr(drawing, "told", lambda source: asked_for.append(source.path.name) or told(source))
+    cards = looks(key)
+    early, _ = next(cards)
+    assert (early.whole, early.title, early.width, early.sides, asked_for) == (False, "Yard", 200, 0, []), "nobody has looked the map over yet"
+    (whole, files), *more = cards
+    assert (whole.whole, whole.width, whole.sides, more) == (True, 200, 4, [])
+    assert early.picture == whole.picture, "on this map nothing casts a shadow"
+    assert path_of(files) == ["sheet.png", "yard.tmx"]
+    assert kept(key) is None
+
+
+def path_of(files: tuple[Path, ...]) -> list[str]:
+    return sorted(path.name for path in files)
+
+
+def test_an_early_card_is_shown_until_the_whole_one_comes(clock: Clock) -> None:
+    key, cards = Wanted("large.tmx", ((1, 1),), SIZE), Easel(babbling, clock)
+    asked(cards, key)
+    titles = []
+    while not titles or titles[-1] != "large.tmx":
+        assert cards.wait(LONG)
+        asked(cards, key)
+        card = cards.card(key)
+        assert card is not None
+        titles.append(card.title)
+        assert cards.busy == (not card.whole)
+    assert titles == ["early", "large.tmx"]
+    cards.close()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.board import easel
+from game.client.board import cards
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.reading.hand import TOOLS
 from game.client.screens.reading.screen import ReadingScreen
@@ -282,6 +282,6 @@ def test_the_start_screen_follows_the_file(tmp_path: Path) -> None:
 
 
 def test_a_card_says_how_bad_it_is(tmp_path: Path) -> None:
-    card = easel.drawn(easel.wanted(a_map(tmp_path), (60, 40)))
+    card = cards.drawn(cards.wanted(a_map(tmp_path), (60, 40)))
     assert (card.worst, len(card.warnings) > 0) == ("hint", True)
-    assert easel.drawn(easel.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"
+    assert cards.drawn(cards.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"

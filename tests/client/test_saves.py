@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.client.board import glances
-from game.client.board.easel import Card, Easel, Wanted
+from game.client.board.cards import Card, Wanted
+from game.client.board.easel import Easel
 from game.client.screens.loading import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay import ReplayScreen

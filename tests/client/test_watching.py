@@ -109,3 +109,11 @@ def test_the_keys_of_a_replay() -> None:
     player.screen = screen
     again = player.key(pygame.K_SPACE)
     assert isinstance(again, parts.replay.ReplayScreen) and again is not screen and again.done == 0
+
+
+def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:
+    """Nobody declares by hand when the computer plays all sides: the panel is as low as ever, and rows would lie over each other."""
+    scene, rect = planned().battle.stage.scene, Rect(0, 0, 232, parts.declarations.height(4))
+    rows = [box for _, box in parts.declarations.boxes(scene, "azure", rect)]
+    assert len(rows) == 4 and all(row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows))
+    assert parts.declarations.boxes(scene, "azure", Rect(0, 0, 232, 84)) == []

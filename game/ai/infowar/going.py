@@ -63,7 +63,7 @@ def reach(scene: Scene, tiles: int) -> Going:
 def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]]:
     """The few worth a closer look."""
     ground = scene.ground
-    ranked = sorted(cells, key=lambda cell: (ground.way(cell), cell))
+    ranked = sorted(cells, key=ground.order)
     cells = [*ranked[:_MANY], *ranked[_MANY::_THIN]]
     watching = sorted(scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy))[:_EYES]
     nests = [cell for zone in scene.table.field.zones if zone.kind == "nest" for cell in zone.cells if cell in cells]
@@ -74,12 +74,12 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
             seen[cell] += ground.sees(ground.places[enemy], cell)
             if number % 2:
                 yield
-    near = sorted(cells, key=lambda cell: (ground.way(cell), cell))[:_NEAR]
-    safe = sorted((cell for cell in cells if not seen[cell]), key=lambda cell: (ground.way(cell), cell))[:_SAFE]
-    some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[: 2 * _OPEN]
+    near = sorted(cells, key=ground.order)[:_NEAR]
+    safe = sorted((cell for cell in cells if not seen[cell]), key=ground.order)[:_SAFE]
+    some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.order(cell)))[: 2 * _OPEN]
     for cell in some:
         yield from scene.look_at(cell)
-    lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.way(cell), cell))[:_OPEN]
+    lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.order(cell)))[:_OPEN]
     return list(dict.fromkeys([*nests, *near, *safe, *lit]))
 
 
@@ -130,7 +130,7 @@ def runs(scene: Scene) -> Generator[tuple[int, Action] | None, None, None]:
     found = reach(scene, left(table, unit, RUN))
     cells = sorted(cell for cell, cost in found.cost.items() if cost > scene.turn.tiles)
     yield None
-    for cell in sorted(cells, key=lambda one: (scene.ground.way(one), one))[: 4 * _NEAR : 2]:
+    for cell in sorted(cells, key=scene.ground.order)[: 4 * _NEAR : 2]:
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             yield from scene.look_at(cell)

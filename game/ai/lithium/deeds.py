@@ -148,10 +148,10 @@ def _doors(one: Figure) -> Iterator[Offer]:
     plans = [plan.main for _, plan in table.world.each(Plan)]
     taken = {getattr(main, "use", None) or getattr(main, "cell", None) for main in plans}
     shut = [door for door in table.closed() - taken if ground.way(door) < ground.way(one.here)]
-    for door in sorted(shut, key=lambda door: (ground.way(door), door)):
+    for door in sorted(shut, key=ground.order):
         beside = [cell for cell in one.ways.cost if table.field.grid.adjacent(cell, door)]
         if beside:
-            cell = min(beside, key=lambda cell: (one.ways.cost[cell], ground.way(cell), cell))
+            cell = min(beside, key=lambda cell: (one.ways.cost[cell], ground.order(cell)))
             gain = min(12, ground.barred.get(one.here, 99) - ground.way(one.here))
             path = one.ways.path(cell) if cell != one.here else ()
             choices = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)

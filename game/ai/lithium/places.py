@@ -55,7 +55,7 @@ class Places:
 
     def ranking(self, cells: Iterable[Cell], shoots: bool) -> Ranking:
         """The cells, ready to be looked at more closely."""
-        return Ranking(self, [(-spot.most(shoots), spot.way, cell) for cell in cells for spot in (self.spot(cell),)], shoots)
+        return Ranking(self, [(-self.spot(cell).most(shoots), self._ground.order(cell)) for cell in cells], shoots)
 
     def spot(self, cell: Cell) -> Spot:
         """What is known of the cell."""
@@ -74,11 +74,9 @@ class Places:
 
 
 class Ranking:
-    """Cells with their worth, the best first, of equals the nearest to the enemy: by columns first, whoever comes from the east would advance
-    where whoever comes from the west hangs back.
-    """
+    """Cells with their worth, the best first, of equals the nearest to the enemy."""
 
-    def __init__(self, places: Places, heap: list[tuple[int, int, Cell]], shoots: bool) -> None:
+    def __init__(self, places: Places, heap: list[tuple[int, tuple[int, int, Cell]]], shoots: bool) -> None:
         heapify(heap)
         self._places, self._heap, self._shoots = places, heap, shoots
 
@@ -91,10 +89,11 @@ class Ranking:
         """While it looks around, what none of those left is worth more than."""
         places, heap = self._places, self._heap
         while heap:
-            least, way, cell = heap[0]
+            least, order = heap[0]
+            cell = order[2]
             spot = places.spot(cell)
             if least != (worse := -spot.most(self._shoots)):
-                heapreplace(heap, (worse, way, cell))
+                heapreplace(heap, (worse, order))
             elif spot.left:
                 places.look(cell, spot)
                 yield -least

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -12,64 +9,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 import msgspec
 import pygame
 
-from game import __version__
-from game.client.board.mapview import MapView
-from game.client.board.render import for_thumbnail, shrunk, undrawn
-from game.core.errors import EnfiladeError
-from game.maps import byhand
-from game.maps.cache import Cache
-from game.maps.doctor import seen
-from game.maps.watching import stamps
+from game.client.board.cards import Card, Wanted, draw_all
 
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 MOST = 200
 """Cards that are kept at hand."""
-FORM = 2
-"""Counted up when cards are drawn otherwise: those on the disk are of no use then."""
-
-
-class Wanted(NamedTuple):
-    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in pixels."""
-
-    path: str
-    stamp: tuple[tuple[int, int], ...]
-    size: tuple[int, int]
-
-
-class Card(msgspec.Struct, frozen=True):
-    """What the start screen shows of a map; `picture` is RGB row by row, empty if nothing can be drawn, `fault` why it cannot be played."""
-
-    title: str = ""
-    description: str = ""
-    width: int = 0
-    height: int = 0
-    sides: int = 0
-    warnings: tuple[str, ...] = ()
-    worst: str = ""
-    """How bad the worst of the warnings is: error, warning, hint."""
-    fault: str = ""
-    picture: bytes = b""
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """A card on the disk, and the files that it was drawn from with their stamps."""
-
-    card: Card
-    files: tuple[str, ...]
-    stamps: tuple[tuple[int, int], ...]
-
-
-def wanted(path: Path, size: tuple[int, int]) -> Wanted:
-    return Wanted(str(path), stamps((path, byhand.file_for(path))), size)
-
-
-KEPT = Cache("cards", 500)
 
 
 class Easel:
@@ -88,17 +37,18 @@ class Easel:
 
     def card(self, key: Wanted) -> Card | None:
         """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn comes."""
-        if key in self._cards:
+        card = self._cards.get(key)
+        if card:
             self._cards.move_to_end(key)
-            return self._cards[key]
-        self._asked[key] = None
-        return None
+        if not card or not card.whole:
+            self._asked[key] = None
+        return card
 
     def update(self) -> None:
         """Take what has been drawn and hand out the next; never waits."""
         if self._now and self._line:
             self._take(self._now, self._line)
-        missing = next((key for key in self._asked if key not in self._cards), None)
+        missing = next((key for key in self._asked if key not in self._cards or not self._cards[key].whole), None)
         if missing and not self._now:
             self._hand_out(missing)
         self._asked.clear()  # what is still on the screen asks again in the next frame
@@ -151,7 +101,8 @@ class Easel:
         self._keep(key, Card(fault=f"{Path(key.path).name}: {fault}"))
 
     def _keep(self, key: Wanted, card: Card) -> None:
-        self._now = None
+        if card.whole:
+            self._now = None
         self._cards[key] = card
         while len(self._cards) > MOST:
             self._cards.popitem(last=False)
@@ -164,68 +115,3 @@ def surface(card: Card, size: tuple[int, int]) -> pygame.Surface | None:
     shown = pygame.Surface(size, 0, 32)
     shown.blit(pygame.image.frombuffer(card.picture, size, "RGB"), (0, 0))
     return shown
-
-
-# ---------------------------------------------------------------- in the other process
-
-
-def draw_all(line: Connection) -> None:
-    """Draw what is asked for until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window answers to it
-    while True:
-        try:
-            key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
-            line.send_bytes(msgspec.msgpack.encode(kept(key) or keep(key, looked_at(key))))
-        except (EOFError, OSError):
-            return
-
-
-def _name(key: Wanted) -> str:
-    """Under which a card is kept: it is another for a changed file, another size, and another version of the game."""
-    return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.card"
-
-
-def kept(key: Wanted) -> Card | None:
-    """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the map itself stands in its name."""
-    data = KEPT.get(_name(key))
-    if data is None:
-        return None
-    try:
-        found = msgspec.msgpack.decode(data, type=Laid)
-    except msgspec.MsgspecError:
-        return None
-    return found.card if stamps(map(Path, found.files)) == found.stamps else None
-
-
-def keep(key: Wanted, found: tuple[Card, tuple[Path, ...]]) -> Card:
-    """Lay a card down on the disk, if that lets us; a fault is looked at again the next time."""
-    card, files = found
-    if not card.fault:
-        with contextlib.suppress(OSError):
-            laid = Laid(card, tuple(map(str, files)), stamps(files))
-            KEPT.put(_name(key), msgspec.msgpack.encode(laid))
-    return card
-
-
-def drawn(key: Wanted) -> Card:
-    """The card of a map, drawn now; whatever is wrong with the map stands on it."""
-    return looked_at(key)[0]
-
-
-def looked_at(key: Wanted) -> tuple[Card, tuple[Path, ...]]:
-    """The same with the files that it was drawn from; whatever is wrong with the map stands on it."""
-    try:
-        diagnosis, picture = seen(Path(key.path))
-    except EnfiladeError as error:
-        return Card(fault=str(error)), ()
-    assert diagnosis.opened is not None, "what cannot be opened is an error"
-    field, files = diagnosis.opened.ground, diagnosis.opened.files
-    view = MapView(field, for_thumbnail(picture, key.size))
-    damaged = undrawn(view)
-    warnings, worst = (*damaged, *field.warnings), "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst
-    sides = len({spawn.side for spawn in field.spawns})
-    card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
-    try:
-        return msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB")), files
-    except (pygame.error, MemoryError):
-        return msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning"), files

@@ -14,7 +14,8 @@ from pygame import Surface
 
 from game import __version__
 from game.client.board.board import Board
-from game.client.board.easel import Card, Easel, Wanted
+from game.client.board.cards import Card, Wanted
+from game.client.board.easel import Easel
 from game.client.board.things import Pictures
 from game.client.seat.glance import Glance, glance, standing
 from game.client.seat.match import is_computer

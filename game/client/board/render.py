@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from errno import ENOENT
+from functools import partial
 from io import BytesIO
 from math import ceil, floor
 from pathlib import Path
@@ -18,15 +18,16 @@ from game.client.board.mapview import CHUNK, MapView
 from game.core.errors import SetupError, short
 from game.core.lattice import Lattice
 from game.core.records import write_whole
-from game.maps import MapPicture, PictureLayer, open_map
+from game.maps import MapPicture, open_map
+from game.maps.doctor import told
 from game.maps.errors import named
+from game.maps.picture import glimpsed
+from game.maps.placing import Part
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""
 MOST = 32_000_000
 """Pixels of a picture; beyond that too. Seven bytes each while it is written."""
-MANY = 10_000
-"""Tiles of a layer from which on a thumbnail is not made of all of them."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
@@ -105,8 +106,10 @@ def fitting(picture: MapPicture, cell: int) -> int:
 
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
     """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps only a part."""
-    field, picture = open_map(path)
-    return shrunk(MapView(field, for_thumbnail(picture, size)), size)
+    source, picture = glimpsed(path, partial(part_of, size=size))
+    opened = told(source).opened
+    assert opened is not None, "what cannot be opened is an error"
+    return shrunk(MapView(opened.ground, picture), size)
 
 
 def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
@@ -126,18 +129,8 @@ def _middle(lattice: Lattice, size: tuple[int, int]) -> tuple[int, tuple[int, in
     return cell, corner, shown.clip(Rect(0, 0, ceil(across), ceil(down)))
 
 
-def for_thumbnail(picture: MapPicture, size: tuple[int, int]) -> MapPicture:
-    """The picture of a large map without the tiles that a thumbnail does not show: they are most of the work."""
-    shown = _middle(picture.lattice, size)[2]
-    near = shown.inflate(4 * CHUNK, 4 * CHUNK)
-    wide, high = picture.tile_px, picture.tile_height
-    left, top, right, bottom = near.left * wide, near.top * high, near.right * wide, near.bottom * high
-
-    def cropped(layer: PictureLayer) -> PictureLayer:
-        x, y = layer.offset
-        few = (
-            tile for tile in layer.tiles if (left <= tile.x + x < right and top <= tile.y + y < bottom) or max(tile.extent) > CHUNK * min(wide, high)
-        )
-        return replace(layer, tiles=tuple(few))
-
-    return replace(picture, layers=tuple(cropped(layer) if len(layer.tiles) > MANY else layer for layer in picture.layers))
+def part_of(lattice: Lattice, size: tuple[int, int]) -> Part:
+    """What of a large map a thumbnail shows, with what reaches into it: all other tiles would be most of the work."""
+    near = _middle(lattice, size)[2].inflate(4 * CHUNK, 4 * CHUNK)
+    wide, high = lattice.unit
+    return Part(near.left * wide, near.top * high, near.right * wide, near.bottom * high, CHUNK * min(wide, high))

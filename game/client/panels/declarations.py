@@ -17,7 +17,7 @@ from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 
 HEAD, FOOT = 30, 6
-TALL, LOW = 45, 29
+TALL, LOW, LOWEST = 45, 29, 18
 FEW = 4
 
 
@@ -27,8 +27,11 @@ def height(count: int) -> int:
 
 
 def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
+    """The rows; none if there is no room for them, where nobody declares by hand."""
     found = standing_of(scene, side)
     pitch = min(TALL if len(found) <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, len(found)))
+    if pitch < LOWEST:
+        return []
     return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from pygame import Surface
 
 from game.client.board import easel, glances
-from game.client.board.easel import Card, Easel, Wanted
+from game.client.board.cards import Card, Wanted
+from game.client.board.easel import Easel
 from game.client.seat.glance import Glance
 
 LOOK = 1500.0

@@ -12,7 +12,7 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.board import glances
-from game.client.board.easel import Card as Drawn
+from game.client.board.cards import Card as Drawn
 from game.client.board.easel import Easel
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen

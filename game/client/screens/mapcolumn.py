@@ -8,7 +8,8 @@ from pathlib import Path
 from pygame import Rect, Surface
 
 from game.client.board import easel
-from game.client.board.easel import Card, Easel, Wanted
+from game.client.board.cards import Card, Wanted, wanted
+from game.client.board.easel import Easel
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
@@ -122,17 +123,17 @@ class MapColumn:
 
     def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
         if (one.path, size) not in self._wanted:
-            self._wanted[one.path, size] = easel.wanted(one.path, size)
+            self._wanted[one.path, size] = wanted(one.path, size)
         key = self._wanted[one.path, size]
-        if key not in self._pictures:
+        if key not in self._pictures or not self._cards[one.path].whole:
             card = self._easel.card(key)
-            if card is None:
-                return None
+            if card is None or (key in self._pictures and card is self._cards[one.path]):
+                return self._pictures.get(key)
             self._cards[one.path] = card
             self._pictures[key] = easel.surface(card, size)
             if card.fault and not one.loaded:
                 one.fault = card.fault
-            elif not card.fault and one.field is None:
+            elif not card.fault and card.whole and one.field is None:
                 one.fault = ""  # it was mended
         return self._pictures[key]
 

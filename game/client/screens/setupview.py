@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.client.board.easel import Card
+from game.client.board.cards import Card
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import portrait
 from game.client.kit.signs import LEVELS, level_sign
@@ -36,7 +36,7 @@ def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str
     pen.fill(frame, "ink", 0.6)
     if picture:
         pen.surface.blit(picture, pen.pixels(frame))
-    size = f"{card.width} x {card.height}, {counted(card.sides)} sides" if card.width else ""
+    size = f"{card.width} x {card.height}{f', {counted(card.sides)} sides' if card.whole else ''}" if card.width else ""
     plain = "paper" if chosen else "fog"
     if pen.width(card.title, 14, True) + pen.width(size, 12) > rect.width - 28:
         size = size.partition(",")[0]

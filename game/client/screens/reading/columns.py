@@ -179,7 +179,8 @@ class Columns:
         if not reading.findings:
             pen.text("Nothing to say: the map is sound.", lay.doctor.x, lay.doctor.y + 16, 12.5, "fog")
         pen.rule(lay.changed.x, lay.changed.y - 4, lay.changed.width)
-        pen.text(self._changed(), lay.changed.x, lay.changed.y + 17, 12, "fog", room=lay.changed.width - 126)
+        beside = 126 if self.screen.reading.changes else 0  # there stands how to undo them all
+        pen.text(self._changed(), lay.changed.x, lay.changed.y + 17, 12, "fog", room=lay.changed.width - beside)
 
     def _sums(self) -> str:
         if not self.screen.reading.settled:

@@ -1,0 +1,65 @@
+"""The same battle on a map that is turned by half: the computer goes where it would go, turned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from game.ai.agents import choose
+from game.core.actions import Action
+from game.core.battle import Battle, start
+from game.core.field import Cell, Field
+from game.maps import find, open_map
+from game.rulesets.muster import muster, ruleset_of
+
+ORDERS = 80
+SIDES = ("azure", "ember")
+
+
+def turned(field: Field) -> Field:
+    spawns = tuple(msgspec.structs.replace(spawn, cell=there(field, spawn.cell)) for spawn in field.spawns)
+    doors = tuple(sorted((msgspec.structs.replace(door, cell=there(field, door.cell)) for door in field.doors), key=lambda door: door.cell))
+    return replace(field, tiles=field.tiles[::-1], spawns=spawns, doors=doors)
+
+
+def there(field: Field, cell: Cell) -> Cell:
+    return field.width - 1 - cell[0], field.height - 1 - cell[1]
+
+
+def goes(battle: Battle, action: Action) -> Cell:
+    """Where the order leads: who stays, stays where it is."""
+    path: tuple[Cell, ...] = getattr(action, "path", ())
+    return path[-1] if path else battle.table.cell(action.unit)
+
+
+def followed(field: Field, action: Action) -> Action:
+    """The order as it is given on the turned map."""
+    ways = {key: tuple(there(field, cell) for cell in getattr(action, key)) for key in ("path", "cells") if getattr(action, key, ())}
+    ends = {key: there(field, getattr(action, key)) for key in ("cell", "use") if getattr(action, key, None)}
+    area = getattr(action, "area", None)
+    if area:
+        (left, top), (right, bottom) = there(field, area[1]), there(field, area[0])
+        ends["area"] = (left, top), (right, bottom)  # type: ignore[assignment]
+    return msgspec.structs.replace(action, **ways, **ends)
+
+
+@pytest.mark.parametrize("ruleset", ["infowar", "lithium", "nwo"])
+def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) -> None:
+    rules, (field, _) = ruleset_of(ruleset), open_map(find("quayside"))
+    field = replace(field, spawns=tuple(spawn for spawn in field.spawns if spawn.side in SIDES), zones=())
+    scenario = muster(rules, "quayside", dict.fromkeys(SIDES, rules.squads()[0].id))
+    here, other = (start(scenario, one, rules, "turned") for one in (field, turned(field)))
+    here.begin()
+    other.begin()
+    elsewhere = []
+    for number in range(ORDERS):
+        if here.winner is not None:
+            break
+        order, twin = choose(here, here.side), choose(other, other.side)
+        if there(field, goes(here, order)) != goes(other, twin):
+            elsewhere.append((number, order, twin))
+        here.apply(order)
+        other.apply(followed(field, order))
+    assert len(elsewhere) <= ORDERS // 10, elsewhere

@@ -1,0 +1,64 @@
+"""A part of the picture of a map has the tiles that the whole has there, in the same order, however the map lies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.maps import MapPicture, picture
+from game.maps.picture import glimpsed, picture_of
+from game.maps.placing import Part
+from tests.maps.write import layer, png, tileset, tmx, write
+
+WIDE, HIGH = 60, 40
+LIES = {
+    "orthogonal": 'orientation="orthogonal"',
+    "orthogonal from the right and from below": 'orientation="orthogonal" renderorder="left-up"',
+    "isometric": 'orientation="isometric"',
+    "staggered": 'orientation="staggered" staggeraxis="y" staggerindex="odd"',
+    "hexagonal": 'orientation="hexagonal" staggeraxis="x" staggerindex="even" hexsidelength="12"',
+}
+LARGE = tileset(first=50, image="large.png", size=128, name="large")
+PART = Part(300, 200, 500, 330, 100)
+
+
+def a_map(folder: Path, lies: str) -> Path:
+    cells = ",".join("50" if n % 397 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
+    moved = '<tileoffset x="-9" y="14"/>'
+    text = tmx(tileset(extra=moved), LARGE, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
+    path = write(folder, text.replace('orientation="orthogonal"', lies, 1))
+    (folder / "large.png").write_bytes(png(128, 128))
+    return path
+
+
+@pytest.mark.parametrize("lies", LIES.values(), ids=LIES)
+def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str) -> None:
+    path = a_map(tmp_path, lies)
+    whole = picture_of(path)
+    assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
+    monkeypatch.setattr(picture, "MANY", 100)
+    found = glimpsed(path, lambda _: PART)[1]
+    assert found == cut(whole)
+    assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3
+    assert any(not PART.moved((40, -30)).left <= tile.x < PART.moved((40, -30)).right for tile in found.layers[0].tiles), (
+        "large ones reach in from afar"
+    )
+
+
+def cut(whole: MapPicture) -> MapPicture:
+    """What the part is, tile by tile."""
+    left, top, right, bottom, small = PART
+    few = [
+        replace(
+            one,
+            tiles=tuple(
+                tile
+                for tile in one.tiles
+                if (left <= tile.x + one.offset[0] < right and top <= tile.y + one.offset[1] < bottom) or max(tile.extent) > small
+            ),
+        )
+        for one in whole.layers
+    ]
+    return replace(whole, layers=tuple(few))
