@@ -5,7 +5,7 @@ Imported before anything takes `load` out of `game.maps`. Other maps are read ea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -44,12 +44,13 @@ def share_pieces() -> None:
 
     bake, baked = MapView._bake, dict[Any, Any]()
 
-    def shared(view: MapView, *asked: Any) -> Any:
+    def shared(view: MapView, *asked: Any) -> Generator[None, None, Any]:
         key = id(view.field), id(view.picture), view.plain, *asked
         if key not in baked:
             if len(baked) >= PIECES:
                 del baked[next(iter(baked))]
-            baked[key] = view.field, view.picture, bake(view, *asked)  # held, so that no other takes their place in memory
+            piece = yield from bake(view, *asked)
+            baked[key] = view.field, view.picture, piece  # held, so that no other takes their place in memory
         return baked[key][2]
 
-    MapView._bake = shared  # type: ignore[method-assign]
+    MapView._bake = shared  # type: ignore[method-assign,assignment]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container
 from math import ceil
 
 from game.core.field import Cell
 from game.maps import MapPicture, PictureLayer, PictureTile
 
+CHUNK = 16
+"""Units along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
 OVERDRAWN = 160
 """How many times a piece may be drawn over by its tiles: more than there are layers. Tiles beyond that are left out of it."""
 
@@ -33,3 +36,8 @@ def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin:
                         room[x, y] -= covered
                         found[x, y][index].append(tile)
     return {at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)] for at, lists in found.items()}
+
+
+def without(tiles: Placed, cells: Container[Cell]) -> Placed:
+    """The same without what stands on these cells."""
+    return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles

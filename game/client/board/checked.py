@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.mapview import CHUNK, MapView
+from game.client.board.baking import CHUNK
+from game.client.board.mapview import MapView
 from game.client.board.render import fitting, save
 from game.client.kit import sprites
 from game.client.kit.assets import PREMULTIPLIED, clear, picture

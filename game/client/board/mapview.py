@@ -10,26 +10,24 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.baking import Placed, by_piece
+from game.client.board.baking import CHUNK, Placed, by_piece, without
 from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
+from game.client.board.unhurried import Key, Unhurried
 from game.client.kit.assets import clear
+from game.client.kit.steps import Steps, made
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
 from game.core.lattice import Isometric
 from game.maps import MapPicture, PictureLayer
 
-CHUNK = 16
-"""Units along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
 MARGIN = 1
 """Units around a piece that are baked with it, so that shadows cross its border."""
 BUDGET = 40_000_000
 """Pixels of baked pieces that are kept: what a large window shows at the largest zoom, twice."""
-
-Key = tuple[int, int, int, Doors]
 
 
 class MapView:
@@ -51,6 +49,7 @@ class MapView:
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
         self.missing = missing(picture)
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
+        self._unhurried = Unhurried(self._pieces, self)
         self._crowns: dict[int, list[Crown]] = {}
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
@@ -80,23 +79,30 @@ class MapView:
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
             for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
-                piece = self.piece(camera.zoom, x, y, moved)
+                piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
                 target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
-        moved = self.near(moved, Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK))
-        key = (zoom, x, y, moved)
+        key = (zoom, x, y, self.near(moved, self.box(x, y)))
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
+        return made(self.steps(*key))
+
+    def steps(self, zoom: int, x: int, y: int, moved: Doors) -> Steps[Surface]:
         source = min((px for px in self.sizes if px >= zoom), default=max(self.sizes))
         if source == zoom:
-            piece = self._bake(zoom, x, y, moved)
+            piece = yield from self._bake(zoom, x, y, moved)
         else:
-            piece = pygame.transform.smoothscale(self.piece(source, x, y, moved), self.span(Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK), zoom))
-        self._keep(key, piece)
+            baked = self._pieces.get((source, x, y, moved)) or (yield from self.steps(source, x, y, moved))
+            piece = pygame.transform.smoothscale(baked, self.span(self.box(x, y), zoom))
+        self._keep((zoom, x, y, moved), piece)
         return piece
+
+    def box(self, x: int, y: int) -> Rect:
+        """The units of a piece."""
+        return Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK)
 
     def span(self, box: Rect, px: int) -> tuple[int, int]:
         """How large a box is at `px`: those at the edge of the map end with it."""
@@ -126,9 +132,9 @@ class MapView:
         target = Surface((max(1, wide), max(1, high)), 0, 32)
         for y in range(units.top // CHUNK, -(-units.bottom // CHUNK)):
             for x in range(units.left // CHUNK, -(-units.right // CHUNK)):
-                piece = self._bake(source, x, y, frozenset())
+                piece = made(self._bake(source, x, y, frozenset()))
                 if source != px:
-                    piece = pygame.transform.smoothscale(piece, self.span(Rect(x * CHUNK, y * CHUNK, CHUNK, CHUNK), px))
+                    piece = pygame.transform.smoothscale(piece, self.span(self.box(x, y), px))
                 target.blit(piece, ((x * CHUNK - units.x) * px, (y * CHUNK - units.y) * px))
         for crown in self.crowns(px):
             crown.picture.draw(target, crown.box.x - units.x * px, crown.box.y - units.y * px)
@@ -145,12 +151,12 @@ class MapView:
 
     # ------------------------------------------------------------ baking
 
-    def _bake(self, px: int, x: int, y: int, moved: Doors) -> Surface:
+    def _bake(self, px: int, x: int, y: int, moved: Doors) -> Steps[Surface]:
         columns, rows = (min(CHUNK, most - at * CHUNK) for most, at in zip(self.units, (x, y), strict=True))
         tiles = self.tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
         return self.baked(px, Rect(x * CHUNK, y * CHUNK, columns, rows), tiles, self.crown_tiles.get((x, y), []), moved)
 
-    def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Surface:
+    def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Steps[Surface]:
         """A box of the map in units with those tiles, which reach into it or into the margin around it, and those crowns over it."""
         corner = (box.x - MARGIN, box.y - MARGIN)
         size = (box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px
@@ -160,13 +166,19 @@ class MapView:
         if self.missing:
             self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px, frames)
-        lying, standing = tiles[: self.standing], _without(tiles[self.standing :], moved)
+        lying, standing = tiles[: self.standing], without(tiles[self.standing :], moved)
         self._paint(canvas, painter, lying, corner)
+        yield
         if not self.plain:
             if not isinstance(self.lattice, Isometric):  # around a diamond nothing lies that could be in the light
                 lay_clouds(canvas, corner, px)
-            lay_shadows(canvas, [*self._casting(painter, standing, corner), *self._shading(painter, crowns, corner)], px / 32)
+                yield
+            feet = [*self._casting(painter, standing, corner), *self._shading(painter, crowns, corner)]
+            yield
+            yield from lay_shadows(canvas, feet, px / 32)
+            yield
         self._paint(canvas, painter, standing, corner)
+        yield
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
             left, top = self.lattice.place(cell)
@@ -226,11 +238,6 @@ class MapView:
                 self._crowns.clear()
             self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom))
         return self._crowns[zoom]
-
-
-def _without(tiles: Placed, cells: Doors) -> Placed:
-    """The same without what stands on these cells."""
-    return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
 
 
 def _fill_around(target: Surface, box: Rect) -> None:

@@ -11,12 +11,13 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.baking import Placed
+from game.client.board.baking import CHUNK, Placed
 from game.client.board.camera import Camera
 from game.client.board.doorways import Doors, other_doors
-from game.client.board.mapview import CHUNK, MapView
+from game.client.board.mapview import MapView
 from game.client.board.stamps import Frames
 from game.client.kit.kept import Kept
+from game.client.kit.steps import made
 from game.core.field import Cell
 from game.maps import PictureLayer, PictureTile
 
@@ -45,6 +46,7 @@ class Moving:
         self._view = view
         self._ends = [tuple(accumulate(ms for _, ms in animation)) for animation in view.picture.animations]
         self._clock = 0.0
+        self._moves: dict[Cell, Placed] = {}
         self._blocks: dict[Cell, Block] = {}
         self._baked = Kept[Key](MOST_PIXELS, self._bake)
         self._last: dict[tuple[int, Cell], Key] = {}
@@ -88,11 +90,18 @@ class Moving:
         if at not in self._blocks:
             view, box = self._view, _box(at)
             piece = box.x // CHUNK, box.y // CHUNK
-            tiles = [(layer, self._within(box, layer, placed)) for layer, placed in view.tiles.get(piece, [])]
-            moves = frozenset(tile.stamp.moves - 1 for layer, placed in tiles for tile in self._within(box, layer, placed, 0) if tile.stamp.moves)
-            crowns = [(layer, self._within(box, layer, placed)) for layer, placed in view.crown_tiles.get(piece, [])]
-            self._blocks[at] = Block(tiles, crowns, moves) if moves else Block([], [], moves)
+            moves = frozenset(tile.stamp.moves - 1 for layer, placed in self._restless(piece) for tile in self._within(box, layer, placed, 0))
+            tiles = [(layer, self._within(box, layer, placed)) for layer, placed in view.tiles.get(piece, [])] if moves else []
+            crowns = [(layer, self._within(box, layer, placed)) for layer, placed in view.crown_tiles.get(piece, [])] if moves else []
+            self._blocks[at] = Block(tiles, crowns, moves)
         return self._blocks[at]
+
+    def _restless(self, piece: Cell) -> Placed:
+        """The tiles of a piece that move."""
+        if piece not in self._moves:
+            tiles = self._view.tiles.get(piece, [])
+            self._moves[piece] = [(layer, tuple(tile for tile in placed if tile.stamp.moves)) for layer, placed in tiles]
+        return self._moves[piece]
 
     def _within(self, box: Rect, layer: PictureLayer, placed: tuple[PictureTile, ...], margin: int = 1) -> tuple[PictureTile, ...]:
         """Of some tiles those that reach into a box of units, or into the margin around it."""
@@ -105,7 +114,7 @@ class Moving:
         zoom, at, moved, frames = key
         view, block, box = self._view, self._block(at), _box(at)
         source = min((px for px in view.sizes if px >= zoom), default=max(view.sizes))
-        baked = view.baked(source, box, block.tiles, block.crowns, moved, frames)
+        baked = made(view.baked(source, box, block.tiles, block.crowns, moved, frames))
         return baked if source == zoom else pygame.transform.smoothscale(baked, view.span(box, zoom))
 
 

@@ -14,6 +14,7 @@ from game.client.board.shapes import Shaped
 from game.client.board.ways import step_picture
 from game.client.kit.assets import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
+from game.client.kit.steps import Steps, made
 from game.client.kit.text import text
 from game.client.kit.theme import Color
 from game.client.seat.marks import Cells, Marks, Watch
@@ -55,6 +56,7 @@ class Layer:
         self.lattice = lattice
         self.corner = (left, top)
         self.surface = clear(((right - left) * px, (bottom - top) * px))
+        self._seen: tuple[tuple[int, ...], Surface] = (), self.surface
 
     def at(self, cell: Cell) -> tuple[int, int]:
         """The pixel of a cell's place."""
@@ -68,17 +70,17 @@ class Layer:
 
     def lay(self, drawn: Picture, cell: Cell, dx: float = 0, dy: float = 0) -> None:
         """A picture on a cell, moved by 32nds of a unit."""
-        x, y = self.at(cell)
-        drawn.draw(self.surface, x + round(dx * self.px / 32), y + round(dy * self.px / 32))
+        (x, y), unit = self.at(cell), self.px / 32
+        drawn.draw(self.surface, x + round(dx * unit), y + round(dy * unit))
 
     def draw(self, target: Surface, camera: Camera, share: float = 1.0) -> None:
         left, top = camera.to_screen(self.corner)
-        step = round(share * FADES)
-        if step >= FADES:
-            target.blit(self.surface, (left, top), special_flags=PREMULTIPLIED)
-            return
         shown = Rect((left, top), self.surface.get_size()).clip(target.get_rect())
-        target.blit(dimmed(self.surface.subsurface(shown.move(-left, -top)), step), shown, special_flags=PREMULTIPLIED)
+        key = *shown.move(-left, -top), min(FADES, round(share * FADES))
+        if key != self._seen[0]:  # the same part stays the same picture, so that it is known to be there already
+            part = self.surface.subsurface(key[:4])
+            self._seen = key, part if key[4] == FADES else dimmed(part, key[4])
+        target.blit(self._seen[1], shown, special_flags=PREMULTIPLIED)
 
 
 # ---------------------------------------------------------------- regions
@@ -86,13 +88,18 @@ class Layer:
 
 def regions(marks: Marks) -> dict[str, Cells]:
     watched = frozenset(cell for watch in marks.watch for cell in watch.cells)
-    found = {"deploy": marks.deploy, "dash": marks.dash - marks.reach, "reach": marks.reach, "watch": watched}
-    found |= {"threat": marks.threat, "blast": marks.blast}
+    found = {"deploy": marks.deploy, "dash": marks.dash - marks.reach, "reach": marks.reach, "watch": watched, "threat": marks.threat}
+    found["blast"] = marks.blast
     return {kind: cells for kind, cells in found.items() if cells}
 
 
 def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | None:
     """All regions: one tint on each cell, every pattern, and borders along the regions' edges only."""
+    return made(region_steps(marks, px, lattice))
+
+
+def region_steps(marks: Marks, px: int, lattice: Lattice = CELLS) -> Steps[Layer | None]:
+    """The same bit by bit."""
     found = regions(marks)
     if not found:
         return None
@@ -103,15 +110,15 @@ def region_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | Non
         tinted.update(dict.fromkeys(found.get(kind, ()), kind))
     for kind in DANGER:
         paint.tint(kind, frozenset(cell for cell, last in tinted.items() if last == kind))
+        yield
     for kind in DANGER:
-        if kind == "watch":
-            paint.chevrons(_towards(marks.watch, lattice))
-        else:
-            paint.pattern(kind, found.get(kind, frozenset()))
+        paint.chevrons(_towards(marks.watch, lattice)) if kind == "watch" else paint.pattern(kind, found.get(kind, frozenset()))
+        yield
     for kind in DANGER:
         if kind in found:
             inside = found[kind] | (found.get("reach", frozenset()) if kind == "dash" else frozenset())
             paint.border(kind, found[kind], inside)
+            yield
     if marks.blows:
         paint.border("blast", marks.blows, marks.blows)
     return layer
@@ -209,8 +216,7 @@ def landing_layer(marks: Marks, px: int, lattice: Lattice = CELLS) -> Layer | No
 
 
 def _centred(drawn: Picture) -> Picture:
-    width, height = drawn.surface.get_size()
-    return Picture(drawn.surface, (width // 2, height // 2))
+    return Picture(drawn.surface, (drawn.surface.get_width() // 2, drawn.surface.get_height() // 2))
 
 
 @lru_cache(maxsize=256)

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.client.board.overlays import Layer, label
 from game.client.kit.assets import PREMULTIPLIED, Picture, clear
 from game.client.kit.brush import Brush, dashes
+from game.client.kit.steps import Steps, made
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.marks import Cells, Range
 from game.core.field import Cell
@@ -20,6 +21,10 @@ from game.core.lattice import Lattice, Point
 
 LARGER = 2
 """Borders are painted so many times larger and scaled down, which makes them soft."""
+MANY = 64
+"""Dashes that are painted at one go."""
+BAND = 256
+"""Rows of pixels that are scaled down at one go."""
 INSET = 0.94
 WIDE, INK = 1.9, 3.4
 FULL, CORNERS, DOT, EMPTY = "full", "corners", "dot", ""
@@ -52,20 +57,34 @@ def style_of(number: int) -> Style:
 
 def range_layer(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Layer | None:
     """All of them in one picture; None if they hold nothing."""
+    return made(range_steps(ranges, px, lattice))
+
+
+def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[Layer | None]:
+    """The same bit by bit: at a near zoom it is four screens large."""
     cells = frozenset[Cell]().union(*(one.cells for one in ranges))
     if not cells:
         return None
     layer = Layer(px, lattice, cells)
+    yield
     for number, one in enumerate(ranges):
         _fill(layer, one.cells, style_of(number))
+        yield
     soft = clear((layer.surface.get_width() * LARGER, layer.surface.get_height() * LARGER))
+    yield
     inside, loops = frozenset[Cell](), []
     for number, one in enumerate(ranges):
         inside |= one.cells
         loops.append((number, outline(inside, lattice)))
+        yield
     for number, found in reversed(loops):
-        _border(soft, layer, found, style_of(number))
-    layer.surface.blit(pygame.transform.smoothscale(soft.premul_alpha(), layer.surface.get_size()), (0, 0), special_flags=PREMULTIPLIED)
+        yield from _border(soft, layer, found, style_of(number))
+    wide, high = layer.surface.get_size()
+    for top in range(0, high, BAND):
+        part = min(BAND, high - top)
+        band = soft.subsurface((0, top * LARGER, wide * LARGER, part * LARGER)).premul_alpha()
+        layer.surface.blit(pygame.transform.smoothscale(band, (wide, part)), (0, top), special_flags=PREMULTIPLIED)
+        yield
     return layer
 
 
@@ -134,14 +153,18 @@ def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 64), round(point[1] * 64)
 
 
-def _border(soft: Surface, layer: Layer, loops: Iterable[list[Point]], style: Style) -> None:
+def _border(soft: Surface, layer: Layer, loops: Iterable[list[Point]], style: Style) -> Steps[None]:
     scale = layer.px / 32 * LARGER
     left, top = layer.corner
     for loop in loops:
         points = [((x - left) * layer.px * LARGER, (y - top) * layer.px * LARGER) for x, y in loop]
         stroke(soft, points, INK * scale, (*rgb("ink"), 107))
-        for piece in dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]:
+        yield
+        for number, piece in enumerate(dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]):
             stroke(soft, piece, WIDE * scale, (*rgb(style.color), 250))
+            if number % MANY == MANY - 1:
+                yield
+        yield
         if not style.dash:
             stroke(soft, points, 0.7 * scale, (*rgb("path"), 230))
 

@@ -7,9 +7,10 @@ from time import perf_counter
 
 from pygame import Rect, Surface
 
+from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
 from game.client.board.checked import Marker
-from game.client.board.mapview import CHUNK, MapView
+from game.client.board.mapview import MapView
 from game.client.kit.assets import clear
 from game.client.kit.kept import Kept
 from game.client.kit.theme import rgb

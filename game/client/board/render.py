@@ -14,7 +14,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.mapview import CHUNK, MapView
+from game.client.board.baking import CHUNK
+from game.client.board.mapview import MapView
 from game.core.errors import SetupError, short
 from game.core.lattice import Lattice
 from game.core.records import write_whole

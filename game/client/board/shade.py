@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.client.kit.assets import clear
+from game.client.kit.steps import Steps
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Cover, Field, Light, Tile
 from game.core.lattice import Lattice
@@ -51,12 +52,13 @@ def footprint(surface: Surface, height: int, scale: float) -> Surface:
     return shape
 
 
-def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> None:
+def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> Steps[None]:
     """Shadows of things as one layer, so that they never add up; `scale` is pixels a unit."""
     if not feet:
         return
     for low, high, blur in ((0, 15, 2.6), (15, 1000, 4.0)):
         _lay(target, [(shape, place) for shape, place, height in feet if low <= height < high], blur * scale, FOOT)
+        yield
     swept = []
     for shape, (x, y), height in feet:
         steps = max(2, round(height * 0.62 * scale / 2))

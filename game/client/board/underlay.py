@@ -15,6 +15,7 @@ from game.client.board.shapes import outline_picture
 from game.client.board.timed import draw_timed
 from game.client.board.ways import sight_picture
 from game.client.kit.assets import picture
+from game.client.kit.steps import Growing, Steps
 from game.client.seat.marks import NONE, Marks
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
@@ -35,6 +36,7 @@ class Underlay:
         self.fuses: Mapping[str, Fuse] = {}
         self.goals: tuple[tuple[frozenset[Cell], str, tuple[str, ...]], ...] = ()  # ground that goals are about, its name, whose goals
         self._kept: dict[str, tuple[Hashable, object]] = {}
+        self._growing: Growing[overlays.Layer | None] = Growing(2)
         self._appeared = 0.0
         self._had_regions = False
 
@@ -91,10 +93,20 @@ class Underlay:
         lattice = camera.lattice
         key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
         share = self._appeared / FADE_MS
-        spans = self._cached("ranges", (marks.ranges, camera.zoom), lambda: ranges.range_layer(marks.ranges, camera.zoom, lattice))
-        for layer in (spans, self._cached("regions", key, lambda: overlays.region_layer(marks, camera.zoom, lattice))):
+        spans = self._grown(target, "ranges", (marks.ranges, camera.zoom), lambda: ranges.range_steps(marks.ranges, camera.zoom, lattice))
+        for layer in (spans, self._grown(target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice))):
             if layer:
                 layer.draw(target, camera, share)
+
+    def _grown(self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]) -> overlays.Layer | None:
+        """What was made for the same key before, or what has become of it bit by bit; nothing before it is whole."""
+        known = self._kept.get(name)
+        if known is not None and known[0] == key:
+            return known[1]  # type: ignore[return-value]
+        if grown := self._growing.grown(target, (name, key), begin):
+            self._kept[name] = key, grown[0]
+            return grown[0]
+        return None
 
     def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
         """The way, where a throw lands, the line of sight, what is pointed at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
 from typing import Any
 
 from pygame import Rect, Surface
@@ -18,6 +19,8 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
+SPARE = 0.004
+"""Seconds from the beginning of a frame in which what can wait is worked on."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -35,12 +38,18 @@ class Canvas(Strokes):
         self._under: Box = (0, 0, 1, 1)
         self._painted: tuple[Surface, tuple[int, int]] | None = None  # what holds the last frame
         self._shown: Screen | None = None
+        self._ends = 0.0
 
     def begin(self, size: tuple[int, int]) -> None:
         """A new frame of that size."""
         self._size = size
         self._before, self.strokes = self.strokes, []
+        self._ends = perf_counter() + SPARE
         self.set_clip(None)
+
+    def in_time(self) -> bool:
+        """Whether this frame has time for what can wait: the first one of a screen always."""
+        return self._painted is None or perf_counter() < self._ends
 
     def forget(self) -> None:
         """What is in the window is not what was painted last: the next frame is painted in full."""

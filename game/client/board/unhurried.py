@@ -1,0 +1,65 @@
+"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at another zoom, or as plain ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.doorways import Doors
+from game.client.kit.steps import Growing, Steps
+from game.client.kit.theme import mix, rgb
+
+Key = tuple[int, int, int, Doors]
+"""Zoom, column and row of a piece, and the doors in it that have moved."""
+MOST = 48
+
+
+class Baker(Protocol):
+    """Bakes pieces: `piece` at once, `steps` bit by bit."""
+
+    glass: bool
+
+    def piece(self, zoom: int, x: int, y: int, moved: Doors) -> Surface: ...
+
+    def steps(self, zoom: int, x: int, y: int, moved: Doors) -> Steps[Surface]: ...
+
+    def box(self, x: int, y: int) -> Rect: ...
+
+    def span(self, box: Rect, px: int) -> tuple[int, int]: ...
+
+    def near(self, moved: Doors, box: Rect) -> Doors: ...
+
+
+class Unhurried:
+    """`pieces` are those that are baked."""
+
+    def __init__(self, pieces: Mapping[Key, Surface], baker: Baker) -> None:
+        self._pieces = pieces
+        self._baker = baker
+        self._growing: Growing[Surface] = Growing()
+        self._standing: dict[Key, Surface] = {}
+
+    def piece(self, target: Surface, zoom: int, x: int, y: int, moved: Doors) -> Surface:
+        """A piece to be drawn on that target, or what stands for it."""
+        key = zoom, x, y, self._baker.near(moved, self._baker.box(x, y))
+        if key in self._pieces or self._baker.glass or self._growing.grown(target, key, lambda: self._baker.steps(*key)):
+            self._standing.pop(key, None)
+            return self._baker.piece(*key)
+        if key not in self._standing:
+            while len(self._standing) >= MOST:
+                del self._standing[next(iter(self._standing))]
+            self._standing[key] = self._stand_in(*key)
+        return self._standing[key]
+
+    def _stand_in(self, zoom: int, x: int, y: int, moved: Doors) -> Surface:
+        size = self._baker.span(self._baker.box(x, y), zoom)
+        known = [(doors != moved, abs(px - zoom), px, doors) for px, column, row, doors in self._pieces if (column, row) == (x, y)]
+        if known:
+            *_, px, doors = min(known, key=lambda one: one[:2])
+            return pygame.transform.scale(self._pieces[px, x, y, doors], size)
+        plain = Surface(size, 0, 32)
+        plain.fill(rgb(mix("coal", "ink", 0.5)))
+        return plain

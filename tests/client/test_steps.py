@@ -1,0 +1,123 @@
+"""What takes long to draw is made in steps: whole at once for a picture, bit by bit in a window, and the same in the end."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Surface
+
+from game.client.board import overlays, ranges
+from game.client.board.camera import Camera
+from game.client.board.mapview import MapView
+from game.client.kit import canvas as canvases
+from game.client.kit.canvas import Canvas
+from game.client.kit.screen import Screen
+from game.client.kit.steps import Growing, Steps, in_time, made
+from game.client.seat.marks import Marks, Range
+from game.core.lattice import plain
+from game.maps import find, load, picture_of
+from tests.client.test_again import pixels
+
+SIZE = (1024, 640)
+
+
+def counting(to: int, done: list[int]) -> Steps[str]:
+    for number in range(to):
+        done.append(number)
+        yield
+    return f"{to} steps"
+
+
+class Late(Canvas):
+    """A frame with time for so many steps."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__()
+        self.left = left
+
+    def in_time(self) -> bool:
+        self.left -= 1
+        return self.left >= 0
+
+
+def test_steps_are_made_at_once_or_as_there_is_time() -> None:
+    done: list[int] = []
+    assert made(counting(5, done)) == "5 steps" and done == [0, 1, 2, 3, 4]
+    growing, done = Growing[str](), []
+    assert growing.grown(Late(0), "it", lambda: counting(3, done)) is None and done == []
+    assert growing.grown(Late(2), "it", lambda: counting(3, done)) is None and done == [0, 1]
+    assert growing.grown(Late(1), "other", lambda: counting(3, [])) is None
+    assert growing.grown(Late(2), "it", lambda: counting(3, done)) == ("3 steps",) and done == [0, 1, 2]
+    assert growing.grown(Surface((9, 9)), "whole", lambda: counting(40, [])) == ("40 steps",)
+
+
+def test_of_many_that_were_begun_the_oldest_are_given_up() -> None:
+    growing, begun = Growing[str](2), list[str]()
+
+    def begin(name: str) -> Steps[str]:
+        begun.append(name)
+        return counting(3, [])
+
+    for name in ("a", "b", "c", "b", "c", "a"):
+        assert growing.grown(Late(1), name, lambda name=name: begin(name)) is None  # type: ignore[misc]
+    assert begun == ["a", "b", "c", "a"]
+
+
+def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Page(Screen):
+        by_strokes = True
+
+        def draw(self, surface: Surface) -> None:
+            times.append(in_time(surface))
+
+    times: list[bool] = []
+    now = [10.0]
+    monkeypatch.setattr(canvases, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(canvases, "SPARE", -1.0)
+    canvas, page, window = Canvas(), Page(), Surface(SIZE)
+    canvas.show(page, window)
+    canvas.show(page, window)
+    monkeypatch.setattr(canvases, "SPARE", 1.0)
+    canvas.show(page, window)
+    assert times == [True, False, True] and in_time(window)
+
+
+@pytest.mark.parametrize("name", ["warehouse-yard", "shell-moor"])
+def test_a_map_in_a_window_is_whole_in_the_end_and_stands_for_itself_until_then(name: str) -> None:
+    path = find(name)
+    field, picture = load(path), picture_of(path)
+    slow, at_once = MapView(field, picture), MapView(field, picture)
+    camera = Camera(picture.lattice, SIZE, zoom=48)
+    window, plainly = Surface(SIZE), Surface(SIZE)
+
+    def shown(steps: int) -> bytes:
+        canvas = Late(steps)
+        canvas.begin(SIZE)
+        slow.draw(canvas, camera)
+        canvas.paint(window)
+        return pixels(window)
+
+    nothing = shown(0)
+    looks = {shown(1) for _ in range(120)}
+    at_once.draw(plainly, camera)
+    assert nothing != pixels(plainly) and shown(0) == pixels(plainly) and len(looks) > 2
+    camera.zoom_to(64)
+    at_once.draw(plainly, camera)
+    coarse = shown(0)
+    assert coarse not in (nothing, pixels(plainly)), "as it was at the zoom before"
+    shown(500)
+    assert shown(0) == pixels(plainly)
+
+
+def test_layers_in_steps_are_those_made_at_once() -> None:
+    grid = plain(30, 20)
+    rings = tuple(Range(frozenset((x, y) for x in range(2, 6 + 4 * n) for y in range(2, 5 + 4 * n)), f"{n} m") for n in range(3))
+    marks = Marks(reach=rings[0].cells, dash=rings[1].cells, threat=rings[2].cells - rings[1].cells)
+    for whole, steps in (
+        (ranges.range_layer(rings, 40, grid), ranges.range_steps(rings, 40, grid)),
+        (overlays.region_layer(marks, 40, grid), overlays.region_steps(marks, 40, grid)),
+    ):
+        growing = Growing[overlays.Layer | None]()
+        count = 0
+        while not (found := growing.grown(Late(1), "it", lambda steps=steps: steps)):  # type: ignore[misc]
+            count += 1
+        assert whole and found[0] and pixels(whole.surface) == pixels(found[0].surface) and count > 5
