@@ -53,6 +53,15 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str
     scope: str = "battle"
 
+    def said(self, options: Mapping[str, str]) -> str:
+        """For people, what the options of a battle or of a side say of it: "roll each round", where a file writes "roll_each_round"."""
+        return in_words(options.get(self.name, self.values[0]))
+
+
+def in_words(value: str) -> str:
+    """A value of an option as people say it."""
+    return value.replace("_", " ")
+
 
 class State(msgspec.Struct, frozen=True):
     """A state that figures may be in, as the ruleset plays it: `StatusGained.status` names it by `id`.

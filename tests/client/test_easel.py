@@ -13,7 +13,7 @@ import pytest
 from game.client.board import cards as drawing
 from game.client.board import easel, render
 from game.client.board.cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
-from game.client.board.easel import PATIENCE, Easel
+from game.client.board.easel import COMING, PATIENCE, Easel
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Look
@@ -85,7 +85,7 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
 
 def test_a_map_that_takes_for_ever_is_given_up(clock: Clock) -> None:
     slow, other = Wanted("slow.tmx", (1, 1), SIZE), Wanted("other.tmx", (1, 1), SIZE)
-    cards = Easel(never, clock)
+    cards = Easel(never, clock, coming=0.0)
     asked(cards, slow, other)
     clock.now = PATIENCE
     asked(cards, slow, other)
@@ -96,6 +96,42 @@ def test_a_map_that_takes_for_ever_is_given_up(clock: Clock) -> None:
     assert given_up is not None
     assert given_up.fault == "slow.tmx: takes longer than 10 seconds to read."
     assert cards.busy, "the next one has its turn"
+    cards.close()
+
+
+def draws_one(line: Connection) -> None:
+    """Answers once, and nothing after that."""
+    line.recv_bytes()
+    line.send_bytes(msgspec.msgpack.encode(Card("One")))
+    line.poll(None)
+
+
+def test_a_process_that_comes_up_slowly_is_waited_for_and_a_slow_map_after_that_is_not(clock: Clock) -> None:
+    one, other = Wanted("one.tmx", (1, 1), SIZE), Wanted("other.tmx", (1, 1), SIZE)
+    cards = Easel(draws_one, clock)
+    asked(cards, one, other)
+    assert cards.wait(LONG)
+    clock.now = PATIENCE + COMING  # a machine with much else to do
+    asked(cards, one, other)
+    first = cards.card(one)
+    assert first is not None and (first.title, first.fault) == ("One", "")
+    clock.now += PATIENCE + 1
+    asked(cards, other)
+    late = cards.card(other)
+    assert late is not None and late.fault
+    cards.close()
+
+
+def test_the_first_map_is_given_up_once_its_process_had_time_to_come_up(clock: Clock) -> None:
+    slow = Wanted("slow.tmx", (1, 1), SIZE)
+    cards = Easel(never, clock)
+    asked(cards, slow)
+    clock.now = PATIENCE + COMING
+    asked(cards, slow)
+    assert cards.card(slow) is None
+    clock.now += 1
+    asked(cards, slow)
+    assert cards.card(slow)
     cards.close()
 
 
@@ -163,7 +199,7 @@ def test_a_changed_file_is_another_card(tmp_path: Path) -> None:
 def test_the_list_shows_warnings_and_faults_of_maps_it_has_not_read(tmp_path: Path, clock: Clock) -> None:
     choices = Choices(Setup())
     unread = next(index for index, one in enumerate(choices.maps) if not one.loaded)
-    cards = Easel(never, clock)
+    cards = Easel(never, clock, coming=0.0)
     column = MapColumn(choices, Desk(), cards)
     pen = Pen(pygame.Surface((400, 200)), 1.0)
     rect = pygame.Rect(0, 0, 300, 155)

@@ -8,9 +8,11 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.client.kit.paint import Pen
 from game.client.screens.setup import SetupScreen
 from game.client.screens.shows import ShowLessons
 from game.client.seat.choices import Choices
+from game.rulesets import RULESETS
 from tests.client import parts
 from tests.client.drawn import Strokes, strokes
 from tests.client.heard import Under
@@ -250,3 +252,20 @@ def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.Se
     assert isinstance(learn, parts.widgets.Button) and learn.on() == ShowLessons()
     again = parts.setup.SetupScreen(start.settings)
     assert (again.choices.map.name, again.choices.ruleset.ID) == ("mill-street", "infowar")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_values_of_options_are_words_and_have_room(rules: str, size: tuple[int, int], start: parts.setup.SetupScreen) -> None:
+    start.choices.choose_ruleset(rules)
+    start.draw(Surface(size))
+    pen = Pen(Surface(size))
+    lists = [one for one in start.widgets() if isinstance(one, parts.widgets.Choice) and one.key.startswith("option ")]
+    assert lists and not [words for one in lists for words in one.values if "_" in words]
+    names = {seat.title for seat in start.choices.seats}  # of any length
+    assert not [words for one in lists for words in one.values if words not in names and pen.width(words, 11) > one.rect.width - 34]
+
+
+def test_options_of_a_battle_are_told_in_words() -> None:
+    chosen = next(choice for choice in RULESETS["opend6"].CHOICES if choice.name == "initiative")
+    assert chosen.said({}) == "roll each round" and chosen.said({"initiative": "first_action"}) == "first action"

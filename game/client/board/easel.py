@@ -17,6 +17,8 @@ from game.client.board.cards import Card, Wanted, draw_all
 
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
+COMING = 30.0
+"""Seconds more for the first one: its process has to come up before, which takes long where much else is running."""
 MOST = 200
 """Cards that are kept at hand."""
 
@@ -24,9 +26,15 @@ MOST = 200
 class Easel:
     """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at at a time, in the order asked."""
 
-    def __init__(self, work: Callable[[Connection], None] | None = None, clock: Callable[[], float] = monotonic, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        work: Callable[[Connection], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+        patience: float = PATIENCE,
+        coming: float = COMING,
+    ) -> None:
         self._work = work or draw_all
-        self._patience = patience
+        self._patience, self._most = patience, coming
         self._clock = clock
         self._cards: OrderedDict[Wanted, Card] = OrderedDict()
         self._asked: dict[Wanted, None] = {}
@@ -34,6 +42,7 @@ class Easel:
         self._since = 0.0
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
+        self._coming = 0.0  # seconds that are given to a process for coming up, as long as nothing came of it
 
     def card(self, key: Wanted) -> Card | None:
         """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn comes."""
@@ -85,13 +94,14 @@ class Easel:
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=self._work, args=(theirs,), daemon=True)
         self._process.start()
+        self._coming = self._most
         theirs.close()
 
     def _take(self, key: Wanted, line: Connection) -> None:
         try:
             if line.poll():
                 self._keep(key, msgspec.msgpack.decode(line.recv_bytes(), type=Card))
-            elif self._clock() - self._since > self._patience:
+            elif self._clock() - self._since > self._patience + self._coming:
                 self._fail(key, f"takes longer than {self._patience:.0f} seconds to read.")
         except (EOFError, OSError, msgspec.MsgspecError):
             self._fail(key, "cannot be drawn: it takes too much of the machine.")
@@ -101,6 +111,7 @@ class Easel:
         self._keep(key, Card(fault=f"{Path(key.path).name}: {fault}"))
 
     def _keep(self, key: Wanted, card: Card) -> None:
+        self._coming = 0.0
         if card.whole:
             self._now = None
         self._cards[key] = card

@@ -147,7 +147,8 @@ class Choice(Widget):
         pen.frame(self.rect, "brass" if look.hover and self.enabled else "steel", 1, 3)
         tone = "paper" if self.enabled else "#73848b"
         words = self.values[self.index] if 0 <= self.index < len(self.values) else ""
-        pen.text(words, self.rect.x + 10, self.rect.centery + 5, 13, tone, room=self.rect.width - 34)
+        room = self.rect.width - 34
+        pen.text(words, self.rect.x + 10, self.rect.centery + 5, pen.fit(words, room, (13, 12, 11)), tone, room=room)
         right, middle = self.rect.right, self.rect.centery
         pen.polygon([(right - 18, middle - 2), (right - 10, middle - 2), (right - 14, middle + 3)], "fog")
 

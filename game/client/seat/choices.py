@@ -12,7 +12,7 @@ from game.client.seat.settings import Seat, Setup, Table
 from game.client.seat.tasks import told
 from game.core.field import SIDES, Field
 from game.core.muster import places_needed
-from game.core.ruleset import Choice, Ruleset, Squad
+from game.core.ruleset import Choice, Ruleset, Squad, in_words
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable
 from game.rulesets import DEFAULT, RULESETS
@@ -169,7 +169,7 @@ class Choices:
         """A value for people: a side by its name."""
         if choice and choice.name == MISSION:
             return plans.MISSIONS.get(value, value)
-        return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), value)
+        return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value))
 
     def value(self, choice: Choice, seat: Seat | None = None) -> str:
         values = self.values(choice)

@@ -15,7 +15,7 @@ from game.core.field import Field
 from game.core.muster import placed
 from game.core.records import Record
 from game.core.replaying import Replaying
-from game.core.ruleset import Ruleset, version_of
+from game.core.ruleset import Ruleset, in_words, version_of
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -115,4 +115,4 @@ def _people(battle: Battle, side: str) -> list[Person]:
 def _options(record: Record, ruleset: Ruleset) -> tuple[str, ...]:
     usual = {choice.name: choice.values[0] for choice in ruleset.CHOICES}
     words = {choice.name: choice.words for choice in ruleset.CHOICES}
-    return tuple(f"{words[name]}: {value}" for name, value in record.scenario.options.items() if name in words and value != usual[name])
+    return tuple(f"{words[name]}: {in_words(value)}" for name, value in record.scenario.options.items() if name in words and value != usual[name])

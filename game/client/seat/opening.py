@@ -104,9 +104,9 @@ def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
     found = {}
     for choice in ruleset.CHOICES:
         if choice.scope == "battle":
-            found[choice.rule] = f"{choice.words}: {scenario.options.get(choice.name, choice.values[0])}"
+            found[choice.rule] = f"{choice.words}: {choice.said(scenario.options)}"
         elif choice.scope == "side":
-            of_sides = (f"{team.name} {team.options.get(choice.name, choice.values[0])}" for team in scenario.teams)
+            of_sides = (f"{team.name} {choice.said(team.options)}" for team in scenario.teams)
             found[choice.rule] = f"{choice.words}: {', '.join(of_sides)}"
     return found
 
