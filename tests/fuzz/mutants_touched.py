@@ -18,12 +18,13 @@ from typing import Any
 from tests.fuzz.mutants_planted import Fault
 
 _RULES = (
-    *("tests/rulesets/test_own_content.py", "tests/rulesets/test_listed.py", "tests/cases"),
+    *("tests/rulesets/test_own_content.py", "tests/rulesets/test_listed.py", "tests/rulesets/test_farthest.py", "tests/cases"),
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
     *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
+    *("tests/contract/test_outlook.py", "tests/client/test_ledger.py"),
 )
 _WATCHED = (
-    *("tests/contract/test_shifts.py", "tests/contract/test_outlook.py", "tests/client/test_ledger.py", "tests/client/test_form.py"),
+    *("tests/contract/test_shifts.py", "tests/client/test_form.py"),
     *("tests/client/test_hearing.py", "tests/client/test_undo.py", "tests/client/test_timeline.py"),
 )
 """Tests elsewhere of what the core counts, foresees, takes back and plays ahead for the window."""

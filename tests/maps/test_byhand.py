@@ -121,9 +121,24 @@ def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), GROUND, a_layer("l", marks(2, *WALL)), spawns, width=WIDE, height=HIGH))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
-    byhand.write(path, ByHand(spawns=(Spawn("azure", (5, 5)), Spawn("straw", (0, 7)))))
+    byhand.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
+
+
+def test_a_copy_says_all_that_a_tile_says_and_keeps_what_is_lost(tmp_path: Path) -> None:
+    """Also of what its own map does not say at all: a picture that is missing stays named."""
+    said = {"material": "brick", "toughness": 9, "hazard": "fire", "elevation": 2, "light": "dim", "obscures": 2}
+    said |= {"blocks_edges": "n", "label": "ash", "cost": 3}
+    lost = '<imagelayer name="sky"><image source="gone/sky.png"/></imagelayer>'
+    outside = '<imagelayer name="far"><image source="../../../../../far.png"/></imagelayer>'
+    parts = tileset(tile(0, **said) + tile(1, blocks=True, cover="half", blocks_sight=False)), layer(",".join(["1", "2"] * 6)), lost, outside
+    path = write(tmp_path, tmx(*parts))
+    copy = path.with_name("copy.tmx")
+    save_copy(path, copy)
+    first, second = opened(path).ground, opened(copy).ground
+    assert first.tiles == second.tiles and first[0, 0].toughness == 9 and first[0, 0].elevation == 2
+    assert "gone/sky.png" in copy.read_text() and "../../../../../far.png" in copy.read_text()
 
 
 @pytest.mark.parametrize(("name", "words"), [("yard.tmx", "take the place"), ("copy.png", r"end in \.tmx"), ("gone/copy.tmx", "no folder")])

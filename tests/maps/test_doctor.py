@@ -43,6 +43,17 @@ def test_a_spawn_behind_walls_is_an_error(tmp_path: Path) -> None:
     assert found.faulty
 
 
+def test_of_many_sealed_parts_the_largest_are_told(tmp_path: Path) -> None:
+    """Eight rooms of nine cells, the last of them one cell larger."""
+    rooms = {(x, y) for x in range(3, 19) for y in range(7) if x % 4 != 2 and y % 4 != 3} | {(18, 6)}
+    cells = ",".join("1" if x < 2 or (x, y) in rooms else "2" for y in range(7) for x in range(20))
+    places = objects(*spawns("azure", (0, 0)), *spawns("ember", (0, 5)))
+    found = lines(examine(write(tmp_path, tmx(WALL, layer(cells, 20, 7), places, width=20, height=7))), "hint")
+    sealed = [line for line in found if "sealed off" in line]
+    assert ["10 cells" in line for line in sealed] == [True, *[False] * 5]
+    assert sealed[-1] == "3 more parts of the map are sealed off."
+
+
 def test_sides_are_weighed_against_each_other(tmp_path: Path) -> None:
     cells = ",".join("2" if n in (10, 11) else "1" for n in range(60))
     found = looked(tmp_path, cells, *spawns("azure", (0, 0), (1, 0), (2, 0)), *spawns("ember", (9, 5)))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from game.core.field import Door, Spawn, Tile
 from game.maps import MapError, find, load, open_map, picture_of
+from game.maps.tree import read_map
 from tests.maps.write import layer, objects, packed, properties, thing, tile, tileset, tmx, write
 
 CELLS = [1, 2, *[0] * 9, 3]
@@ -144,3 +146,40 @@ def test_endings_are_known_in_either_case(tmp_path: Path, name: str) -> None:
 def test_an_empty_tileset_has_no_size(tmp_path: Path) -> None:
     empty = '<tileset firstgid="1" name="later" tilewidth="0" tileheight="0" tilecount="0" columns="0"/>'
     assert load(write(tmp_path, tmx(empty, layer(",".join(["0"] * 12))))).width == 4
+
+
+WATER = [{"tileid": 3, "wangid": [0, 1, 0, 1, 0, 1, 0, 1]}]
+TILES = [
+    {"id": 1, "type": "wall", "animation": [{"tileid": 1, "duration": 100}, {"tileid": 2, "duration": 250}]},
+    {"id": 2, "objectgroup": {"objects": [{"id": 1, "x": 0, "y": 0, "width": 32, "height": 32}]}},
+]
+IN_XML = (
+    '<wangsets><wangset name="ground"><wangcolor name="water"/><wangtile tileid="3" wangid="0,1,0,1,0,1,0,1"/></wangset></wangsets>'
+    '<tile id="1" type="wall"><animation><frame tileid="1" duration="100"/><frame tileid="2" duration="250"/></animation></tile>'
+    '<tile id="2"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile>'
+)
+
+
+def test_a_json_tileset_says_all_that_one_in_xml_says(tmp_path: Path) -> None:
+    """Animations, the shapes of collision, terrains: without the shape nobody would be stopped by tile 2."""
+    cells = [1, 2, 3, 4] * 3
+    wang = [{"name": "ground", "colors": [{"name": "water"}], "wangtiles": WATER}]
+    ground = {**GROUND, "data": cells}
+    path = as_json(tmp_path, "yard.tmj", **MAP, tilesets=[{"firstgid": 1, **SHEET, "tiles": TILES, "wangsets": wang}], layers=[ground])
+    same = write(tmp_path, tmx(tileset(IN_XML), layer(",".join(map(str, cells)))), "same.tmx")
+    one, other = open_map(path), open_map(same)
+    assert one[1] == other[1] and one[0].tiles == other[0].tiles
+    assert [one[0][x, 0].blocks for x in range(4)] == [False, False, True, False]
+    assert ElementTree.tostring(read_map(path).root) == ElementTree.tostring(read_map(same).root)
+    assert one[1].animations and one[1].animations == other[1].animations
+
+
+def test_a_json_template_brings_its_tileset(tmp_path: Path) -> None:
+    crate = {"gid": 3, "width": 32, "height": 32, "name": "crate"}
+    template = {"type": "template", "tileset": {"firstgid": 1, "source": "ground.tsj"}, "object": crate}
+    stands = {"type": "objectgroup", "name": "things", "objects": [{"id": 3, "template": "crate.tj", "x": 32, "y": 64}]}
+    path = as_json(tmp_path, "yard.tmj", **MAP, tilesets=[{"firstgid": 1, **SHEET}], layers=[GROUND, stands])
+    (path.parent / "crate.tj").write_text(json.dumps(template))
+    (path.parent / "ground.tsj").write_text(json.dumps(SHEET))
+    last = picture_of(path).layers[-1]
+    assert [tile.stamp.source for tile in last.tiles] == [(64, 0, 32, 32)]

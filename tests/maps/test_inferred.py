@@ -69,6 +69,30 @@ def test_every_way_of_authors_to_say_that_nobody_walks_there(tmp_path: Path, par
     assert any("as inferred" in one.line for one in found.findings)
 
 
+HERE = 'id="7" x="96" y="96" width="32" height="32"'
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "of_layer", "stops"),
+    [
+        (f"<object {HERE}>{properties(moveCost=20)}</object>", "things", "", True),
+        (f"<object {HERE}>{properties(moveCost=19)}</object>", "things", "", False),
+        ('<object id="7" gid="2" x="96" y="128" width="32" height="32"/>', "things", "", True),
+        ('<object id="7" gid="1" x="96" y="128" width="32" height="32"/>', "things", "", False),
+        (f"<object {HERE}/>", "things", properties(solid=True), True),
+        (f"<object {HERE}/>", "things", properties(solid=False), False),
+        (f"<object {HERE}/>", "Collision", "", True),
+        (f'<object {HERE} name="roof"/>', "Collision", "", False),
+        (f'<object {HERE} type="roof"/>', "Collision", "", False),
+        (f"<object {HERE}>{properties(solid=False)}</object>", "Collision", "", False),
+        (f'<object {HERE} type="wall"/>', "things", properties(solid=False), True),
+    ],
+)
+def test_an_object_speaks_before_its_tile_its_class_and_its_layer(tmp_path: Path, said: str, name: str, of_layer: str, stops: bool) -> None:
+    found = read(tmp_path, GROUND, f'<objectgroup id="9" name="{name}">{of_layer}{said}</objectgroup>', tiles=tile(1, solid="true"))
+    assert blocked(found.ground) == ({(3, 3)} if stops else set())
+
+
 def test_what_nobody_draws_is_no_ground(tmp_path: Path) -> None:
     found = read(tmp_path, a_layer("Tile Layer 1", [0] * WIDE + ALL[WIDE:]))
     assert blocked(found.ground) == {(x, 0) for x in range(WIDE)}

@@ -13,6 +13,8 @@ from game.core.sheet import Line
 from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
+from game.systems.manoeuvres import price_of_way
+from game.systems.strides import Ways, stops
 from game.systems.view import cover_from, in_sight
 
 ROWS = """
@@ -20,10 +22,10 @@ ROWS = """
     ....#.....
     ....#.....
     ..........
-    .......h..
+    ~......h..
     ..........
 """
-TILES = {"#": Tile(blocks=True, blocks_sight=True), "h": Tile(blocks=True, cover=Cover.HALF)}
+TILES = {"#": Tile(blocks=True, blocks_sight=True), "h": Tile(blocks=True, cover=Cover.HALF), "~": Tile(cost=3)}
 DOOR = (9, 5)
 
 
@@ -143,3 +145,12 @@ def test_the_sheet_names_the_carrier_and_whom_it_carries() -> None:
     assert bodies.company(table, driver) == (Line("Aboard", "Beast (driver)"),)
     assert bodies.company(table, guest) == (Line("Aboard", "Beast"),), "no seat has a name"
     assert bodies.company(table, beast) == (Line("Carries", "Figure 0 (driver), Figure 1"),) and bodies.company(table, other) == ()
+
+
+def test_a_large_unit_stops_where_none_of_its_cells_is_taken_and_pays_for_those_on_the_map() -> None:
+    table, (figure,), beast = laid((0, 0))
+    found = Ways((8, 2), {(8, 2): 0, (8, 3): 1, (5, 2): 3, (5, 3): 4}, {})
+    assert stops(table, beast, found, frozenset({(4, 2)})) == [((5, 3), 4), ((8, 3), 1)]
+    near = Ways((0, 0), {(0, 0): 0, (1, 0): 1, (2, 0): 2}, {})
+    assert stops(table, figure, near, frozenset({(1, 0)})) == [((2, 0), 2)]
+    assert price_of_way(table, beast, [(8, 3), (9, 3)]) == 2

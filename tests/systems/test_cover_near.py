@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from game.core.field import Cover
+from game.core.field import Cover, Field, Tile
 from game.systems.cover import CoverMeasure, _by_rays, cover
 from tests.systems.fields import field_of
 
@@ -38,3 +41,26 @@ def test_what_hides_something_is_told_with_its_rays() -> None:
 
 def test_neighbours_across_have_none_whatever_stands_beside_them() -> None:
     assert cover(field_of("ah\nhb"), (0, 0), (1, 1)).level is Cover.NONE
+
+
+@pytest.mark.parametrize(("letter", "own"), [("b", Cover.HALF), ("B", Cover.FULL)])
+def test_the_cover_that_one_stands_in_takes_nothing_away(letter: str, own: Cover) -> None:
+    """Fields made up by a seed: the better of what the rays leave and of what stands on the own cell counts."""
+    seen: set[Cover] = set()
+    for seed in range(60):
+        random = Random(seed)
+        rows = ["".join(random.choice("...#h") for _ in range(7)) for _ in range(5)]
+        rows[2] = f".{rows[2][1:6]}a"
+        bare = cover(field_of("\n".join(rows)), (0, 2), (6, 2)).level
+        within = cover(_planted(rows, letter), (0, 2), (6, 2)).level
+        assert within is max(own, bare), seed
+        seen.add(bare)
+    assert seen == set(Cover), "every cover comes up"
+
+
+def _planted(rows: list[str], letter: str) -> Field:
+    """The field with something on the westernmost cell of the middle row that one can stand in."""
+    field = field_of("\n".join(rows))
+    tiles = list(field.tiles)
+    tiles[2 * field.width] = Tile(cover=Cover.HALF if letter == "b" else Cover.FULL)
+    return replace(field, tiles=tuple(tiles))

@@ -9,7 +9,7 @@ from game.core.components import Item
 from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
-from game.core.goals import Fetch, Hold, Leave, Protect, Survive
+from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.grid import Hexes
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
@@ -63,6 +63,15 @@ def test_each_goal_of_a_map_is_read() -> None:
         Leave("azure", "the ditch", ((9, 0),), 2),
     )
     assert list(plans.faults(ground)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"),
+    [("1", 1), ("0", 1), ("98", 98), ("99999", MOST_ROUNDS), ("10000", MOST_ROUNDS), ("100000", 3), ("-4", 3), ("four", 3), ("", 3), ("1.5", 3)],
+)
+def test_numbers_of_rounds_are_kept_within_bounds(text: str, rounds: int) -> None:
+    goals = laid(field(objective("hold", rounds=text))).goals
+    assert [goal.rounds for goal in goals if isinstance(goal, Hold)] == [rounds, rounds]
 
 
 def test_a_battle_about_keeping_people_safe_has_an_end() -> None:
