@@ -76,9 +76,9 @@ class Form(Screen):
         pen = Pen(surface, self.scale)
         self.whole = pen.area
         if self.under and not self.alone:
-            self.under.covered = True
+            self.under.below = True
             self.under.draw(surface)
-            self.under.covered = False
+            self.under.below = False
             pen.fill(self.whole, "ink", 0.72)
         else:
             backdrop(surface)

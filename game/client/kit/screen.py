@@ -15,7 +15,7 @@ class Screen:
 
     by_strokes = False
     """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from the one before."""
-    covered = False
+    below = False
     """Whether it is drawn below another: then nothing is told of what the mouse points at."""
 
     @property

@@ -40,6 +40,7 @@ class Drawn:
     guide: Guide
     recalled: Recalled
     hint: Hint
+    below: bool
 
     @property
     def mode(self) -> Mode:
@@ -104,7 +105,7 @@ class Drawn:
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if not question and not self.covered:
+        if not question and not self.below:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
