@@ -39,6 +39,8 @@ class Battle(Rewound):
     battle waits for, if any.
     """
 
+    _allowed: tuple[Action, World, int] | None = None  # what was last allowed, and when
+
     def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice, table: Table | None = None) -> None:
         self.ruleset = ruleset
         self.table = table or Table(scenario, field, dice, options_of(ruleset, scenario))
@@ -46,7 +48,6 @@ class Battle(Rewound):
         self.pending: Ask | None = None
         self._play: Play[None] | None = None
         self._origin: tuple[Snapshot, int, int] = ({}, 0, 0)  # the world, the dice and the history before the running action
-        self._allowed: tuple[Action | None, World, int] = (None, self.table.world, 0)  # what was last allowed, and when
 
     # ------------------------------------------------------------ what is
 
@@ -107,11 +108,11 @@ class Battle(Rewound):
         """Why the action is not allowed now, or None if it is."""
         if self.pending:
             return refuse_answer(self.pending, action)
-        asked, world, revision = self._allowed
-        if asked is action and world is self.table.world and revision == world.revision:
+        known, world = self._allowed, self.table.world
+        if known and known[0] is action and known[1] is world and known[2] == world.revision:
             return None  # it is asked before an order is given, and again as it is given
-        refusal, world = self._refuse(action), self.table.world
-        self._allowed = (None if refusal else action, world, world.revision)
+        refusal = self._refuse(action)
+        self._allowed = None if refusal else (action, world, world.revision)
         return refusal
 
     def _refuse(self, action: Action) -> Refusal | None:
