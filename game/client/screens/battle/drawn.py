@@ -40,6 +40,7 @@ class Drawn:
     guide: Guide
     recalled: Recalled
     hint: Hint
+    covered: bool
 
     @property
     def mode(self) -> Mode:
