@@ -7,6 +7,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from game.client.kit.paint import Pen
 from game.client.panels import declaredsides, formview, groundline
 from game.client.seat.aiming import FEW
 from game.client.seat.odds import success
@@ -388,3 +389,29 @@ def test_keys_that_come_while_the_last_declaration_ends_the_turn_are_lost() -> N
     assert screen.stage.playback.busy
     player.key(pygame.K_5)
     assert not screen.ahead._keys
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_afterwards(size: tuple[int, int]) -> None:
+    """They begin at both ends of the moor."""
+    player = formed.player_of(size, ember="human", options={"auto_first": "ask"}, on="shell-moor", cells={})
+    screen = player.battle
+    camera = screen.stage.board.camera
+    near = camera.zoom
+    for _ in range(30):
+        question = screen.question()
+        if question and question.asked:
+            break
+        player.key(pygame.K_RETURN)
+        player.until_ready()
+    player.draw()
+    player.wait(16, 60)
+    player.draw()
+    question = screen.question()
+    assert question and question.asked and len(question.units) == 8
+    box, shown = screen._box(question, Pen(player.surface, screen.stage.scale)), screen.stage.boxes(*question.units)
+    assert all(screen.stage.layout.whole.contains(one) for one in shown)
+    assert not any(box.colliderect(one) for one in shown)
+    player.key(pygame.K_1)
+    player.wait(16, 30)
+    assert camera.zoom == near

@@ -159,15 +159,15 @@ class Camera:
             self.x, self.y = end
             self._glide = None
 
-    def frame(self, cells: Sequence[Cell], room: float = 2.5, covered: int = 0) -> bool:
+    def frame(self, cells: Sequence[Cell], room: float = 2.5, covered: int = 0, least: int = READABLE[0]) -> bool:
         """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough.
 
-        So many pixels of it are covered from below.
+        So many pixels of it are covered from below; from further off than `least` nothing is made out.
         """
         places = [self.lattice.place(cell) for cell in cells]
         (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
         wide, high = right - left + room, low - top + room
-        fits = [zoom for zoom in READABLE if zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered]
+        fits = [zoom for zoom in ZOOMS if least <= zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered]
         if not fits:
             return False
         if fits[-1] != self.zoom:

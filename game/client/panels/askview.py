@@ -172,7 +172,8 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
         end = pen.text(reply.words, box.x + 12, top, size, "paper", True, room=right - box.x - 12)
         if many:
             if right - end > MUCH:
-                pen.text(reply.hint, right, top, 11, "fog", False, 1, right - end - 10)
+                room = right - end - 10
+                pen.text(reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room)
             return
         if reply.after is None:
             for number, words in enumerate(pen.wrap(reply.hint, 12, box.width - 24)[:2]):

@@ -57,7 +57,8 @@ def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Shee
     pen.mark(sprite.side, rect.x + 66, y + 12, 13)
     end = pen.text(sprite.name, rect.x + 84, y + 24, 14, "paper", True, room=rect.width - 100)
     pen.text(f"{team}, down" if sprite.down else team, end + 8, y + 24, 12, sprite.side, room=max(10, rect.right - 20 - end))
-    pen.text(sheet.summary, rect.x + 66, y + 41, 12, "fog", room=rect.width - 80)
+    size = pen.fit(sheet.summary, rect.width - 80, (12, 11, 10))
+    pen.text(sheet.summary, rect.x + 66, y + 41, size, "fog", room=rect.width - 80)
     small_gauges(pen, rect.x + 66, y + 49, sheet.gauges, sprite.side, rect.width - 84)
     y += FIGURE
     if sheet.marks:

@@ -19,10 +19,12 @@ from game.rulesets.silhouette.aiming import (
     SNIPED,
     attacking,
     defenceless,
+    distant,
     dodging,
     sneaking,
     stealthy,
     undefended,
+    unseen,
 )
 from game.rulesets.silhouette.attacks import advised, damage_of, holds, replies, reply_check
 from game.rulesets.silhouette.blasts import SHELL_RADIUS, calling, caught, hurling, planting, shell_of, shelter
@@ -114,9 +116,19 @@ def meeting(table: Table, order: Order) -> Meeting:
         mine = ordered(mine.beside(totals(stealth), min))
     if defenceless(table, unit, target, how):
         against = undefended(table, target, ends(table, unit, target)[0])
-        return Meeting(mine, certain(against), tuple(lines), (f"nobody dodges: more than {against} hits",))
+        return Meeting(mine, certain(against), tuple(lines), (f"nobody dodges: more than {against} hits", *_sniped(table, unit, target, how)))
     reply = reply_check(table, unit, target, advised(table, unit, target, weapon, away, asked))
-    return Meeting(mine, totals(reply), (*lines, reply.line()), answers=_replies(table, order, weapon, away, asked))
+    return Meeting(mine, totals(reply), (*lines, reply.line()), _sniped(table, unit, target, how), _replies(table, order, weapon, away, asked))
+
+
+def _sniped(table: Table, unit: int, target: int, how: str) -> tuple[str, ...]:
+    """What it makes of a sniper's shot that nobody had its sniper in sight as the turn began, or that somebody had (silhouette.sniping)."""
+    if how != SNIPED or down(table, target):
+        return ()
+    if not unseen(table, unit):
+        return ("spotted: it is dodged",)
+    far = table.option("far_away")
+    return ("unspotted, and from far away: sniping alone",) if distant(table, unit, target) else (f"unspotted, but nearer than {far} m: stealth too",)
 
 
 def attack(table: Table, order: Order) -> Chances:

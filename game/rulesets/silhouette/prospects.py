@@ -67,6 +67,7 @@ def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
     arms = [weapon for weapon in usable(table, unit) if not weapon.blast]
     yield from (orders.Throw(unit, table.cell(target), gun.id) for gun in usable(table, unit) if gun.blast)
     yield from (orders.Shoot(unit, target, gun.id) for gun in arms if gun.ranged or gun.thrown)
+    yield from (orders.Snipe(unit, target, gun.id) for gun in arms if gun.sniping)
     yield from (orders.Strike(unit, target, blade.id) for blade in arms if not blade.ranged)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.client.seat.orders import Orders
 from game.core.actions import Action, EndTurn, Move
-from game.core.components import Area, Item, Position
+from game.core.components import CLOCK, Area, Clock, Item, Position, Slot
 from game.core.events import (
     AmmoChanged,
     AreaBegan,
@@ -123,6 +123,38 @@ def test_spotted_it_is_dodged_unspotted_it_is_an_ambush_with_stealth_only_nearby
     assert sniped in events
     assert (rolled(alice, "stealth", "ambush", "6", 6, AGI) in events) == stealth
     assert (dodged(bob, "6", 5, STANDS) in events) == against
+
+
+@pytest.mark.rule("silhouette.sniping")
+@pytest.mark.parametrize(
+    ("unseen", "far", "notes"),
+    [
+        (False, 20, ("spotted: it is dodged",)),
+        (True, 19, ("nobody dodges: more than 0 hits", "unspotted, but nearer than 30 m: stealth too")),
+        (True, 20, ("nobody dodges: more than 0 hits", "unspotted, and from far away: sniping alone")),
+    ],
+)
+def test_what_not_being_spotted_gives_a_sniper_is_told_beside_the_odds(duel: Tables, unseen: bool, far: int, notes: tuple[str, ...]) -> None:
+    table, alice, bob = duel(row(far), A=GHOST, B=DODGER)
+    table.put(alice, Aiming(bob, 1, 1), Turn(unseen=unseen))
+    assert table.battle.chances(Snipe(alice, bob, RIFLE)).notes == notes
+
+
+@pytest.mark.rule("silhouette.sniping")
+@pytest.mark.parametrize(("unseen", "order"), [(True, Snipe), (False, Shoot)])
+def test_of_what_can_be_shot_with_the_aim_the_best_is_told(duel: Tables, unseen: bool, order: type[Action]) -> None:
+    """Who is spotted and shoots better than they snipe is not told of the sniping."""
+    table, alice, bob = duel(row(20), A=figure(RIFLE, small_arms=4, sniping=1, combat_sense=1), B=figure(dodge=3, combat_sense=1))
+    table.put(alice, Aiming(bob, 1, 1), Turn(unseen=unseen))
+    assert isinstance(Outlook(table.battle, alice, None, "azure").mine(bob).order, order)
+
+
+@pytest.mark.rule("silhouette.sequence.ambush")
+@pytest.mark.parametrize(("ground", "said"), [("A..B", "one, before turn 1"), ("A#.B", "nobody in sight")])
+def test_the_sheet_tells_that_an_ambush_is_laid_and_whether_anybody_is_in_sight(duel: Tables, ground: str, said: str) -> None:
+    table, alice, _ = duel(ground, A=GHOST, B=DODGER)
+    table.put(CLOCK, Clock(1, (Slot("azure", alice, "ambush"),), 0, acting=True))
+    assert [(line.name, line.value) for line in table.battle.sheet(alice).turn] == [("Attack", said)]
 
 
 # ---------------------------------------------------------------- actions

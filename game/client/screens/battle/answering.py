@@ -24,6 +24,8 @@ from game.core.field import Cell
 
 CLEAR, MOVES = 10, 700.0
 """Units between a question and whoever it is about; milliseconds in which the board makes room for it."""
+TINY = 16
+"""From so far off figures are still told apart, though not what they hold."""
 LOOK = 250
 """Milliseconds before the key that has given an order may answer the question that follows."""
 
@@ -49,9 +51,6 @@ class Answering(Mode):
         elif ask and ask is self._asked:
             self._asked_for += ms
             self._uncover(ask)
-        elif not ask and self._zoom:
-            self.stage.board.camera.zoom_to(self._zoom)  # as near as the board was before all of whom it was about were shown
-            self._zoom = 0
         elif ask:
             self._asked, self._asked_for = ask, 0.0
             speaker.interface("question")
@@ -63,7 +62,8 @@ class Answering(Mode):
         camera, cells = stage.board.camera, [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)]
         if cells and question and question.asked:
             zoom, over = camera.zoom, stage.layout.free.bottom + EDGE + question.asked.high - stage.layout.whole.bottom
-            if camera.frame(cells, covered=max(0, round((over + CLEAR) * stage.scale))) or camera.frame(cells):
+            covered = max(0, round((over + CLEAR) * stage.scale))
+            if camera.frame(cells, covered=covered, least=TINY) or camera.frame(cells, least=TINY):
                 self._zoom = self._zoom or zoom
                 return
         stage.show_units(ask.about, ask.by, ask.unit)
@@ -103,6 +103,9 @@ class Answering(Mode):
 
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
+        if self._zoom:
+            self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
+            self._zoom = 0
         if self.dialog.always:
             habits.remember(self.settings, ask, option, self._person(ask))
         self.command.act(Answer(ask.unit, option.key))
