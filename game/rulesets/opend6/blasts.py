@@ -77,12 +77,11 @@ def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal 
 def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
     """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down: found all at once."""
     ground, closed = table.ground(), table.closed()
-    free = [cell for cell in cells if not solid(ground, cell, closed)]
-    if not free or table.cells(unit) != (table.cell(unit),):
-        return [cell for cell in free if clear(table, end(table, cell, unit), cell)]
     here = table.cell(unit)
-    seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in free), closed)
-    return [cell for cell in free if cell in seen]
+    if not cells or table.cells(unit) != (here,):
+        return [cell for cell in cells if not solid(ground, cell, closed) and clear(table, end(table, cell, unit), cell)]
+    seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in cells), closed)
+    return [cell for cell in cells if cell in seen and not solid(ground, cell, closed)]
 
 
 # ---------------------------------------------------------------- what happens
