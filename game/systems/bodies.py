@@ -24,6 +24,11 @@ def large(table: Table, unit: int) -> bool:
     return table.world.any(Size) and table.world.has(unit, Size)
 
 
+def deserted(table: Table, unit: int) -> bool:
+    """Whether it is a large one that nobody is aboard: a vehicle that does nothing by itself."""
+    return large(table, unit) and not table.aboard(unit)
+
+
 # ---------------------------------------------------------------- from one to the other
 
 

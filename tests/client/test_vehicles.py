@@ -163,6 +163,15 @@ def test_who_points_at_a_vehicle_may_shoot_at_it_or_at_those_aboard() -> None:
     ]
 
 
+def test_a_car_that_nobody_is_in_comes_after_all_who_can_do_something() -> None:
+    near, far = msgspec.structs.replace(CREW[0], cell=(8, 6)), Figure("mook", "Ott", cell=(14, 6))
+    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (near, far))
+    aiming, table = player.battle.aiming, player.battle.match.battle.table
+    aiming.choose(next(verb for verb, _ in aiming.orders.verbs if verb.action == "Shoot"))
+    assert aiming.targets() == [table.cell(unit) for unit in sorted(table.enemies(aiming.unit), key=lambda one: table.unit(one).name != "Ott")]
+    assert aiming.cell == (14, 6)
+
+
 def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> None:
     wrecked = msgspec.structs.replace(CREW[0], cell=(8, 6))
     player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (wrecked, *CREW[1:]))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.opend6.scene import Scene, power
@@ -11,14 +10,13 @@ from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import HARD, treating
-from game.rulesets.opend6.blasts import caught, targeting, throwing
-from game.rulesets.opend6.checks import SURE, pass_odds
+from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
-from game.rulesets.opend6.content import HANDS, things, weapons
+from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.ground import barrier, hiding
 from game.rulesets.opend6.hulls import DESTROYED
-from game.rulesets.opend6.odds import blasted, prepared
+from game.rulesets.opend6.odds import prepared
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
@@ -32,7 +30,6 @@ _SAVE = 3_000
 _WEAR = 250
 """What it is worth that the cover of an enemy is worn down."""
 _TILE = 150
-_NONE = Fraction(0)
 _CROWD = 2
 """So many tiles are thought of to throw at."""
 
@@ -54,14 +51,11 @@ def attack_here(scene: Scene, further: int) -> Deed | None:
     return None
 
 
-def others(scene: Scene, least: Callable[[], int]) -> Iterator[Deed | None]:
-    """Only those that the rules allow, None now and then; no throw that cannot be worth as much as `least`."""
+def others(scene: Scene) -> Iterator[Deed | None]:
+    """Only those that the rules allow, None now and then."""
     for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
         if scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
-                if _most(scene, order) - _GRENADE < least():
-                    yield None
-                    continue
                 yield from prepared(scene.table, order.cell, order.item)
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
@@ -71,20 +65,6 @@ def others(scene: Scene, least: Callable[[], int]) -> Iterator[Deed | None]:
     for friend in scene.table.units():
         if dying(scene.table, friend) and scene.battle.refusal(orders.Treat(scene.unit, friend)) is None:
             yield Deed(int(_SAVE * pass_odds(scene.table, treating(scene.table, scene.unit), HARD)), orders.Treat(scene.unit, friend))
-
-
-def _most(scene: Scene, order: orders.Throw) -> int:
-    """What a throw is worth at most: whoever is near is harmed as on the tile aimed at, or by the whole blast where it goes astray."""
-    table, name = scene.table, order.item
-    hit = pass_odds(table, throwing(table, scene.unit, things()[name]), targeting(table, scene.unit, order.cell, things()[name])[0])
-    there = dict(caught(table, order.cell, SURE * SURE))
-    loss, down = dict[int, Fraction](), dict[int, Fraction]()
-    for foe in table.enemies(scene.unit):
-        for part, share in ((there.get(foe), hit), (1, 1 - hit)):
-            for one, lost, falls in blasted(table, foe, name, part) if part else ():
-                loss[one] = loss.get(one, _NONE) + share * lost
-                down[one] = down.get(one, _NONE) + share * falls
-    return scene.scales.of_harm(loss, down)
 
 
 def _breaches(scene: Scene) -> Iterator[Action]:

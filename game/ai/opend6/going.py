@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from heapq import nsmallest
 from typing import NamedTuple
 
@@ -74,11 +74,8 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
 
 
-def runs(scene: Scene, least: Callable[[], int]) -> Iterator[tuple[int, orders.Run] | None]:
-    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move).
-
-    None that would be worth less than `least` if nothing were to be feared there.
-    """
+def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
+    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
     table, unit = scene.table, scene.unit
     most, walk = farthest(table, unit), full(table, unit)
     if scene.turn.moved or table.carrier(unit) or most <= walk:
@@ -87,9 +84,6 @@ def runs(scene: Scene, least: Callable[[], int]) -> Iterator[tuple[int, orders.R
     far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
     yield None
     for cell in nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))[::6]:
-        if -progress(scene, cell) < least():
-            yield None
-            continue
         order = orders.Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             share = pass_odds(table, running(table, unit), hardness(table, unit, order.path))

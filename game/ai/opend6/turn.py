@@ -32,30 +32,6 @@ class Plan(NamedTuple):
     order: Action | None = None
     spot: Place | None = None
     actions: int = 1
-    rank: int = 0
-    """Of plans worth the same the lesser is taken, of those the one found first: what takes long to weigh is thought of last."""
-
-
-class Found:
-    """The plans of a turn so far, and the best of those that the rules let begin."""
-
-    def __init__(self, scene: Scene) -> None:
-        self._scene, self._plans = scene, list[Plan]()
-        self._orders: dict[int, Action | None] = {}
-
-    def add(self, plan: Plan) -> None:
-        self._plans.append(plan)
-
-    def ranked(self) -> Iterator[tuple[Plan, Action | None]]:
-        """The best first, each with the order that begins it, None if that is refused."""
-        for number in sorted(range(len(self._plans)), key=lambda one: (-self._plans[one].value, self._plans[one].rank, one)):
-            if number not in self._orders:
-                self._orders[number] = _begun(self._scene, self._plans[number])
-            yield self._plans[number], self._orders[number]
-
-    def best(self) -> int:
-        """What the best is worth: who cannot reach it need not be weighed."""
-        return next(plan.value for plan, order in self.ranked() if order)
 
 
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
@@ -66,12 +42,13 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     assert battle.slot is not None
     scene = Scene(battle, side, battle.slot.unit)
     yield None
-    found = Found(scene)
-    for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene, found):
+    found: list[Plan] = []
+    for plan in _in_vehicle(scene) if scene.table.carrier(scene.unit) else _plans(scene):
         if plan:
-            found.add(plan)
+            found.append(plan)
         yield None
-    for _, order in found.ranked():
+    for plan in sorted(found, key=lambda one: -one.value):
+        order = _begun(scene, plan)
         if order:
             yield order
             return
@@ -100,10 +77,10 @@ def _way(scene: Scene, spot: Place) -> Action:
     return Move(scene.unit, path) if spot.free else orders.Walk(scene.unit, path)
 
 
-def _plans(scene: Scene, found: Found) -> Iterator[Plan | None]:
+def _plans(scene: Scene) -> Iterator[Plan | None]:
     if lying(scene.table, scene.unit) and not scene.turn.done:
         yield Plan(resting(scene, scene.here) + 2_000, orders.StandUp(scene.unit))
-    for _ in scene.weighed(attacks=_acts(scene)):
+    for _ in scene.weighed(attacks=scene.turn.done < max(1, scene.turn.declared)):
         yield None
     spots: list[Place] = []
     for spot in places(scene):
@@ -121,11 +98,7 @@ def _plans(scene: Scene, found: Found) -> Iterator[Plan | None]:
         yield Plan(rest[after.cell], spot=after)
     yield from _down(scene, rest[scene.here])
     for count in _counts(scene):
-        for plan in _of(scene, spots, rest, home, count):
-            yield plan and plan._replace(rank=2 * count)
-    if 1 in _counts(scene) and _acts(scene):
-        for plan in _single(scene, home, found):
-            yield plan and plan._replace(rank=3)
+        yield from _of(scene, spots, rest, home, count)
 
 
 def _counts(scene: Scene) -> range:
@@ -149,21 +122,17 @@ def _of(scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, coun
         else:
             yield Plan(rest[spot.cell], spot=spot, actions=count) if not can and rest[spot.cell] > home else None
     yield from _defences(scene, spots, count, here)
+    if count == 1:
+        yield from _single(scene, home)
 
 
-def _acts(scene: Scene) -> bool:
-    """Whether an action of the turn is left."""
-    return scene.turn.done < max(1, scene.turn.declared)
-
-
-def _single(scene: Scene, home: int, found: Found) -> Iterator[Plan | None]:
-    """What takes the turn's only action, beside attacks from here and defences."""
+def _single(scene: Scene, home: int) -> Iterator[Plan | None]:
     for deed in (*hands(scene), *doors(scene)):
         yield Plan(deed.value + home, deed.order)
-    for one in others(scene, lambda: found.best() - home):
-        yield Plan(one.value + home, one.order) if one else None
+    for found in others(scene):
+        yield Plan(found.value + home, found.order) if found else None
     if not scene.own_manners or scene.best(scene.here, 0) <= _LITTLE:
-        for run in runs(scene, found.best):
+        for run in runs(scene):
             yield Plan(run[0], run[1]) if run else None
 
 

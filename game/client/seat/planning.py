@@ -19,6 +19,7 @@ from game.core.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.lattice import Lattice
 from game.core.ruleset import Verb
+from game.systems.bodies import deserted
 from game.systems.view import cover_from, view
 
 FEW = 8
@@ -196,8 +197,7 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     battle, order = orders.battle, found[0]
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
-    more = f"{len(found)} ways to do it" if len(found) > 1 else ""
-    words = battle.ruleset.describe(battle.table, order)
+    words, more = battle.ruleset.describe(battle.table, order), f"{len(found)} ways to do it" if len(found) > 1 else ""
     chances = orders.chances(order)
     shifts = () if chances.expected else orders.shifting.told(order)
     graded, margins, endings = orders.graded(order), orders.margins(order), endings_told(orders.display, battle.table, order, chances)
@@ -208,20 +208,20 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     """The tooltip of one order among several."""
     if not _tells(orders.chances(action)) and not orders.shifting.told(action):
         return None
-    battle = orders.battle
-    target = getattr(action, "target", 0)
-    known = target in battle.table.units()
+    battle, target = orders.battle, getattr(action, "target", 0)
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
-    return odds_for(orders, battle.table.unit(target).name if known else verb, battle.table.unit(target).side if known else "", [action])
+    one = battle.table.unit(target) if target in battle.table.units() else None
+    return odds_for(orders, one.name if one else verb, one.side if one else "", [action])
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
-    """All that the verb may be pointed at, for Tab: the nearest first, and last those who are down."""
+    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and last those who are down."""
     table, standing = orders.battle.table, orders.battle.table.standing()
     here = table.cell(orders.unit) if orders.unit else (0, 0)
 
-    def far(aim: Aim) -> tuple[bool, int]:
-        return isinstance(aim, int) and aim not in standing, table.field.grid.steps(_place(orders, aim), here)
+    def far(aim: Aim) -> tuple[int, int]:
+        late = 0 if not isinstance(aim, int) else 2 if aim not in standing else int(deserted(table, aim))
+        return late, table.field.grid.steps(_place(orders, aim), here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)
 

@@ -16,7 +16,7 @@ from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Belt, Defending
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import attribute, rollable, skilled
-from game.rulesets.opend6.ground import band, clear, metres, within
+from game.rulesets.opend6.ground import band, flies, metres, thinned, within
 from game.rulesets.opend6.hands import use_up
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import lose, tumble
@@ -71,18 +71,17 @@ def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal 
     here = end(table, cell, unit)
     if band(table.field, here, cell, ranges(table, unit, item)) is None:
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
-    return None if clear(table, here, cell) else Refusal(RULE, "a wall is in the way")
+    return None if flies(table, here, cell) else Refusal(RULE, "a wall is in the way")
 
 
 def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
     """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down: found all at once."""
     ground, closed = table.ground(), table.closed()
-    free = [cell for cell in cells if not solid(ground, cell, closed)]
-    if not free or table.cells(unit) != (table.cell(unit),):
-        return [cell for cell in free if clear(table, end(table, cell, unit), cell)]
     here = table.cell(unit)
-    seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in free), closed)
-    return [cell for cell in free if cell in seen]
+    if not cells or table.cells(unit) != (here,):
+        return [cell for cell in cells if not solid(ground, cell, closed) and flies(table, end(table, cell, unit), cell)]
+    seen = visible_cells(thinned(ground), here, max(ground.grid.steps(here, cell) for cell in cells), closed)
+    return [cell for cell in cells if cell in seen and not solid(ground, cell, closed)]
 
 
 # ---------------------------------------------------------------- what happens
@@ -146,7 +145,7 @@ def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
     far = 100 * item.radius if item.radius else ZONES[1][0]
     steps = far // max(1, round(100 * table.field.metres_per_tile)) + 1
     near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
-    return tuple(there for there in near if within(table.field, cell, there, far) and clear(table, cell, there))
+    return tuple(there for there in near if within(table.field, cell, there, far) and flies(table, cell, there))
 
 
 def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
@@ -156,7 +155,7 @@ def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
         there = end(table, cell, unit)
         square = squared_cm(field, cell, there)
         part = next((divisor for far, divisor in ZONES if square <= far * far), 0)
-        if part and outside(table, unit) and clear(table, cell, there) and not sheltered(table, unit, total):
+        if part and outside(table, unit) and flies(table, cell, there) and not sheltered(table, unit, total):
             found.append((unit, part))
     return found
 

@@ -18,7 +18,8 @@ from game.rulesets.opend6.content import Thing, Weapon, weapons
 from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
 from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
 from game.rulesets.opend6.harm import MORE
-from game.rulesets.opend6.manners import ITEM
+from game.rulesets.opend6.impossible import refuse_special
+from game.rulesets.opend6.manners import ITEM, manner_with
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
 from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.turns import MOST
@@ -89,7 +90,7 @@ def _shots(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
     plain = [orders.Shoot(unit, foe, gun.id) for gun in guns for foe in enemies]
     can = [shot for shot in plain if refusal(table, shot) is None]
     yield Judged(plain, can)
-    yield Judged(Lazily(partial(_special, plain)), [shot for shot in _special(can) if refusal(table, shot) is None])
+    yield Judged(Lazily(partial(_special, plain)), [shot for shot in _special(can) if _open_to(table, shot)])
     blades = [] if spent else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
     yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in enemies] or [orders.Hurl(unit, 0, "")]
 
@@ -98,6 +99,11 @@ def _special(plain: Sequence[orders.Shoot]) -> Iterator[orders.Shoot]:
     """The same shots called, and as sweeps: what forbids the plain one forbids these."""
     yield from (orders.Shoot(shot.unit, shot.target, shot.weapon, place) for shot in plain for place in CALLED)
     yield from (orders.Shoot(shot.unit, shot.target, shot.weapon, "", True) for shot in plain if weapons()[shot.weapon].sweeping)
+
+
+def _open_to(table: Table, shot: orders.Shoot) -> bool:
+    """Whether a place can be called, or a sweep made, with what can be shot at all."""
+    return refuse_special(table, shot.target, manner_with(weapons()[shot.weapon], True, shot.called, shot.sweep)) is None
 
 
 def _first(arms: tuple[Weapon, ...]) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.field import Cell, Cover, Field, Light, Tile
+import msgspec
+
+from game.core.field import Cell, Cover, Field, Light, Tile, changed
 from game.core.table import Table
 from game.rulesets.opend6.content import Weapon
 from game.systems.distance import squared_cm, tile_cm
@@ -100,6 +102,19 @@ def _hiding(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -
 def clear(table: Table, a: Cell, b: Cell) -> bool:
     """Whether a line is free between two cells: smoke stops none (opend6.cover.smoke)."""
     return sees(table.ground(), a, b, table.closed())
+
+
+def flies(table: Table, a: Cell, b: Cell) -> bool:
+    """Whether what is thrown or bursts gets from cell to cell: walls stop it, and not what only hides (opend6.cover.concealment)."""
+    return sees(thinned(table.ground()), a, b, table.closed())
+
+
+@lru_cache(maxsize=32)
+def thinned(ground: Field) -> Field:
+    """The ground as if one saw through what only hides."""
+    soft = {id(tile): msgspec.structs.replace(tile, blocks_sight=False) for tile in ground.tiles if tile.blocks_sight and weigh(tile) is Bulk.LIGHT}
+    cells = zip(ground.cells(), ground.tiles, strict=True) if soft else ()
+    return changed(ground, frozenset((cell, soft[id(tile)]) for cell, tile in cells if id(tile) in soft))
 
 
 def barrier(table: Table, target: Cell, source: Cell) -> Cell | None:

@@ -114,11 +114,11 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
     for cell, share in landing:
         for both in caught(table, cell, SURE * SURE):
             reached[both] = reached.get(both, NEVER) + unsheltered(table, asked, both[0], cell == aim, against, share)
-    return summed((share, blasted(table, target, name, part)) for (target, part), share in reached.items())
+    return summed((share, _blasted(table, target, name, part)) for (target, part), share in reached.items())
 
 
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
-def blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
+def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
     return struck(table, target, parted(totals(table, blast_damage(target, things()[name]), SURE), part))
 
@@ -126,7 +126,7 @@ def blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
 def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
     for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE)):
-        blasted(table, target, name, part)
+        _blasted(table, target, name, part)
         yield None
 
 

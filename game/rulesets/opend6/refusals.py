@@ -13,11 +13,12 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import refuse_defence
 from game.rulesets.opend6.figures import foes, turn
 from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
-from game.rulesets.opend6.manners import Manner, manner_of
+from game.rulesets.opend6.impossible import refuse_attack, refuse_weapon
+from game.rulesets.opend6.manners import Manner, manner_of, manner_with
 from game.rulesets.opend6.moves import free, full, refuse_move, refuse_posture, refuse_run
 from game.rulesets.opend6.routes import drives_free, refuse_brake, refuse_charge, refuse_drive
 from game.rulesets.opend6.seats import refuse_board, refuse_change, refuse_out
-from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, can_roll, refuse_attack, refuse_weapon
+from game.rulesets.opend6.targeting import FULL, RANGES, SKILLS, can_roll
 from game.rulesets.opend6.things import refuse_use
 from game.rulesets.opend6.vehicles import DRIVER, is_vehicle, seat_of
 from game.systems.bodies import end, ends
@@ -112,7 +113,7 @@ def _attack(table: Table, unit: int, target: int, manner: Manner | None, shot: b
 def through(weapon: str) -> Manner | None:
     """How cover is attacked with that weapon."""
     known_weapon = weapons().get(weapon)
-    return Manner(known_weapon, known_weapon.ranged) if known_weapon else None
+    return manner_with(known_weapon, known_weapon.ranged) if known_weapon else None
 
 
 def _breach(table: Table, action: orders.Breach, weapon: str) -> Refusal | None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.actions import Refusal
 from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.spread import Numbers, added, certain, negative, shifted
 from game.core.table import Table
-from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.checks import Pool, plain
-from game.rulesets.opend6.components import Aiming, Jammed
-from game.rulesets.opend6.content import HANDS
+from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
-from game.rulesets.opend6.figures import foes, has_dice, held_weapon, in_hand, lying, skilled
+from game.rulesets.opend6.figures import has_dice, lying, skilled
 from game.rulesets.opend6.ground import (
     BANDS,
     DICE,
@@ -27,18 +24,14 @@ from game.rulesets.opend6.ground import (
     STEPS,
     Hiding,
     band,
-    clear,
     darkness,
     hiding,
-    metres,
-    reach_of,
     smoke,
     within,
 )
-from game.rulesets.opend6.manners import EASIER, HARDER, ITEM, Manner
-from game.rulesets.opend6.vehicles import frame, ground_with_bodies, is_vehicle, of, scale
-from game.systems.bodies import ends, within_touch
-from game.systems.items import shots_left
+from game.rulesets.opend6.manners import EASIER, HARDER, Manner
+from game.rulesets.opend6.vehicles import frame, ground_with_bodies, of, scale
+from game.systems.bodies import ends
 
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
@@ -208,69 +201,3 @@ def of_cover(table: Table, unit: int, cell: Cell, manner: Manner) -> Difficulty:
     step = band(table.field, here, cell, manner.ranges)
     step = len(RANGE) - 1 if step is None else step
     return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
-
-
-# ---------------------------------------------------------------- what is refused
-
-
-def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
-    """Why the attack cannot be made; actions are counted elsewhere."""
-    no = refuse_weapon(table, unit, manner)
-    if no:
-        return no
-    if target not in foes(table, unit):
-        return Refusal(SKILLS, "no enemy to attack")
-    if manner.called and manner.called not in HARDER:
-        return Refusal(CALLED, f"a called shot goes to one of: {', '.join(HARDER)}")
-    if manner.called and is_vehicle(table, target):
-        return Refusal(CALLED, "a vehicle is hit as a whole")
-    if manner.called == ITEM and not held_weapon(table, target):
-        return Refusal(CALLED, "nothing in that one's hands")
-    if manner.sweep and not manner.weapon.sweeping:
-        return Refusal(SWEEP, f"the {manner.weapon.title} fires no bursts")
-    if not can_roll(table, unit, target, manner):
-        return Refusal("opend6.turn.multi-action", "no die is left to roll")
-    return (_refuse_away if manner.away else _refuse_close)(table, unit, target, manner)
-
-
-def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
-    """Why nothing can be attacked with it at all."""
-    weapon = manner.weapon
-    if weapon.id != HANDS and weapon not in in_hand(table, unit):
-        return Refusal(SKILLS, "not in hand")
-    if manner.away and not (weapon.ranges or weapon.hurled):
-        return Refusal(SKILLS, f"the {weapon.title} is not for throwing or shooting")
-    if not manner.away and weapon.ranged:
-        return Refusal(SKILLS, f"the {weapon.title} is not for striking")
-    jammed = table.world.find(unit, Jammed)
-    if manner.away and jammed and weapon.id in jammed.weapons:
-        return Refusal("opend6.roll.wild-die", f"the {weapon.title} has jammed")
-    return Refusal(READY, f"the {weapon.title} is empty") if manner.away and not shots_left(table, unit, weapon) else None
-
-
-def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
-    here, there = ends(table, unit, target)
-    if band(table.field, here, there, manner.ranges) is None:
-        return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
-    return _refuse_hidden(table, unit, target, here, there)
-
-
-def _refuse_hidden(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Refusal | None:
-    found = hiding(table, there, here, ground_with_bodies(table, unit, target))
-    if found.protects:
-        return Refusal(FULL, "wholly behind cover: attack the cover")
-    if found.whole and not known(table, unit, target):
-        return Refusal(CONCEALED, "hidden, and not seen since the last round")
-    return None
-
-
-def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
-    here, there = ends(table, unit, target)
-    if not within(table.field, here, there, reach_of(table, manner.weapon)):
-        return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
-    if not within_touch(table, unit, target):
-        return Refusal(CLOSE, "the walls of a vehicle are between")
-    between = {table.at(cell) for cell in table.field.grid.line(here, there)} - {0, unit, target, of(table, target), of(table, unit)}
-    if not clear(table, here, there) or between:
-        return Refusal(CLOSE, "something is in the way")
-    return _refuse_hidden(table, unit, target, here, there)

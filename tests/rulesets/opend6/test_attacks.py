@@ -14,6 +14,7 @@ from game.core.events import (
     Attacked,
     AttackEnded,
     Downed,
+    Gauge,
     GroundChanged,
     Harmed,
     ItemDropped,
@@ -48,6 +49,7 @@ CALM = {"L": FISTS}
 def _ground(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TILES, "p", Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="plywood", name="panel"))
     monkeypatch.setitem(TILES, "q", Tile(blocks=True, blocks_sight=True, material="cloth", name="curtain"))
+    monkeypatch.setitem(TILES, "t", Tile(blocks_sight=True, cover=Cover.HALF, material="leaves", name="thicket"))
     monkeypatch.setitem(TILES, "d", Tile(light=Light.DIM))
     monkeypatch.setitem(TILES, "n", Tile(light=Light.NONE))
     monkeypatch.setitem(TILES, "f", Tile(obscures=2, name="fog"))
@@ -286,6 +288,35 @@ def test_a_grenade_that_lands_where_it_should(duel: Tables) -> None:
     assert [event.against for event in found if getattr(event, "rule", "") == "opend6.damage.wounds" and hasattr(event, "against")] == [6, 12, 6]
     assert [(event.unit, event.words) for event in found if isinstance(event, Harmed)] == [(bob, "stunned")]
     assert table.refused(order) == "opend6.turn.multi-action" and bill in table.battle.table.standing()
+
+
+@pytest.mark.rule("opend6.attack.blast", "opend6.cover.concealment")
+def test_what_only_hides_stops_neither_a_throw_nor_a_blast(duel: Tables) -> None:
+    """Through a thicket at 4.5 m, out of sight: 15 and 6. It shelters nobody from the half of 12 on this side."""
+    resisting, wounds = "resisting damage, 2D", "opend6.damage.wounds"
+    dice = [6, 5, 5, 5, *[2, 2, 2, 2, 2, 2], *[4, 4], *[5, 4], *[3, 3]]
+    table, alice, bob, bill = duel("At.B..L", dice, A=figure(belt=("frag",), throwing="3D"), B=FISTS, L=FISTS)
+    found = table.apply(Throw(alice, (3, 0), "frag"))
+    assert found == [
+        Spent(alice, "Action", "throws"),
+        Thrown(alice, "frag", (3, 0)),
+        rolled(alice, "throw, frag grenade, 3D", SKILLS, (6, 5, 5, 5), against=21),
+        Landed("frag", (3, 0), tuple((x, 0) for x in range(7))),
+        rolled(alice, "damage, frag grenade, 6D", "opend6.damage.weapon", (2,) * 6),
+        rolled(alice, resisting, wounds, (4, 4), against=6),
+        Reported(alice, wounds, "Alice is not injured"),
+        rolled(bob, resisting, wounds, (5, 4), against=12),
+        Harmed(bob, 0, "stunned", (Gauge("health", 5, 5),), 100),
+        StatusGained(bob, "stunned", "opend6.wound.stunned"),
+        rolled(bill, resisting, wounds, (3, 3), against=6),
+        Reported(bill, wounds, "Bill is not injured"),
+    ]
+
+
+@pytest.mark.rule("opend6.attack.blast")
+def test_a_wall_stops_a_throw(duel: Tables) -> None:
+    table, alice, *_ = duel("A#.B..L", A=figure(belt=("frag",), throwing="3D"), B=FISTS, L=FISTS)
+    assert table.refused(Throw(alice, (3, 0), "frag")) == "opend6.attack.blast"
 
 
 @pytest.mark.rule("opend6.attack.blast")
