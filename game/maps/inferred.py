@@ -113,7 +113,13 @@ def _weigh(scales: _Scales, on: Collection[str]) -> None:
     shaped = [claim for claim in scales.used if claim.key == "shapes" and _blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)]
     for claim in scales.used if outright or shaped else ():
         if not claim.explicit and claim.key not in ("void", *on):
-            scales.out[claim.key] = f"{(outright or shaped)[0].words} says outright what blocks"
+            words = (outright or shaped)[0].words
+            scales.out[claim.key] = f"{words} {_many(words, 'say')} outright what blocks"
+
+
+def _many(words: str, verb: str) -> str:
+    """The verb as it goes with the words for a source."""
+    return verb if words.startswith(("the names", "the objects", "the collision shapes")) else f"{verb}s"
 
 
 def _make_room(scales: _Scales, on: Collection[str], width: int, grid: Grid, edges: Mapping[Cell, str]) -> None:
@@ -235,6 +241,5 @@ def _conflicts(scales: _Scales) -> tuple[str, ...]:
         cells = int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(scales.drawn, "little")
         count, left = cells.bit_count(), (cells & ~shut).bit_count()
         if shut and not claim.explicit and claim.key in scales.out and count >= _MANY and 2 * left > count:
-            stand = "stand" if claim.words.startswith("the names") else "stands"
-            found.append(f"{claim.words} {stand} for {count} obstacles, of which {left} do not block: {scales.out[claim.key]}.")
+            found.append(f"{claim.words} {_many(claim.words, 'stand')} for {count} obstacles, of which {left} do not block: {scales.out[claim.key]}.")
     return tuple(found)

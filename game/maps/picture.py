@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -110,7 +112,20 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
-    return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still)
+    with _unsearched():
+        return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still)
+
+
+@contextmanager
+def _unsearched() -> Iterator[None]:
+    """Without looking for garbage: none of the tiles of a large map is any, and to look through them takes as long as to place them."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group, part: Part | None) -> Iterator[PictureLayer]:

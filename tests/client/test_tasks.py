@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect, Surface
 
+from game.client.kit.paint import Pen
+from game.client.panels.taskview import MOST_PIPS, draw
 from game.client.seat.choices import MISSION, Choices
 from game.client.seat.scene import Scene
 from game.client.seat.settings import Setup
@@ -111,3 +114,16 @@ def test_who_leaves_is_on_the_board_no_more() -> None:
             gone += [event.unit] if isinstance(event, Departed) else []
             scene.show(event)
     assert len(gone) == 2 and not set(gone) & set(scene.units) and not set(gone) & set(scene.order)
+
+
+@pytest.mark.parametrize("needs", range(2, MOST_PIPS + 1))
+@pytest.mark.parametrize("sides", [1, 2, 4])
+@pytest.mark.parametrize("free", [300, 1200])
+def test_the_pips_of_all_sides_lie_in_their_plate(needs: int, sides: int, free: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pen, filled = Pen(Surface((1280, 720)), 1.0), list[Rect]()
+    monkeypatch.setattr(pen, "fill", lambda rect, *_: filled.append(Rect(rect)))
+    task = Task(("azure", "ember", "straw", "plum")[:sides], "Hold the hill at the end of the rounds", (1,) * sides, needs)
+    (plate,) = draw(pen, Rect(250, 100, free, 400), [task])
+    pips = [rect for rect in filled if rect.height == 7]
+    assert len(pips) == needs * sides
+    assert all(plate.contains(pip) and pip.width > 0 and pip.collidelist(pips[number + 1 :]) < 0 for number, pip in enumerate(pips))

@@ -111,7 +111,7 @@ def test_an_explicit_source_switches_names_off(tmp_path: Path) -> None:
     assert blocked(found.ground) == {(0, 0)}
     (used, unused) = sorted(found.inferred.accounts, key=lambda one: one.unused)
     assert (used.words, used.cells) == ("the objects of layer 'obstacles'", 1)
-    assert unused.unused == "the objects of layer 'obstacles' says outright what blocks"
+    assert unused.unused == "the objects of layer 'obstacles' say outright what blocks"
 
 
 def test_a_source_that_covers_nearly_all_says_nothing(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from game.core.narrate import listed
 WIDE, LEAST, LINE, SIZE = 264, 150, 16, 12
 MOST_PIPS = 8
 """What needs more is counted in figures."""
+PITCH, GAP = 13, 10
+"""From one pip to the next, and between those of two sides."""
 COLORS = {"reached": "good", "failed": "bad"}
 
 
@@ -59,15 +61,16 @@ def draw(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1) -> list[Rec
 
 
 def _draw_pips(pen: Pen, rect: Rect, task: Task, y: float) -> None:
-    """For each side as many as it needs, those filled that it has."""
-    x = rect.x + 10 + _marks(task)
-    pitch = 13
+    """For each side as many as it needs, those filled that it has; below the words, unless they are too many for that."""
+    between, room = GAP * (len(task.sides) - 1), rect.width - 18
+    pitch = min(PITCH, (room - between) // (task.needs * len(task.sides)))
+    x = min(rect.x + 10 + _marks(task), rect.right - 8 - between - pitch * task.needs * len(task.sides) + 4)
     for side, count in zip(task.sides, task.counts, strict=True):
         for number in range(task.needs):
-            pip = Rect(round(x), round(y), 9, 7)
+            pip = Rect(round(x), round(y), pitch - min(4, pitch // 3), 7)
             pen.fill(pip, side if number < count else "fog", 1 if number < count else 0.4, 2)
             x += pitch
-        x += 10
+        x += GAP
 
 
 def widgets(found: Sequence[Rect], tasks: Sequence[Task], titles: Mapping[str, str], show: Callable[[Task], None]) -> list[Widget]:
