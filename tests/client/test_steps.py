@@ -110,7 +110,7 @@ def test_a_map_in_a_window_is_whole_in_the_end_and_stands_for_itself_until_then(
 
 def test_two_that_are_painted_at_once_do_not_share_a_sheet() -> None:
     grid = plain(12, 12)
-    first, second = (tuple([Range(frozenset((x, y) for x in range(n) for y in range(n)), "m")]) for n in (4, 9))
+    first, second = ((Range(frozenset((x, y) for x in range(n) for y in range(n)), "m"),) for n in (4, 9))
     begun = ranges.range_steps(first, 32, grid)
     for _ in range(6):
         next(begun)

@@ -54,6 +54,8 @@ class Growing(Generic[T]):
 # ---------------------------------------------------------------- sheets
 
 
+GRAIN = 1024
+"""Sheets grow by so many pixels."""
 _spare: list[Surface] = []
 
 
@@ -61,7 +63,9 @@ def sheet_of(size: tuple[int, int]) -> Surface:
     """A surface to paint on, at least so large; one that was given back, as asking the system for so much memory takes longer than all the rest."""
     have = _spare.pop() if _spare else clear((1, 1))
     wide, high = have.get_size()
-    return have if wide >= size[0] and high >= size[1] else clear((max(wide, size[0]), max(high, size[1])))
+    if wide >= size[0] and high >= size[1]:
+        return have
+    return clear((max(wide, -(-size[0] // GRAIN) * GRAIN), max(high, -(-size[1] // GRAIN) * GRAIN)))
 
 
 def give_back(sheet: Surface) -> None:
