@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
 from game.client.kit.paint import Pen
 from game.client.panels import rims
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
+from game.core.goals import Survive
 from game.core.naming import cell_name
 from tests.client.player import Player, new_match, quick
 
@@ -48,3 +51,19 @@ def test_a_name_stands_over_its_own_column_and_beside_its_own_row(monkeypatch: p
         x, y = camera.centre_of(cell)
         assert abs(said[rims.letters_of(cell)][0] - x) <= camera.zoom / 4
         assert abs(said[rims.number_of(cell)][1] - y) <= camera.zoom / 4
+
+
+def test_what_the_battle_is_about_does_not_lie_on_them() -> None:
+    match = new_match()
+    scenario = msgspec.structs.replace(match.battle.scenario, goals=(Survive("azure", rounds=6),))
+    players: dict[str, str] = {"azure": "human", "ember": "normal"}
+    new = matches.new(scenario, match.battle.field, match.map_path, match.battle.ruleset, players, "rims")
+    player = Player(BattleScreen(new, quick()))
+    player.until_ready()
+    stage = player.battle.stage
+    free, (plate,) = stage.layout.free, stage._plates
+    assert plate.topleft == free.topleft
+    player.key(pygame.K_F12)
+    player.draw()
+    (moved,) = stage._plates
+    assert moved.topleft == (free.x + rims.BAND, free.y + rims.BAND)

@@ -108,6 +108,19 @@ def test_a_map_in_a_window_is_whole_in_the_end_and_stands_for_itself_until_then(
     assert shown(0) == pixels(plainly)
 
 
+def test_two_that_are_painted_at_once_do_not_share_a_sheet() -> None:
+    grid = plain(12, 12)
+    first, second = ((Range(frozenset((x, y) for x in range(n) for y in range(n)), "m"),) for n in (4, 9))
+    begun = ranges.range_steps(first, 32, grid)
+    for _ in range(6):
+        next(begun)
+    other = ranges.range_layer(second, 32, grid)
+    layer = made(begun)
+    for found, wanted in ((layer, first), (other, second)):
+        again = ranges.range_layer(wanted, 32, grid)
+        assert found and again and pixels(found.surface) == pixels(again.surface)
+
+
 def test_layers_in_steps_are_those_made_at_once() -> None:
     grid = plain(30, 20)
     rings = tuple(Range(frozenset((x, y) for x in range(2, 6 + 4 * n) for y in range(2, 5 + 4 * n)), f"{n} m") for n in range(3))

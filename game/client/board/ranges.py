@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.overlays import Layer, label
-from game.client.kit.assets import PREMULTIPLIED, Picture, clear
+from game.client.kit.assets import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.steps import Steps, made
+from game.client.kit.steps import Steps, emptied, give_back, made, sheet_of
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.marks import Cells, Range
 from game.core.field import Cell
@@ -21,9 +21,9 @@ from game.core.lattice import Lattice, Point
 
 LARGER = 2
 """Borders are painted so many times larger and scaled down, which makes them soft."""
-MANY = 64
-"""Dashes that are painted at one go."""
-BAND = 256
+MANY = 128
+"""Dashes or cells that are painted at one go."""
+BAND = 128
 """Rows of pixels that are scaled down at one go."""
 INSET = 0.94
 WIDE, INK = 1.9, 3.4
@@ -66,12 +66,13 @@ def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[L
     if not cells:
         return None
     layer = Layer(px, lattice, cells)
+    wide, high = layer.surface.get_size()
+    yield
+    sheet = sheet_of((wide * LARGER, high * LARGER))
     yield
     for number, one in enumerate(ranges):
-        _fill(layer, one.cells, style_of(number))
-        yield
-    soft = clear((layer.surface.get_width() * LARGER, layer.surface.get_height() * LARGER))
-    yield
+        yield from _fill(sheet, layer, one.cells, style_of(number))
+    soft = yield from emptied(sheet, (wide * LARGER, high * LARGER), BAND)
     inside, loops = frozenset[Cell](), []
     for number, one in enumerate(ranges):
         inside |= one.cells
@@ -79,26 +80,33 @@ def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[L
         yield
     for number, found in reversed(loops):
         yield from _border(soft, layer, found, style_of(number))
-    wide, high = layer.surface.get_size()
     for top in range(0, high, BAND):
         part = min(BAND, high - top)
         band = soft.subsurface((0, top * LARGER, wide * LARGER, part * LARGER)).premul_alpha()
         layer.surface.blit(pygame.transform.smoothscale(band, (wide, part)), (0, top), special_flags=PREMULTIPLIED)
         yield
+    give_back(sheet)
     return layer
 
 
-def _fill(layer: Layer, cells: Cells, style: Style) -> None:
+def _fill(sheet: Surface, layer: Layer, cells: Cells, style: Style) -> Steps[None]:
     level = round(255 * style.tint)
     tone = (*(channel * level // 255 for channel in rgb(style.color)), level)
-    mask = clear(layer.surface.get_size())
+    size = layer.surface.get_size()
+    mask = yield from emptied(sheet, size, BAND)
     pattern = pattern_picture(layer.lattice, layer.px, style)
-    for cell in cells:
+    for number, cell in enumerate(cells):
         x, y = layer.at(cell)
         pygame.draw.polygon(mask, tone, [(x + u * layer.px, y + v * layer.px) for u, v in layer.lattice.shape])
-    layer.surface.blit(mask, (0, 0), special_flags=PREMULTIPLIED)
-    for cell in cells if pattern else ():
+        if number % MANY == MANY - 1:
+            yield
+    for top in range(0, size[1], BAND):
+        layer.surface.blit(mask, (0, top), (0, top, size[0], BAND), special_flags=PREMULTIPLIED)
+        yield
+    for number, cell in enumerate(cells if pattern else ()):
         layer.lay(pattern, cell)  # type: ignore[arg-type]
+        if number % MANY == MANY - 1:
+            yield
 
 
 @lru_cache(maxsize=64)

@@ -43,18 +43,20 @@ def widgets(
     take_back: Callable[[int], Done],
     reorder: Callable[[int], Done],
     movable: frozenset[str],
+    over: bool = False,
 ) -> list[Widget]:
     """A click on a row chooses the figure, one on its cross takes back what it means to do, one on its arrows changes the order.
 
-    `movable` are the verbs that can come before or after the rest.
+    `movable` are the verbs that can come before or after the rest; `over` if nothing can be declared any more.
     """
+    none = "no order" if over else "nothing yet"
     found: list[Widget] = []
     for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
         meant = scene.declared.get(sprite.unit)
         words = meant.words if meant else ""
-        hint = Hint(sprite.name, _sentence(words)) if words else Hint(sprite.name, "Nothing declared yet.")
+        hint = Hint(sprite.name, _sentence(words)) if words else Hint(sprite.name, "It has no order." if over else "Nothing declared yet.")
         key = pygame.K_1 + index if index < 9 else 0
-        draw = partial(_row, sprite=sprite, scene=scene, words=words, number=index + 1)
+        draw = partial(_row, sprite=sprite, scene=scene, words=words, none=none, number=index + 1)
         found.append(Card(f"figure {sprite.unit}", box, partial(select, sprite.unit), hint=hint, hotkey=key, stop=False, paint=draw))
         if words:
             cross = Rect(box.right - 19, box.y + 3, 16, 16)
@@ -71,7 +73,7 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, number: int) -> None:
+def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, none: str, number: int) -> None:
     chosen = sprite.unit == scene.active
     pen.plate(box, "slate", 1 if chosen or look.hover else 0.55, "brass" if chosen else "steel", 1.6 if chosen else 1, 5)
     left = box.x + 8
@@ -81,7 +83,7 @@ def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: s
     end = pen.text(sprite.name, left, box.y + 16, 12.5, "paper", True, room=box.width - 90)
     if words:
         tick(pen, end + 6, box.y + 6, 11, "good")
-    lines = pen.wrap(words or "nothing yet", 11, box.right - left - 8)
+    lines = pen.wrap(words or none, 11, box.right - left - 8)
     most = 2 if box.height > 36 else 1
     for line, part in enumerate(lines[:most]):
         more = " …" if line == most - 1 and len(lines) > most else ""
@@ -99,10 +101,12 @@ def _arrows(pen: Pen, box: Rect, look: Look) -> None:
     pen.icon("swap", box.x + 2, box.y + 2, 12, "brass" if look.hover else "paper")
 
 
-def draw(pen: Pen, rect: Rect, scene: Scene, side: str) -> None:
-    """The ground of the panel; the rows draw themselves."""
+def draw(pen: Pen, rect: Rect, scene: Scene, side: str, over: bool = False) -> None:
+    """The ground of the panel; the rows draw themselves. How many have declared is said until it is `over`."""
     panel(pen, rect)
     pen.block("This turn", rect.x + 14, rect.y + 12, 9, "brass")
+    if over:
+        return
     found = standing_of(scene, side)
     ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in found)
     pen.text(f"{ready} of {len(found)} declared", rect.right - 12, rect.y + 21, 11.5, "good" if ready == len(found) else "fog", False, 1)

@@ -8,7 +8,7 @@ from game.client.board.board import Board
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import taskview
+from game.client.panels import rims, taskview
 from game.client.panels.layout import Layout
 from game.client.seat.scene import Scene
 from game.client.seat.tasks import Task, tasks
@@ -25,6 +25,7 @@ class Tasked:
     scene: Scene
     layout: Layout
     floating: list[Rect]
+    lettered: bool
     _plates: list[Rect]
 
     @property
@@ -53,6 +54,9 @@ class Tasked:
 
     def draw_tasks(self, pen: Pen) -> None:
         found = self.tasks
-        self._plates = taskview.draw(pen, self.layout.free, found, self.pointed_task())
+        free = self.layout.free
+        if self.lettered:  # the letters and numbers of the board stay readable
+            free = Rect(free.x + rims.BAND, free.y + rims.BAND, free.width - rims.BAND, free.height - rims.BAND)
+        self._plates = taskview.draw(pen, free, found, self.pointed_task())
         self.floating += self._plates
         self.board.under.goals = tuple((task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome)

@@ -93,7 +93,7 @@ class Mode:
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at."""
         scene, rect = self.stage.scene, self.stage.layout.turn
-        return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle))
+        return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle), not self.chair.whole_side)
 
     def own_side(self) -> str:
         """Whose orders the panel lists."""
@@ -116,7 +116,7 @@ class Mode:
         if stage.scene.together and stage.formed:
             declaredsides.draw(pen, lay.turn, stage.scene, self.own_side(), stage.log.titles)
         elif stage.scene.together:
-            declarations.draw(pen, lay.turn, stage.scene, self.own_side())
+            declarations.draw(pen, lay.turn, stage.scene, self.own_side(), not self.chair.whole_side)
             if dulled or not self.chair.declares:
                 stage.desk.draw(pen, self.rows())
         else:
