@@ -6,7 +6,9 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.kit import gamepad
 from game.client.kit.sound import Speaker, Volumes, speaker
+from game.client.screens import padpage
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.seat import options
@@ -303,3 +305,18 @@ def test_with_reduced_motion_the_camera_does_not_glide() -> None:
         player.battle.stage.set_speed()
         camera.centre((5, 5) if still else (20, 12))
         assert camera.gliding is not still
+
+
+def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = listen(monkeypatch)
+    player = opened("gamepad")
+    player.draw()
+    told = padpage.lines()
+    assert len(told) == len(gamepad.USUAL) + 3 and {words for _, words, _ in told} <= set(heard.texts)
+    for number, meaning in gamepad.USUAL.items():
+        key, held = gamepad.KEYS[meaning]
+        said = next(key for button, _, key in told if button == padpage.CAPS[number])
+        assert pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1])) == key
+        assert said.startswith("Shift ") == bool(held & pygame.KMOD_SHIFT)
+    assert any("plugged in" in words for words in heard.texts)
+    assert not any("No setting" in words for words in heard.texts)

@@ -14,11 +14,12 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.sound import Volumes, speaker
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
+from game.client.screens import padpage
 from game.client.screens.keypage import LINE, KeyPage
 from game.client.screens.page import Page
 from game.client.screens.settingrows import HABIT, ROW, answer_widgets, option_widgets, paint_answers, paint_options
 from game.client.seat import habits, options
-from game.client.seat.options import KEYS, OPTIONS, PAGES, QUESTIONS, Option, Past
+from game.client.seat.options import KEYS, OPTIONS, PAD, PAGES, QUESTIONS, Option, Past
 from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
@@ -109,11 +110,16 @@ class SettingsScreen(Page):
     def _on_questions(self) -> bool:
         return self.page == QUESTIONS and not self.words.strip()
 
+    @property
+    def _on_pad(self) -> bool:
+        return self.page == PAD and not self.words.strip()
+
     def areas(self) -> list[Area]:
         right = self._right()
         if self._on_keys:
             return [self.keys.area(right)]
         high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
+        high = padpage.high() if self._on_pad else high
         return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
@@ -221,11 +227,13 @@ class SettingsScreen(Page):
             self.keys.paint(pen, right)
             return
         with pen.clipped(area.rect):
-            if self._on_questions:
+            if self._on_pad:
+                padpage.paint(pen, area.rect, top)
+            elif self._on_questions:
                 paint_answers(pen, self.settings, tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()), area.rect, top)
             else:
                 paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
-        if not self._rows() and not self._on_questions and not self.keys.found(self.words):
+        if not (self._rows() or self._on_questions or self._on_pad) and not self.keys.found(self.words):
             pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
 
 

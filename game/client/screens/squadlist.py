@@ -14,6 +14,7 @@ from game.client.kit.screen import Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget
 from game.client.screens import squadview
 from game.client.seat.squadbook import SquadBook
+from game.core.ruleset import Squad
 
 HEAD = 24
 """How high the heading of a group of squads is."""
@@ -55,9 +56,10 @@ class SquadList(Screen):
 
     def _rows(self, area: Area) -> list[Widget]:
         found: list[Widget] = []
+        squads, own, budget = {squad.id: squad for squad in self.book.squads}, {squad.id for squad in self.book.own}, self.book.budget
         for what, name, box in self._boxes(area):
             if what == "squad":
-                found.append(self._row(name, box))
+                found.append(self._row(squads[name], name in own, budget, box))
             elif what == "broken":
                 found.append(self._broken_row(name, self.book.broken[name], box))
         return found
@@ -68,12 +70,10 @@ class SquadList(Screen):
                 if what == "head":
                     pen.text(title, box.x + 2, box.y + 16, 12, "fog", True)
 
-    def _row(self, squad: str, box: Rect) -> Widget:
-        book = self.book
-        found = next(one for one in book.squads if one.id == squad)
-        own, chosen = found in book.own, squad == book.chosen and not self.broken
-        paint = partial(squadview.row, squad=found, points=book.points(found), own=own, chosen=chosen, dear=book.points(found) > book.budget)
-        return Card(f"squad {squad}", box, partial(self._choose, squad), area="squads", paint=paint)
+    def _row(self, squad: Squad, own: bool, budget: int, box: Rect) -> Widget:
+        points, chosen = self.book.points(squad), squad.id == self.book.chosen and not self.broken
+        paint = partial(squadview.row, squad=squad, points=points, own=own, chosen=chosen, dear=points > budget)
+        return Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint)
 
     def _broken_row(self, name: str, fault: str, box: Rect) -> Widget:
         paint = partial(squadview.broken_row, name=name, chosen=name == self.broken)

@@ -100,11 +100,8 @@ class SquadBook:
         return self.budget - self.points(self.squad)
 
     def over(self, kind: str, place: int | None = None) -> int:
-        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if it would not, or if that
-        makes a squad cheaper that is too dear already.
-        """
-        saved = self.price(self.squad.figures[place].archetype) if place is not None else 0
-        more = self.price(kind) - saved
+        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if that makes it cheaper."""
+        more = self.price(kind) - (self.price(self.squad.figures[place].archetype) if place is not None else 0)
         return max(0, more - self.left()) if more > 0 else 0
 
     # ------------------------------------------------------------ changes
@@ -118,8 +115,8 @@ class SquadBook:
         return self._added(replace(self.squad, title=f"{self.squad.title}, own"[:40]))
 
     def _added(self, squad: Squad) -> str:
-        squad = replace(squad, title=self._unlike(squad.title))
-        squad = replace(squad, id=ownsquads.slug(squad.title, {one.id for one in self.squads}))
+        title = self._unlike(squad.title)
+        squad = replace(squad, title=title, id=ownsquads.slug(title, {one.id for one in self.squads}))
         return self._changed("", lambda: ownsquads.keep(self.rules, squad), squad.id)
 
     def _unlike(self, title: str) -> str:
@@ -140,8 +137,7 @@ class SquadBook:
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
-        """Refused where another squad has the title: one could not tell them apart where squads are chosen."""
-        if any(one.title == title and one.id != self.chosen for one in self.squads):
+        if any(one.title == title and one.id != self.chosen for one in self.squads):  # one could not tell them apart
             return f"Another squad is called {title}."
         return self._put(replace(self.squad, title=title), f"title {self.chosen}")
 
@@ -225,7 +221,6 @@ class SquadBook:
 
     @property
     def changed(self) -> bool:
-        """Whether there is something to take back."""
         return bool(self._back)
 
     def undo(self) -> str:
