@@ -47,7 +47,7 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
     if is_cell(kind):
         x, y = item
         assert isinstance(x, int) and isinstance(y, int)
-        return cell_name((x, y))
+        return cell_name((x, y)) if (x, y) in lexicon.field else f"({x},{y})"  # what lies off the map is read by its numbers alone
     if not item:
         return NONE
     if isinstance(item[0], msgspec.Struct):

@@ -89,6 +89,7 @@ def test_a_file_that_is_none_is_refused_in_a_line(path: Path, text: str) -> None
         load(path)
     assert "\n" not in str(error.value)
     assert str(file) in str(error.value)
+    assert "None" not in str(error.value), "the reason is told"
 
 
 # ---------------------------------------------------------------- the copy for Tiled

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from game.core.field import Cell
 from game.core.grid import SQUARES, Grid, Hexes, Squares
 from game.maps import MapError, load, open_map
-from game.maps.layout import Layout
+from game.maps.layout import Layout, layout_of
 from tests.maps.test_forms import chunk
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
@@ -68,6 +69,14 @@ def test_a_shape_holds_the_cells_whose_middle_it_holds(tmp_path: Path, orientati
     held = [(x, y) for y in range(3) for x in range(4)]
     spots = {cell: middle(orientation, said, cell) for cell in held}
     assert zone.cells == tuple(cell for cell in held if left - 4 <= spots[cell][0] < left + 36 and top - 4 <= spots[cell][1] < top + 56)
+
+
+@every
+def test_the_work_of_a_shape_is_counted_along_what_is_moved(orientation: str, said: str, grid: Grid) -> None:
+    """Twice the rows of 20 x 3 cells, one border down and one up; of maps whose columns are moved, twice the columns."""
+    around = [(-1.0, -1.0), (40.0, -1.0), (40.0, 40.0), (-1.0, 40.0)]
+    layout = layout_of(fromstring(text(orientation, said)))
+    assert layout.rows_crossed(around, 20, 3) == 2 * (20 if grid.axis == "x" else 3)
 
 
 def test_a_tile_put_down_as_an_object_stands_on_the_cell_that_it_covers(tmp_path: Path) -> None:

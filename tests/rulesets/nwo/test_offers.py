@@ -7,8 +7,8 @@ import pytest
 from game.core.components import Down
 from game.core.field import Zone
 from game.rulesets.nwo import VERBS
-from game.rulesets.nwo.components import Turn
-from game.rulesets.nwo.orders import Dash, Shoot
+from game.rulesets.nwo.components import Held, Turn
+from game.rulesets.nwo.orders import Dash, Grapple, Shoot
 from tests.rulesets.nwo.table import FISTS, PISTOL, SPEAR, Tables, figure
 
 LADEN = figure("pistol", "knife", carried=("spear",), belt=("molotov", "smoke"))
@@ -22,6 +22,16 @@ def test_every_verb_is_a_candidate(duel: Tables, alice: object, picture: str) ->
     named = {order.verb for order in table.battle.candidates(unit)}
     always = {verb.action for verb in VERBS if not verb.quiet}
     assert always <= named, always - named
+
+
+@pytest.mark.rule("nwo.grapple.drop-weapon")
+@pytest.mark.parametrize("alice", [FISTS, PISTOL, SPEAR, LADEN, figure("axe"), figure("battle_rifle")])
+def test_every_grapple_that_is_allowed_is_offered(duel: Tables, alice: object) -> None:
+    table, unit, bob = duel("AB", A=alice, B=FISTS)
+    core = table.battle.table
+    grips = [Grapple(unit, bob, weapon) for weapon in ("", *core.world.get(unit, Held).weapons)]
+    offered = [order for order in table.battle.legal_actions(unit) if isinstance(order, Grapple)]
+    assert offered == [grip for grip in grips if table.allowed(grip)] and len(offered) == (alice is not LADEN)
 
 
 @pytest.mark.rule("nwo.down")

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Area
-from game.core.field import Field, Tile
+from game.core.field import Cover, Field, Tile
 from game.core.forms import BAD, GOOD, Fact
 from game.core.grid import SQUARES
 from game.rulesets.opend6.blasts import landings, thin_out
-from game.rulesets.opend6.components import Defending, Hull, Row
+from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.form import form
-from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, Hiding, band, hiding
-from game.rulesets.opend6.moves import cut
+from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, TOUGH, Hiding, band, hiding, toughness
+from game.rulesets.opend6.moves import cut, free, full
+from game.rulesets.opend6.things import forcing
 from game.rulesets.opend6.vehicles import WRECKED, wreck
-from tests.rulesets.opend6.table import PISTOL, Tables
+from tests.rulesets.infowar.table import TILES
+from tests.rulesets.opend6.table import PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road
 
 FAR = Field(60, 1, (Tile(),) * 60, grid=SQUARES)
@@ -85,3 +87,51 @@ def test_nothing_comes_down_where_there_is_no_ground(duel: Tables) -> None:
     table, alice, *_ = duel("A.#..B", A=PISTOL, B=PISTOL)
     core = table.battle.table
     assert [landings(core, alice, cells) for cells in ([], [(2, 0)], [(1, 0), (2, 0), (3, 0)])] == [[], [], [(1, 0)]]
+
+
+@pytest.mark.rule("opend6.cover.full")
+@pytest.mark.parametrize(
+    ("dice", "materials"),
+    [(1, ("plywood", "glass", "plaster")), (2, ("wood", "metal")), (3, ("brick", "sandbags", "steel")), (4, ("concrete", "stone"))],
+)
+def test_the_armour_of_every_material(duel: Tables, monkeypatch: pytest.MonkeyPatch, dice: int, materials: tuple[str, ...]) -> None:
+    for cover in (Cover.HALF, Cover.FULL):
+        for material in materials:
+            monkeypatch.setitem(TILES, "m", Tile(blocks=True, cover=cover, material=material))
+            table, *_ = duel("A.m.B", A=PISTOL, B=PISTOL)
+            assert toughness(table.battle.table, (2, 0)) == dice == TOUGH[material]
+    assert sum(dice == armour for armour in TOUGH.values()) == len(materials)
+
+
+@pytest.mark.rule("opend6.cover.full")
+def test_the_armour_of_what_says_no_material(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TILES, "m", Tile(blocks=True, cover=Cover.HALF))
+    monkeypatch.setitem(TILES, "n", Tile(blocks=True, cover=Cover.FULL))
+    monkeypatch.setitem(TILES, "o", Tile(blocks=True, cover=Cover.FULL, material="glass", toughness=7))
+    table, *_ = duel("Amno+B", A=PISTOL, B=PISTOL)
+    assert [toughness(table.battle.table, (x, 0)) for x in range(1, 5)] == [2, 3, 7, 2]
+
+
+@pytest.mark.rule("opend6.turn.choice")
+@pytest.mark.parametrize(
+    ("codes", "pips"), [({"physique": "3D"}, 9), ({"physique": "2D", "lifting": "4D+1"}, 13), ({"physique": "5D", "lifting": "4D"}, 15)]
+)
+def test_a_door_is_forced_with_the_better_of_physique_and_lifting(duel: Tables, codes: dict[str, str], pips: int) -> None:
+    table, alice, _ = duel("A+..B", lock=9, A=figure("knife", **codes), B=PISTOL)
+    asked = forcing(table.battle.table, alice).dice
+    assert 3 * asked.dice + asked.pips == pips
+
+
+@pytest.mark.rule("opend6.move", "opend6.option.prone")
+@pytest.mark.parametrize(
+    ("metres_per_tile", "standing", "prone"), [(1.0, (10, 20), (5, 10)), (1.5, (6, 14), (3, 7)), (2.0, (6, 10), (3, 5)), (4.0, (2, 6), (3, 3))]
+)
+def test_the_prone_crawl_half_as_far_and_a_tile_and_a_half_at_least(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, metres_per_tile: float, standing: tuple[int, int], prone: tuple[int, int]
+) -> None:
+    table, alice, _ = duel("A....B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    monkeypatch.setattr("game.rulesets.opend6.moves.tile_cm", lambda _: round(100 * metres_per_tile))
+    assert (free(core, alice), full(core, alice)) == standing
+    table.put(alice, Prone())
+    assert (free(core, alice), full(core, alice)) == prone
