@@ -25,8 +25,8 @@ def large(table: Table, unit: int) -> bool:
 
 
 def deserted(table: Table, unit: int) -> bool:
-    """Whether it is a large one that nobody is aboard: a vehicle that does nothing by itself."""
-    return large(table, unit) and not table.aboard(unit)
+    """Whether it is a large one that nobody is aboard who stands: a vehicle, which does nothing by itself."""
+    return large(table, unit) and set(table.standing()).isdisjoint(table.aboard(unit))
 
 
 # ---------------------------------------------------------------- from one to the other

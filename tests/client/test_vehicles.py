@@ -12,7 +12,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.client.seat import stretching
 from game.client.seat.onboard import Patch, Sprite
-from game.core.components import Size
+from game.core.components import Down, Size
 from game.core.display import display_of
 from game.core.events import Rolled
 from game.core.scenario import Figure, Scenario, Team
@@ -21,6 +21,7 @@ from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.figures import turn
+from game.systems.bodies import deserted
 from tests.client.heard import listen
 from tests.client.player import Player, quick
 
@@ -170,6 +171,16 @@ def test_a_car_that_nobody_is_in_comes_after_all_who_can_do_something() -> None:
     aiming.choose(next(verb for verb, _ in aiming.orders.verbs if verb.action == "Shoot"))
     assert aiming.targets() == [table.cell(unit) for unit in sorted(table.enemies(aiming.unit), key=lambda one: table.unit(one).name != "Ott")]
     assert aiming.cell == (14, 6)
+
+
+@pytest.mark.parametrize(("fallen", "first"), [((), True), (("Rook",), True), (("Rook", "Jay"), False)])
+def test_neither_does_a_car_matter_much_in_which_nobody_is_left(fallen: tuple[str, ...], first: bool) -> None:
+    player = playing_on(ROADS, ember=CREW)
+    table = player.battle.match.battle.table
+    names = {table.unit(unit).name: unit for unit in table.units() if table.unit(unit).side == "ember"}
+    for name in fallen:
+        table.world.put(names[name], Down())
+    assert deserted(table, names["Magpie"]) is not first and not deserted(table, names["Rook"])
 
 
 def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> None:

@@ -82,7 +82,8 @@ def _pools(table: Table, unit: int) -> tuple[Sum, ...]:
         found.append(("Piloting", piloting(table, unit, MOVE)))
     held = (*shooting(table, unit), *(one for one in striking(table, unit) if one in in_hand(table, unit)))
     found += [(weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills")) for weapon in held]
-    found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))
+    if not of(table, unit):  # aboard only who drives dodges, by piloting
+        found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))
     return tuple(_sum(words, asked) for words, asked in dict(found).items())
 
 

@@ -73,6 +73,17 @@ def test_a_defence_of_ten_is_as_good_as_none(duel: Tables, total: int, tone: str
     assert Fact(str(total), tone) in picks["Dodge"].facts
 
 
+@pytest.mark.rule("opend6.vehicle.driver-defends")
+def test_whoever_is_aboard_is_told_of_no_dodge_of_his_own(duel: Tables) -> None:
+    """By piloting, and the driver alone."""
+    table, _, alice, bob = on_road(duel)
+    driving = form(table.battle.table, alice)
+    table.end_turn()
+    walking = form(table.battle.table, bob)
+    assert driving and walking
+    assert [[row.words for row in shown.sums if row.words in ("Piloting", "Dodge")] for shown in (driving, walking)] == [["Piloting"], ["Dodge"]]
+
+
 @pytest.mark.rule("opend6.cover.smoke")
 def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:
     table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
