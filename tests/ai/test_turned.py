@@ -45,7 +45,7 @@ def followed(field: Field, action: Action) -> Action:
     return msgspec.structs.replace(action, **ways, **ends)
 
 
-@pytest.mark.parametrize("ruleset", ["infowar", "lithium", "nwo"])
+@pytest.mark.parametrize("ruleset", ["infowar", "lithium"])
 def test_the_computer_goes_the_same_way_on_a_map_that_is_turned(ruleset: str) -> None:
     rules, (field, _) = ruleset_of(ruleset), open_map(find("quayside"))
     field = replace(field, spawns=tuple(spawn for spawn in field.spawns if spawn.side in SIDES), zones=())

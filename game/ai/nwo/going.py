@@ -34,7 +34,7 @@ class Walks:
         tiles = budget(table, unit, MOVE)
         self._reach = ways(table, unit, tiles)
         self._safe = safe_ways(table, unit, self._reach, tiles)
-        self._cells = sorted((cell for cell in self._reach.cost if cell != self._scene.here), key=self._scene.ground.order)
+        self._cells = sorted(cell for cell in self._reach.cost if cell != self._scene.here)
         self._seen: dict[Cell, tuple[Place, list[Deed]] | None] = {}
         self._watched = 0
 
@@ -68,9 +68,9 @@ class Walks:
 
     def _give_way(self) -> None:
         """One side steps back, and lets the other come."""
-        ground = self._scene.ground
-        cells = [cell for cell in self._reach.cost if _FACING < ground.way(cell) <= _BACK]
-        for cell in sorted(cells, key=lambda cell: (-ground.way(cell), ground.order(cell)))[:1]:
+        way = self._scene.ground.way
+        cells = [cell for cell in self._reach.cost if _FACING < way(cell) <= _BACK]
+        for cell in sorted(cells, key=lambda cell: (-way(cell), cell))[:1]:
             self._plans.consider(Move(self._scene.unit, self._reach.path(cell)), _URGENT)
 
     # ------------------------------------------------------------ first the way
@@ -145,7 +145,7 @@ class Walks:
     def _refuges(self) -> list[Cell]:
         """The best places to end the turn."""
         rest = {cell: self._plans.places.outlook(cell).rest for cell in self._cells}
-        return sorted(rest, key=lambda cell: -rest[cell])[:_FEW]
+        return sorted(rest, key=lambda cell: (-rest[cell], cell))[:_FEW]
 
     def _shelter(self) -> int:
         """What the best of them is worth."""
@@ -168,7 +168,7 @@ class Walks:
             return
         near = budget(table, unit, MOVE)
         reach = ways(table, unit, budget(table, unit, DASH))
-        far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=scene.ground.order)
+        far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
         looked: list[Cell] = []
         for cell in far[:_FAR]:
             plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))
@@ -204,7 +204,7 @@ class Walks:
 def crawl(plans: Plans) -> Iterator[None]:
     """Lying down one gets to the next cell only: out of the fire, behind the corner."""
     scene = plans.scene
-    for cell in sorted(scene.true.field.grid.neighbours(scene.here), key=scene.ground.order):
+    for cell in scene.true.field.grid.neighbours(scene.here):
         order = Move(scene.unit, (cell,))
         if scene.true.refusal(order) is None:
             spot, aims = plans.settled(cell, order, lying=True)
