@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 
+from game.client.kit.canvas import Canvas
 from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.settings import Settings
@@ -21,10 +23,25 @@ Frame = tuple[object, ...]
 Doing = Callable[[Player], None]
 
 
+class Unhurried(Canvas):
+    """A window that always has time for what can wait."""
+
+    def in_time(self) -> bool:
+        return True
+
+
 class Clocked(Player):
-    """A player for whom time passes by frames alone."""
+    """A player for whom time passes by frames alone, and who sees a window as it is painted: what was left standing in it would be seen."""
 
     now = 0
+
+    def __init__(self, *given: Any) -> None:
+        self.canvas = Unhurried()
+        super().__init__(*given)
+
+    def draw(self) -> Surface:
+        self.canvas.show(self.screen, self.surface)
+        return self.surface
 
     def wait(self, ms: float = 16, frames: int = 1) -> object:  # type: ignore[override]
         for _ in range(frames):
