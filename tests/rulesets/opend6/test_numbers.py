@@ -10,6 +10,7 @@ from game.core.forms import BAD, GOOD, Fact
 from game.core.grid import SQUARES
 from game.rulesets.opend6.blasts import landings, thin_out
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
+from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, TOUGH, Hiding, band, hiding, toughness
 from game.rulesets.opend6.moves import cut, free, full
@@ -146,3 +147,10 @@ def test_the_prone_crawl_half_as_far_and_a_tile_and_a_half_at_least(
     assert (free(core, alice), full(core, alice)) == standing
     table.put(alice, Prone())
     assert (free(core, alice), full(core, alice)) == prone
+
+
+@pytest.mark.rule("opend6.defence.optional-modifier")
+@pytest.mark.parametrize(("quick", "value"), [(0, []), (5, []), (6, [1]), (11, [1]), (12, [2])])
+def test_every_six_pips_of_quickness_are_one_more_to_hit(duel: Tables, quick: int, value: list[int]) -> None:
+    table, _, bob = duel("A....B", options={"defence_modifier": "on"}, A=PISTOL, B=figure("pistol", nature={"quick": quick}))
+    assert [one.value for one in ward(table.battle.table, bob, False, POINT).modifiers] == value
