@@ -7,7 +7,9 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from game.client.kit.form import Form
 from game.client.kit.paint import Pen
+from game.client.kit.widgets import Widget
 from game.client.panels import declaredsides, formview, groundline
 from game.client.seat.aiming import FEW
 from game.client.seat.odds import success
@@ -17,7 +19,7 @@ from game.core.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.margins import preview
 from tests.client import formed
-from tests.client.player import Player
+from tests.client.player import Player, quick
 
 KEPT: list[Player] = []
 
@@ -415,3 +417,19 @@ def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_aft
     player.key(pygame.K_1)
     player.wait(16, 30)
     assert camera.zoom == near
+
+
+def test_no_card_of_a_cell_shines_through_a_page_over_the_battle(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Blank(Form):
+        def widgets(self) -> list[Widget]:
+            return []
+
+    drawn: list[object] = []
+    monkeypatch.setattr(player.battle.pointed, "draw_card", lambda *_: drawn.append(1))
+    player.draw()
+    assert drawn
+    drawn.clear()
+    Blank(quick(), player.battle).draw(player.surface)
+    assert not drawn
+    player.draw()
+    assert drawn, "it is there again when the page is left"

@@ -126,7 +126,7 @@ def _sniped(table: Table, unit: int, target: int, how: str) -> tuple[str, ...]:
     if how != SNIPED or down(table, target):
         return ()
     if not unseen(table, unit):
-        return ("spotted: it is dodged",)
+        return ("spotted, so it may be dodged",)
     far = table.option("far_away")
     return ("unspotted, and from far away: sniping alone",) if distant(table, unit, target) else (f"unspotted, but nearer than {far} m: stealth too",)
 

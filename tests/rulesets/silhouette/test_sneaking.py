@@ -129,7 +129,7 @@ def test_spotted_it_is_dodged_unspotted_it_is_an_ambush_with_stealth_only_nearby
 @pytest.mark.parametrize(
     ("unseen", "far", "notes"),
     [
-        (False, 20, ("spotted: it is dodged",)),
+        (False, 20, ("spotted, so it may be dodged",)),
         (True, 19, ("nobody dodges: more than 0 hits", "unspotted, but nearer than 30 m: stealth too")),
         (True, 20, ("nobody dodges: more than 0 hits", "unspotted, and from far away: sniping alone")),
     ],
