@@ -191,6 +191,9 @@ def _bare(path: Path, folder: Path, rounded: bool) -> str:
             for key in ("x", "y", "width", "height"):
                 if rounded and key in thing.attrib:
                     thing.set(key, f"{round(float(thing.attrib[key]))}")
+        if layer.find("object") is None:  # else Tiled makes room for a layer of which nothing is left
+            for key in ("offsetx", "offsety"):
+                layer.attrib.pop(key, None)
     return ElementTree.tostring(root, encoding="unicode")
 
 
