@@ -158,7 +158,6 @@ def drunk_at_first(table: Table, unit: int) -> int:
     return ("none", "mild", "moderate", "heavy").index(figure.options.get("intoxication", "none") if figure else "none")
 
 
-
 # ---------------------------------------------------------------- actions left
 
 
