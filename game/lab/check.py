@@ -61,7 +61,8 @@ def _number(level: str, count: int) -> str:
 
 
 def _plain(one: Diagnosis) -> dict[str, object]:
-    plain: dict[str, object] = {"map": str(one.path), "summary": told(one.findings), "findings": [_fields(found) for found in one.findings]}
+    name = str(one.path).encode(errors="backslashreplace").decode()  # a name on the disk need be no text at all
+    plain: dict[str, object] = {"map": name, "summary": told(one.findings), "findings": [_fields(found) for found in one.findings]}
     if one.opened:
         field = one.opened.ground
         plain |= {"width": field.width, "height": field.height, "places": [{"side": spawn.side, "cell": spawn.cell} for spawn in field.spawns]}
