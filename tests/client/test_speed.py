@@ -111,4 +111,4 @@ def test_it_says_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     player = watching()
     player.wait(PAUSE)
     player.draw()
-    assert {"0 of 3", "1 of 3", "North Watch", "Ember Guard"} <= set(heard.texts)
+    assert {"0 of 3", "1 of 3", "North", "Ember"} <= set(heard.texts)

@@ -14,7 +14,9 @@ from game.client.kit.screen import Screen
 from game.client.kit.steps import Growing, Steps, in_time, made
 from game.client.seat.marks import Marks, Range
 from game.core.lattice import plain
-from game.maps import find, load, picture_of
+from game.maps import find
+from game.maps.loader import load
+from game.maps.picture import picture_of
 from tests.client.test_again import pixels
 
 SIZE = (1024, 640)
