@@ -159,9 +159,8 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
         if self.centre_on:
-            sprite, self.centre_on = self.scene.units.get(self.centre_on), 0
-            if sprite:
-                self.board.camera.show(sprite.cell, 2)
+            self.show_units(self.centre_on)
+            self.centre_on = 0
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
         moved = self.desk.mouse[0] >= 0  # by who sits there now
         if self.settings.edge_scroll and inside and moved and not self.panning:
