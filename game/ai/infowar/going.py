@@ -64,6 +64,7 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
     """The few worth a closer look."""
     ground = scene.ground
     ranked = sorted(cells, key=ground.order)
+    yield
     cells = [*ranked[:_MANY], *ranked[_MANY::_THIN]]
     watching = sorted(scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy))[:_EYES]
     nests = [cell for zone in scene.table.field.zones if zone.kind == "nest" for cell in zone.cells if cell in cells]
