@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
-from game.client.seat.recap import DOWN, MISSED, STATE, held, recap
+from game.client.seat.recap import DOWN, HURT, MISSED, STATE, Item, Recap, held, recap
 from game.core.display import PLAIN
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
 from game.core.ruleset import by_id
 from game.rulesets import infowar, nwo, opend6, silhouette
 from tests.client import parts
+from tests.client.heard import listen
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match, quick
 from tests.client.stage import POINTS
@@ -138,6 +140,19 @@ def test_a_line_leads_to_the_figure_and_to_the_rule() -> None:
     player.battle.stage.titles[player.battle.recalled.told.items[0].rule] = "A rule"
     player.click_on("recap rule 0")
     assert isinstance(player.screen, parts.rulebook.RulebookScreen)
+
+
+def test_what_is_too_long_for_a_line_goes_on_in_a_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = hurt()
+    own = player.battle.recalled.told.items[0].unit
+    title, by = "Marguerite 22 damage, a flesh wound", "Vela, 15 mm sniper rifle, 80 damage against 70"
+    player.battle.recalled.told = Recap((Item(HURT, own, title, by, RULE), Item(HURT, own, "Tam 1 damage", "Ott, pistol")))
+    heard = listen(monkeypatch)
+    player.draw()
+    first, second = (widget.rect for widget in player.battle.widgets(None) if widget.key in ("recap 0", "recap 1"))
+    inside = [words for words, _, y, _ in heard.words if first.top < y < first.bottom and words in f"{title} {by}"]
+    assert " ".join(word for word in inside if word) == f"{title} {by}" and len(inside) == 4
+    assert first.bottom < second.top
 
 
 def test_on_a_ladder_it_says_in_its_words_why_an_attack_failed() -> None:

@@ -21,8 +21,8 @@ from game.core.display import display_of
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
-LONG, LINE = 36, 15
-"""So many letters have room in a line; how much a further one takes."""
+TITLE, LONG, LINE = 30, 36, 15
+"""So many letters have room in a line, of what happened and of what has brought it about; how much a further one takes."""
 MOST = 6
 KEY = pygame.K_F4
 
@@ -135,10 +135,10 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        by = pen.wrap(item.by, 12, rect.width - 36)[:2] if len(item.by) > LONG else [item.by]
-        lines = (item.words, *by) if item.by else (*pen.wrap(item.words, 13, rect.width - 56, True), "")[:2]
-        for number, words in enumerate(lines):
-            told = not number or not item.by
+        by = pen.wrap(item.by, 12, rect.width - 36)[:2] if len(item.by) > LONG else [item.by] if item.by else []
+        title = pen.wrap(item.words, 13, rect.width - 56, True)[:2] if len(item.words) > TITLE or not item.by else [item.words]
+        for number, words in enumerate((*title, *by)):
+            told = number < len(title)
             room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
             sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
             size = pen.fit(words, room, sizes, told)
@@ -149,5 +149,5 @@ class Recalled:
 
 
 def _high(item: Item) -> int:
-    """How high its row is: what has brought it about may need a second line."""
-    return ROW + (LINE if len(item.by) > LONG else 0)
+    """How high its row is: what happened may need a second line, and so may what has brought it about."""
+    return ROW + LINE * ((len(item.words) > TITLE and bool(item.by)) + (len(item.by) > LONG))
