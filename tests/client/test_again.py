@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import cycle
 
 import pygame
@@ -35,10 +36,10 @@ def pixels(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("name", RULESETS)
-def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(battle(name), (1024, 640))
-    spots, compared, drawn = cycle([(150, 300), (900, 300), (500, 330), (300, 40), (470, 600), (700, 300)]), 0, Again.__call__
+def frames(name: str, size: tuple[int, int] = (1024, 640)) -> Iterator[tuple[int, Player]]:
+    """The frames of a battle, before each is drawn; the mouse goes about, questions are answered and turns end."""
+    player = Player(battle(name), size)
+    spots = cycle([(150, 300), (900, 300), (500, 330), (300, 40), (470, 600), (700, 300)])
     for number in range(FRAMES):
         player.wait(16)
         if not isinstance(player.screen, BattleScreen):
@@ -47,6 +48,17 @@ def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: 
             player.move(next(spots))
         if number % 60 == 59 and not player.screen.stage.playback.busy and not player.screen.match.waits_for_computer:
             player.key(pygame.K_1 if player.screen.question() else pygame.K_e)
+        yield number, player
+
+
+ONE_OF_EACH = [pytest.param(name, marks=[pytest.mark.long] * (name not in ("nwo", "lithium"))) for name in RULESETS]
+"""Every run looks at turns and at declarations, the long run at all rulesets."""
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared, drawn = 0, Again.__call__
+    for number, player in frames(name):
         again = pixels(player.draw())
         if number % EVERY == 0:
             with monkeypatch.context() as patch:

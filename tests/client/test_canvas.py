@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from random import Random
 
 import pygame
@@ -16,16 +15,14 @@ from game.client.kit.paint import Pen
 from game.client.kit.screen import Screen
 from game.client.kit.strokes import disc, line
 from game.client.kit.theme import rgb
-from game.client.screens.battle.screen import BattleScreen
 from game.core.records import read
-from game.rulesets import RULESETS
 from tests.client import opened
 from tests.client.player import Player, quick
-from tests.client.test_again import battle, pixels
+from tests.client.test_again import ONE_OF_EACH, frames, pixels
 from tests.client.test_strolls import RECORDS
 
 SIZE = (1024, 640)
-FRAMES, EVERY = 240, 12
+EVERY = 12
 
 
 def whole(canvas: Canvas) -> bytes:
@@ -36,18 +33,10 @@ def whole(canvas: Canvas) -> bytes:
     return pixels(surface)
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(name: str) -> None:
-    player, canvas, window = Player(battle(name), SIZE), Canvas(), Surface(SIZE)
-    spots, compared, painted = cycle([(150, 300), (900, 300), (500, 330), (300, 40), (470, 600), (700, 300)]), 0, 0
-    for number in range(FRAMES):
-        player.wait(16)
-        if not isinstance(player.screen, BattleScreen):
-            break
-        if number % 30 == 0:
-            player.move(next(spots))
-        if number % 60 == 59 and not player.screen.stage.playback.busy and not player.screen.match.waits_for_computer:
-            player.key(pygame.K_1 if player.screen.question() else pygame.K_e)
+    canvas, window, compared, painted, number = Canvas(), Surface(SIZE), 0, 0, 0
+    for number, player in frames(name, SIZE):
         painted += sum(part.width * part.height for part in canvas.show(player.screen, window))
         assert pixels(window) == whole(canvas), f"frame {number}"
         if number % EVERY == 0:
