@@ -71,6 +71,18 @@ def test_a_death_is_told_once() -> None:
     assert (item.weight, item.words, item.by) == (DOWN, "Tam went down: dead", "Vela, rifle, 120 damage against 60")
 
 
+def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
+    events = [
+        *story()[:8],
+        Harmed(2, 0, "incapacitated", POINTS, 0),
+        StatusGained(2, "unconscious", "opend6.wound.incapacitated"),
+        Reported(2, "opend6.roll.wild-die", "drops the rifle"),
+        Downed(2),
+    ]
+    told = recap(events, "azure", by_id(opend6.STATES), "azure")
+    assert [item.words for item in told.items] == ["Tam went down: incapacitated, unconscious", "Tam drops the rifle"]
+
+
 def test_what_befalls_another_is_no_part_of_a_fall() -> None:
     events = [*story()[:8], Harmed(1, 1, "1 armour", POINTS, 90), Downed(2)]
     assert [item.words for item in recap(events, "azure", by_id(nwo.STATES), "azure").items] == ["Tam went down", "Mara lost 1 armour"]

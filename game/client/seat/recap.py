@@ -102,13 +102,19 @@ class _Teller:
             self._add(STATE, event.unit, said, "", event.rule)
 
     def _fell(self, unit: int) -> None:
-        """One row with the harm that has done it, if that was told last."""
-        harmed = self.items[-1] if self.items and self.last == (unit, self.attack) and self.harm[0] == unit else None
-        if harmed is None or harmed.weight != HURT:
+        """One row with the harm that has done it and the states that this brought, if those were told last."""
+        name, at = self.names.get(unit, ""), len(self.items) - 1
+        while at >= 0 and (self.items[at].unit, self.items[at].weight) == (unit, STATE):
+            at -= 1
+        harmed = self.items[at] if at >= 0 and self.last == (unit, self.attack) and self.harm[0] == unit else None
+        if harmed is None or (harmed.unit, harmed.weight) != (unit, HURT):
             self._add(DOWN, unit, "went down", "", self.rule)
             return
-        name, wound = self.names.get(unit, ""), harmed.words.removeprefix(f"{self.names.get(unit, '')} ").removeprefix("hurt: ")
-        self.items[-1] = replace(harmed, weight=DOWN, words=f"{name} went down: {wound}")
+        states = [item for item in self.items[at + 1 :] if item.words.startswith(f"{name} is ")]
+        wound = harmed.words.removeprefix(f"{name} ").removeprefix("hurt: ")
+        brought = ", ".join([wound, *(item.words.removeprefix(f"{name} is ") for item in states)])
+        others = [item for item in self.items[at + 1 :] if item not in states]
+        self.items[at:] = [replace(harmed, weight=DOWN, words=f"{name} went down: {brought}"), *others]
 
     def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
