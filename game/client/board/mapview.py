@@ -192,9 +192,12 @@ class MapView:
     def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
         """What the map means, below what can be drawn of it."""
         right, bottom = corner[0] + canvas.get_width() // px, corner[1] + canvas.get_height() // px
+        west, north, east, south = self.lattice.block
+        size = ceil((east - west) * px), ceil((south - north) * px)
         for cell in self.lattice.among(*corner, right, bottom):
             x, y = self.lattice.place(cell)
-            canvas.blit(schematic(px, height_of(self.field[cell])), (round((x - corner[0]) * px), round((y - corner[1]) * px)))
+            at = round((x + west - corner[0]) * px), round((y + north - corner[1]) * px)
+            canvas.blit(schematic(size, height_of(self.field[cell])), at)
 
     def _runs_down(self, cell: Cell) -> bool:
         """Whether the wall in which a door lies runs from north to south."""

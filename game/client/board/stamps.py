@@ -151,13 +151,13 @@ def bare(tile: PictureTile) -> PictureTile:
 
 
 @lru_cache(maxsize=32)
-def schematic(px: int, height: int) -> Surface:
+def schematic(size: tuple[int, int], height: int) -> Surface:
     """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
-    cell = Surface((px, px), 0, 32)
+    cell = Surface(size, 0, 32)
     cell.fill(mix("concrete", "ink", 0.35))
     pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
     if height:
-        inset = 0 if height >= 20 else px // 10
+        inset = 0 if height >= 20 else min(size) // 10
         pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
         tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
         pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))

@@ -85,8 +85,9 @@ class Overview:
             dots.fill(rgb("ink"))
             doors = {door.cell for door in self.field.doors}
             for cell in self.field.cells():
-                x, y = lattice.place(cell)
-                dots.fill(shade(scene.ground.get(cell, self.field[cell]), cell in doors), (round(2 * x), round(2 * y), 2, 2))
+                (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
+                box = round(2 * (x + left)), round(2 * (y + top)), max(1, round(2 * (right - left))), max(1, round(2 * (low - top)))
+                dots.fill(shade(scene.ground.get(cell, self.field[cell]), cell in doors), box)
             self._ground = (key, pygame.transform.scale(dots, size))
         return self._ground[1]
 
