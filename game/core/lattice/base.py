@@ -20,6 +20,7 @@ Side = tuple[str, Point, Point]
 """The name of a side of a cell, and its two ends."""
 Block = tuple[float, float, float, float]
 """Left, top, right and bottom of a box, in units."""
+UNIT: Block = (0.0, 0.0, 1.0, 1.0)
 SLIMMEST = 4
 """A tile may be so many units long; of a tile that is slimmer a unit is larger than its shorter side."""
 
@@ -117,7 +118,7 @@ class Lattice:
     @property
     def block(self) -> Block:
         """The box that stands for a cell where its shape does not matter, from its `place`."""
-        return 0.0, 0.0, 1.0, 1.0
+        return UNIT
 
     def towards(self, cell: Cell, other: Cell) -> str:
         """The side of a cell that faces another one on the screen: n, e, s or w."""
