@@ -42,6 +42,12 @@ def map_of(orientation: str, said: str = "", tile: tuple[int, int] = (32, 32), c
     return whole.replace('tilewidth="32" tileheight="32" infinite', f'tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite')
 
 
+def stretched(*things: tuple[int, ...]) -> str:
+    """Tiles that stand at another size than their own: number, place and size."""
+    put = "".join(f'<object id="{n + 1}" gid="{t[0]}" x="{t[1]}" y="{t[2]}" width="{t[3]}" height="{t[4]}"/>' for n, t in enumerate(things))
+    return f'<objectgroup id="9" name="things">{put}</objectgroup>'
+
+
 def cut_as(text: str, **said: int) -> str:
     """The map with another cut of its sheet."""
     old = {"tilewidth": 32, "tileheight": 32, "tilecount": 16, "columns": 4}
@@ -69,6 +75,7 @@ MAPS = {
     "wide": map_of("orthogonal", tile=(32, 16), cells=TURNED),
     "slim": map_of("orthogonal", tile=(8, 64)),
     "of an odd size": map_of("orthogonal", tile=(31, 47)),
+    "stretched": map_of("orthogonal", inside=stretched((3, 64, 128, 64, 64), (5, 2, 90, 48, 70), (9, 150, 100, 20, 30), (4, 140, 158, 33, 31))),
     "isometric": map_of("isometric", tile=(32, 16)),
     "isometric, wide": map_of("isometric", tile=(64, 32), cells=FLIPPED),
     "isometric, standing": map_of("isometric", tile=(64, 32), inside=standing((2, 64, 64), (7, 96, 32), (5, 20, 90))),
