@@ -66,7 +66,7 @@ examples:
 The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game puts over them.""")  # fmt: skip
     render.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
     render.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write")
-    render.add_argument("--cell", type=_cell_size, help="width of a cell in pixels, 8 to 128 (default: as the map says)")
+    render.add_argument("--cell", type=_cell_size, help="shorter side of a cell in pixels, 8 to 128 (default: as the map says)")
     render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
 
     simulate = _command(commands, "simulate", runs, "Let the computer play many battles against itself, without a window.", """\

@@ -54,7 +54,7 @@ class MapPicture:
 
     @property
     def tile_px(self) -> int:
-        """How wide a unit of the lattice is in pixels of the map: on an orthogonal one a cell."""
+        """How wide a unit of the lattice is in pixels of the map: on an orthogonal one of square tiles a cell."""
         return self.lattice.unit[0]
 
     @property

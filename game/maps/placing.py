@@ -9,7 +9,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
-from game.core.lattice import Hexagonal, Isometric, Lattice
+from game.core.lattice import Hexagonal, Isometric, Lattice, Orthogonal
 from game.maps.errors import quoted
 from game.maps.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.sheets import Numbers, Stamp
@@ -139,7 +139,7 @@ def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: So
             found.append(PictureTile(tile[0], cell, left + tile[2], top + tile[3], *tile[4:]))
     if part:
         found = list(filter(part.has, found))
-    if not lattice.upright:
+    if not isinstance(lattice, Orthogonal):
         found.sort(key=lambda tile: lattice.depth(tile.cell))
     elif source.reversed != (False, False):
         across, down = (-1 if back else 1 for back in source.reversed)
@@ -173,7 +173,7 @@ def _corners(lattice: Lattice) -> Callable[[int], tuple[Cell, int, int]]:
         left, top = lattice.corner(cell)
         return cell, floor(left), floor(top)
 
-    return upright if lattice.upright else aslant
+    return upright if isinstance(lattice, Orthogonal) else aslant
 
 
 def _unplaced(gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice, source: Source) -> PictureTile | None:

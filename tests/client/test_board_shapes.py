@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface, mask
 
 from game.client.board import changes, ranges, shade
 from game.client.board.camera import Camera
@@ -11,8 +11,9 @@ from game.client.board.overlays import path_layer, region_layer
 from game.client.board.shapes import outline_picture
 from game.client.seat.marks import Marks, Range, Watch
 from game.core.field import Cover, Field, Light, Tile
-from game.core.grid import Hexes, Squares
+from game.core.grid import SQUARES, Hexes, Squares
 from game.core.lattice import Lattice, plain
+from game.core.lattice import lattice as oblong
 from tests.client.drawn import same_picture
 
 GROUND = (70, 84, 92)
@@ -90,3 +91,19 @@ def test_the_dark_is_soft_at_its_border(kind: str, request: pytest.FixtureReques
     field = Field(11, 8, tuple(Tile(light=lights.get((n % 11, n // 11), Light.BRIGHT)) for n in range(88)), grid=lattice.grid)
     shade.lay_darkness(sheet, field, lattice, (0, 0), 24)
     same_picture(request, f"dark-{kind}", sheet)
+
+
+@pytest.mark.parametrize("tile", [(16, 32), (40, 50), (48, 24)])
+def test_what_has_become_of_an_oblong_cell_covers_all_of_it(tile: tuple[int, int]) -> None:
+    made = oblong("orthogonal", SQUARES, (5, 3), tile)
+    sheet = Surface([round(length * 48) for length in made.size], 0, 32)
+    sheet.fill(GROUND)
+    field = Field(5, 3, (Tile(),) * 15)
+    wall = Tile(name="wall", blocks=True, blocks_sight=True, material="brick")
+    changes.draw_changes(sheet, Camera(made, sheet.get_size(), zoom=48), field, {(2, 1): wall})
+    wide, high = (length * 48 / made.unit[0] for length in tile)
+    whole = Rect(round(2 * wide), round(high), round(wide), round(high))
+    changed = mask.from_threshold(sheet, GROUND, (1, 1, 1, 255))
+    changed.invert()
+    (seen,) = changed.get_bounding_rects()
+    assert seen.contains(whole) and whole.inflate(4, 4).contains(seen)

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game.client.board.camera import Camera
+from game.client.panels.overview import Overview, shade
 from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.scene import Scene
+from game.core.field import Field, Tile
+from game.core.grid import SQUARES
+from game.core.lattice import lattice
 from tests.client.player import Player, new_match, quick
 
 
@@ -30,6 +37,17 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     player.key(pygame.K_F7)
     player.draw()
     assert stage.overview is None and not stage.over_panel(overview.box.center)
+
+
+@pytest.mark.parametrize("tile", [(16, 32), (40, 50), (48, 24), (32, 32)])
+def test_the_ground_of_oblong_cells_leaves_no_gap(tile: tuple[int, int]) -> None:
+    field = Field(12, 9, (Tile(),) * 108)
+    made = lattice("orthogonal", SQUARES, (12, 9), tile)
+    overview = Overview(field, Camera(made, (1280, 720)))
+    overview.lay_out(pygame.Rect(0, 0, 1280, 720))
+    drawn = overview._drawn(Scene(made), 1.0)
+    tones = {drawn.get_at((x, y))[:3] for x in range(drawn.get_width()) for y in range(drawn.get_height() - 1)}
+    assert tones == {shade(Tile(), False)}
 
 
 def test_a_point_of_the_overview_is_that_point_of_the_map() -> None:

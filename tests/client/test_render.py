@@ -16,9 +16,11 @@ from pygame import Rect
 from game.client.board.camera import ZOOMS, Camera
 from game.client.board.mapview import CHUNK, MapView
 from game.client.board.render import render, thumbnail
+from game.client.kit.theme import rgb
 from game.core.field import Field, Light, Tile
 from game.core.lattice import Isometric, plain
-from game.maps import MapPicture, load, maps, picture_of
+from game.maps import MapPicture, load, maps, open_map, picture_of
+from tests.maps.write import layer, tileset, tmx, write
 
 pygame = pytest.importorskip("pygame")
 
@@ -124,6 +126,33 @@ def test_a_map_without_its_pictures_still_shows_what_blocks() -> None:
     piece = MapView(field, replace(picture_of(path), layers=lost), plain=True).piece(32, 0, 0)
     tones = {piece.get_at((x * 32 + 16, y * 32 + 16))[:3] == (59, 65, 69) for x in range(CHUNK) for y in range(CHUNK) if field[x, y].blocks_sight}
     assert piece.get_size() == (512, 512) and tones == {True}
+
+
+@pytest.mark.parametrize("tile", [(16, 32), (50, 40), (31, 47)])
+def test_oblong_cells_without_pictures_lie_side_by_side(tile: tuple[int, int], tmp_path: Path) -> None:
+    ground = tmx(tileset(), layer(",".join("1" * 35), 7, 5), width=7, height=5)
+    path = write(tmp_path, ground.replace('tilewidth="32" tileheight="32" infinite', f'tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite'))
+    (path.parent / "sheet.png").unlink()
+    view = MapView(*open_map(path), plain=True)
+    whole = view.plainly(view.picture.tile_px)
+    assert whole.get_size() == (7 * tile[0], 5 * tile[1])
+    assert not pygame.mask.from_threshold(whole, rgb("ink"), (1, 1, 1, 255)).count()
+
+
+def test_pieces_of_oblong_tiles_are_the_same_as_the_whole(tmp_path: Path) -> None:
+    path = write(
+        tmp_path, tmx(tileset(), layer(",".join("12345678" * 100), 40, 20), width=40, height=20).replace('tileheight="32" inf', 'tileheight="40" inf')
+    )
+    picture = pygame.Surface((128, 128))
+    for n in range(16):
+        picture.fill((15 * n, 200 - 10 * n, 90), (n % 4 * 32, n // 4 * 32, 28, 30))
+    pygame.image.save(picture, path.parent / "sheet.png")
+    view = MapView(*open_map(path), plain=True)
+    whole, pieces = view.plainly(32), pygame.Surface((40 * 32, 20 * 40), 0, 32)
+    for x in range(3):
+        for y in range(2):
+            pieces.blit(view.piece(32, x, y), (x * CHUNK * 32, y * CHUNK * 32))
+    assert whole.get_size() == pieces.get_size() and difference(whole, pieces) == 0
 
 
 def test_dark_cells_are_darker() -> None:

@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 
 from game.core.field import Cell
 from game.core.grid import SQUARES, Hexes, Squares
-from game.core.lattice import Hexagonal, Isometric, Lattice, Point, Staggered, Upright, lattice, plain
+from game.core.lattice import Hexagonal, Isometric, Lattice, Orthogonal, Point, Staggered, Upright, lattice, plain
 
 AXES = [(axis, index) for axis in ("x", "y") for index in ("odd", "even")]
 ALL: list[Lattice] = [
     Upright(20, 12),
-    Upright(20, 12, (16, 24)),
+    Upright(20, 12, (16, 16)),
+    Orthogonal(20, 12, (16, 32)),
+    Orthogonal(20, 12, (50, 40)),
+    Orthogonal(20, 12, (8, 64)),
     Isometric(20, 12, (64, 32)),
     Isometric(7, 12, (30, 18)),
     *(Staggered(20, 12, (64, 32), Squares(*said)) for said in AXES),
@@ -108,6 +111,31 @@ def test_the_four_arrow_keys_lead_everywhere(made: Lattice) -> None:
         new += [(x, y) for x, y in ends - found if 0 <= x < 7 and 0 <= y < 9]
         found |= set(new)
     assert len(found) == 63
+
+
+@pytest.mark.parametrize(
+    ("tile", "size", "places"),
+    [
+        ((16, 32), (5, 6), [(0, 0.5), (1, 0.5), (0, 2.5)]),
+        ((50, 40), (6.25, 3), [(0.125, 0), (1.375, 0), (0.125, 1)]),
+        ((8, 64), (2.5, 12), [(-0.25, 1.5), (0.25, 1.5), (-0.25, 5.5)]),  # a unit is a quarter of what is so long
+    ],
+)
+def test_figures_stand_in_the_middle_of_oblong_cells(tile: tuple[int, int], size: Point, places: list[Point]) -> None:
+    oblong = lattice("orthogonal", SQUARES, (5, 3), tile)
+    assert not oblong.upright and oblong.unit[0] == oblong.unit[1]
+    assert oblong.size == size
+    assert [oblong.place(cell) for cell in ((0, 0), (1, 0), (0, 1))] == places
+    left, top, right, bottom = oblong.block
+    assert (right - left, bottom - top) == (tile[0] / oblong.unit[0], tile[1] / oblong.unit[1])
+    assert isinstance(lattice("orthogonal", SQUARES, (5, 3), (24, 24)), Upright)
+
+
+def test_the_side_of_an_oblong_cell_that_faces_another_is_counted_in_cells() -> None:
+    high, square = lattice("orthogonal", SQUARES, (9, 9), (16, 32)), plain(9, 9)
+    assert high.place((7, 2))[0] - high.place((4, 4))[0] < high.place((4, 4))[1] - high.place((7, 2))[1]  # on the screen further up than aside
+    for other, side in (((7, 2), "e"), ((1, 5), "w"), ((5, 1), "n"), ((3, 7), "s"), ((6, 6), "e")):
+        assert high.towards((4, 4), other) == square.towards((4, 4), other) == side
 
 
 def test_hexes_lie_as_tiled_draws_them() -> None:

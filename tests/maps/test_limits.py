@@ -131,7 +131,7 @@ def test_cells_of_a_map(tmp_path: Path, width: int, height: int, fits: bool) -> 
 def test_pixels_of_a_cell(tmp_path: Path, px: int, fits: bool) -> None:
     path = write(tmp_path, tmx(layer(EMPTY)).replace('tileheight="32"', f'tileheight="{px}"'))
     if fits:
-        assert open_map(path)[1].tile_height == px
+        assert open_map(path)[1].lattice.tile == (32, px)
     else:
         with pytest.raises(MapError, match=f"the map: tileheight is {px}, but must lie between 1 and 1024"):
             load(path)

@@ -14,8 +14,10 @@ pygame = pytest.importorskip("pygame")
 
 needs_tiled = pytest.mark.skipif(not referee.RASTERIZER, reason="tmxrasterizer is not installed: apt-get install tiled")
 FLIP_X, FLIP_Y, DIAGONAL, HEX_TURN = 1 << 31, 1 << 30, 1 << 29, 1 << 28
+OBLONG = {"tilewidth": 16, "tileheight": 32, "tilecount": 32, "columns": 8}
 CELLS = [n % 16 + 1 for n in range(35)]
 FLIPPED = [n % 16 + 1 | (n % 3 == 1) * FLIP_X | (n % 5 == 2) * FLIP_Y for n in range(35)]
+TURNED = [n % 16 + 1 | (n % 2) * DIAGONAL | (n % 3 == 1) * FLIP_X for n in range(35)]
 HEXES = 'staggeraxis="{}" staggerindex="{}" hexsidelength="{}"'
 
 
@@ -40,6 +42,20 @@ def map_of(orientation: str, said: str = "", tile: tuple[int, int] = (32, 32), c
     return whole.replace('tilewidth="32" tileheight="32" infinite', f'tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite')
 
 
+def stretched(*things: tuple[int, ...]) -> str:
+    """Tiles that stand at another size than their own: number, place and size."""
+    put = "".join(f'<object id="{n + 1}" gid="{t[0]}" x="{t[1]}" y="{t[2]}" width="{t[3]}" height="{t[4]}"/>' for n, t in enumerate(things))
+    return f'<objectgroup id="9" name="things">{put}</objectgroup>'
+
+
+def cut_as(text: str, **said: int) -> str:
+    """The map with another cut of its sheet."""
+    old = {"tilewidth": 32, "tileheight": 32, "tilecount": 16, "columns": 4}
+    whole, new = (" ".join(f'{key}="{number}"' for key, number in one.items()) for one in (old, said))
+    assert whole in text
+    return text.replace(whole, new)
+
+
 def standing(*places: tuple[int, float, float], more: str = "") -> str:
     put = "".join(f'<object id="{n + 1}" gid="{gid}" x="{x}" y="{y}" width="32" height="32" {more}/>' for n, (gid, x, y) in enumerate(places))
     return f'<objectgroup id="9" name="things">{put}</objectgroup>'
@@ -50,6 +66,16 @@ MAPS = {
     "left down": map_of("orthogonal", 'renderorder="left-down"', (16, 16)),
     "left up": map_of("orthogonal", 'renderorder="left-up"', (24, 24), FLIPPED),
     "anchored": map_of("orthogonal", inside=standing((3, 64, 64), (9, 120, 100)), tileset='objectalignment="top"'),
+    "high": map_of("orthogonal", tile=(16, 32)),
+    "high, of high tiles": cut_as(map_of("orthogonal", tile=(16, 32), cells=TURNED), **OBLONG),
+    "high, left up, turned": map_of(
+        "orthogonal", 'renderorder="left-up"', (16, 32), inside=standing((3, 30, 64), (9, 80, 100), more='rotation="90"')
+    ),
+    "hardly high": map_of("orthogonal", tile=(40, 50), cells=FLIPPED, inside=standing((3, 64, 64), (9, 120, 100))),
+    "wide": map_of("orthogonal", tile=(32, 16), cells=TURNED),
+    "slim": map_of("orthogonal", tile=(8, 64)),
+    "of an odd size": map_of("orthogonal", tile=(31, 47)),
+    "stretched": map_of("orthogonal", inside=stretched((3, 64, 128, 64, 64), (5, 2, 90, 48, 70), (9, 150, 100, 20, 30), (4, 140, 158, 33, 31))),
     "isometric": map_of("isometric", tile=(32, 16)),
     "isometric, wide": map_of("isometric", tile=(64, 32), cells=FLIPPED),
     "isometric, standing": map_of("isometric", tile=(64, 32), inside=standing((2, 64, 64), (7, 96, 32), (5, 20, 90))),

@@ -10,6 +10,7 @@ from random import Random
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
+from game.client.board.shapes import over_block
 from game.client.kit.assets import Picture
 from game.client.kit.brush import Brush, Point
 from game.client.kit.theme import Color, mix
@@ -28,7 +29,8 @@ def draw_changes(target: Surface, camera: Camera, field: Field, ground: Mapping[
         x, y = camera.centre_of(cell)
         if tile != field[cell] and near.collidepoint(x, y):
             variant = (cell[0] * 7 + cell[1] * 3) % VARIANTS
-            ground_picture(kind_of(tile), tile.material, variant, camera.zoom).draw(target, x - camera.zoom // 2, y - camera.zoom // 2)
+            drawn = over_block(ground_picture(kind_of(tile), tile.material, variant, camera.zoom), camera.lattice, camera.zoom)
+            drawn.draw(target, x - camera.zoom // 2, y - camera.zoom // 2)
 
 
 def kind_of(tile: Tile) -> str:

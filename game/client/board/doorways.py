@@ -9,6 +9,7 @@ from game.client.kit.assets import Picture
 from game.client.kit.brush import Brush
 from game.client.kit.theme import Color, mix
 from game.core.field import Cell, Field
+from game.core.lattice import Lattice
 
 Doors = frozenset[Cell]
 """Cells whose door stands otherwise than on the map."""
@@ -38,6 +39,12 @@ def doorway(px: int, opened: bool, down: bool) -> Picture:
     brush.box(0, 19, 32, 32, mix("plaster", "ink", 0.3))
     brush.box(3.5, 19, 28.5, 32, "timber")
     return brush.picture()
+
+
+def runs_down(cell: Cell, field: Field, lattice: Lattice) -> bool:
+    """Whether the wall in which a door lies runs from north to south."""
+    ends = [lattice.step(cell, (0, way)) for way in (-1, 1)]
+    return all(end in field and field[end].blocks_sight for end in ends)
 
 
 def other_doors(field: Field, doors: Mapping[Cell, bool]) -> frozenset[Cell]:

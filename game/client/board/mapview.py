@@ -13,8 +13,9 @@ from pygame import Rect, Surface
 from game.client.board.baking import CHUNK, Placed, by_piece, without
 from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
-from game.client.board.doorways import Doors, doorway, other_doors
+from game.client.board.doorways import Doors, doorway, other_doors, runs_down
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
+from game.client.board.shapes import over_block
 from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
 from game.client.board.unhurried import Key, Unhurried
 from game.client.kit.assets import clear
@@ -182,7 +183,8 @@ class MapView:
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
             left, top = self.lattice.place(cell)
-            doorway(px, opened, self._runs_down(cell)).draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
+            door = over_block(doorway(px, opened, runs_down(cell, self.field, self.lattice)), self.lattice, px)
+            door.draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
         if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, self.lattice, corner, px)
         piece = clear(self.span(box, px)) if self.glass else Surface(self.span(box, px), 0, 32)
@@ -192,14 +194,12 @@ class MapView:
     def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
         """What the map means, below what can be drawn of it."""
         right, bottom = corner[0] + canvas.get_width() // px, corner[1] + canvas.get_height() // px
+        west, north, east, south = self.lattice.block
+        size = ceil((east - west) * px), ceil((south - north) * px)
         for cell in self.lattice.among(*corner, right, bottom):
             x, y = self.lattice.place(cell)
-            canvas.blit(schematic(px, height_of(self.field[cell])), (round((x - corner[0]) * px), round((y - corner[1]) * px)))
-
-    def _runs_down(self, cell: Cell) -> bool:
-        """Whether the wall in which a door lies runs from north to south."""
-        ends = [self.lattice.step(cell, (0, way)) for way in (-1, 1)]
-        return all(end in self.field and self.field[end].blocks_sight for end in ends)
+            at = round((x + west - corner[0]) * px), round((y + north - corner[1]) * px)
+            canvas.blit(schematic(size, height_of(self.field[cell])), at)
 
     def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> None:
         pixel = corner[0] * painter.px, corner[1] * painter.px

@@ -128,11 +128,7 @@ def _towards(watches: tuple[Watch, ...], lattice: Lattice) -> dict[Cell, str]:
     """From each watched cell the way to the one who watches: n, e, s or w."""
     towards: dict[Cell, str] = {}
     for watch in watches:
-        u, v = lattice.place(watch.origin)
-        for cell in watch.cells:
-            x, y = lattice.place(cell)
-            dx, dy = u - x, v - y
-            towards[cell] = ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
+        towards.update((cell, lattice.towards(cell, watch.origin)) for cell in watch.cells)
     return towards
 
 

@@ -35,7 +35,7 @@ DRAWN = 1 << 31
 
 
 def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[str, ...]:
-    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the width of a cell in pixels.
+    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the shorter side of a cell in pixels.
 
     Returns the warnings of the map and what could not be drawn. EnfiladeError if the map cannot be read, OSError if the file cannot be written.
     """

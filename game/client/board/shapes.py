@@ -13,7 +13,7 @@ from game.client.kit.brush import Brush, dashes
 from game.client.kit.theme import Color, rgb
 from game.client.seat.marks import Cells
 from game.core.field import Cell
-from game.core.lattice import Lattice, Point, Side
+from game.core.lattice import UNIT, Block, Lattice, Point, Side
 
 TINT = {"reach": 0.22, "dash": 0.09, "threat": 0.10, "watch": 0.20, "blast": 0.30, "deploy": 0.12}
 """How strong a tint is: as in the atlas."""
@@ -159,6 +159,19 @@ def outline_picture(lattice: Lattice, px: int) -> Picture:
     brush.outline(inner, 3.0, "ink", 0.5)
     brush.outline(inner, 1.3, "path", 0.9)
     return brush.picture()
+
+
+def over_block(drawn: Picture, lattice: Lattice, px: int) -> Picture:
+    """What is drawn for a unit, stretched over the block of a cell."""
+    return drawn if lattice.block == UNIT else _stretched(drawn, lattice.block, px)
+
+
+@lru_cache(maxsize=128)
+def _stretched(drawn: Picture, block: Block, px: int) -> Picture:
+    across, down = block[2] - block[0], block[3] - block[1]
+    size = max(1, round(drawn.surface.get_width() * across)), max(1, round(drawn.surface.get_height() * down))
+    at = round(drawn.at[0] * across - block[0] * px), round(drawn.at[1] * down - block[1] * px)
+    return Picture(pygame.transform.smoothscale(drawn.surface, size), at)
 
 
 def _box(lattice: Lattice) -> tuple[float, float, float, float]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
+from game.client.board.smooth import stretched
 from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
 from game.client.kit.theme import mix, rgb
@@ -126,9 +127,11 @@ def _scaled(piece: Surface, across: float, down: float) -> Surface:
 
 
 def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Surface:
-    """At the size that an object has, and turned as it is."""
+    """At the size that an object has, and turned as it is; sharp only if that is its picture's own."""
     size = max(1, round(tile.size[0] * across)), max(1, round(tile.size[1] * down))
-    if size != piece.get_size():
+    if tile.size != tile._replace(size=(0, 0)).drawn_size:
+        piece = stretched(piece, size)
+    elif size != piece.get_size():
         larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
         piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
     return pygame.transform.rotate(piece, -tile.turn) if tile.turn else piece
@@ -151,13 +154,13 @@ def bare(tile: PictureTile) -> PictureTile:
 
 
 @lru_cache(maxsize=32)
-def schematic(px: int, height: int) -> Surface:
+def schematic(size: tuple[int, int], height: int) -> Surface:
     """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
-    cell = Surface((px, px), 0, 32)
+    cell = Surface(size, 0, 32)
     cell.fill(mix("concrete", "ink", 0.35))
     pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
     if height:
-        inset = 0 if height >= 20 else px // 10
+        inset = 0 if height >= 20 else min(size) // 10
         pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
         tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
         pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import pygame
 from pygame import Rect, Surface
 
@@ -81,12 +79,14 @@ class Overview:
         key = size, len(scene.ground)
         if self._ground is None or self._ground[0] != key:
             lattice = self.camera.lattice
-            dots = Surface((2 * ceil(self.camera.size[0]), 2 * ceil(self.camera.size[1])))
+            dots = Surface([max(1, round(2 * size)) for size in self.camera.size])
             dots.fill(rgb("ink"))
             doors = {door.cell for door in self.field.doors}
             for cell in self.field.cells():
-                x, y = lattice.place(cell)
-                dots.fill(shade(scene.ground.get(cell, self.field[cell]), cell in doors), (round(2 * x), round(2 * y), 2, 2))
+                (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
+                start, end = (round(2 * (x + left)), round(2 * (y + top))), (round(2 * (x + right)), round(2 * (y + low)))
+                tone = shade(scene.ground.get(cell, self.field[cell]), cell in doors)
+                dots.fill(tone, (*start, max(1, end[0] - start[0]), max(1, end[1] - start[1])))
             self._ground = (key, pygame.transform.scale(dots, size))
         return self._ground[1]
 

@@ -24,7 +24,6 @@ from game.systems.view import cover_from, view
 
 FEW = 8
 """So many targets can be gone through one by one."""
-TOWARDS = {(0, -1): "n", (1, 0): "e", (0, 1): "s", (-1, 0): "w"}
 
 
 @dataclass(frozen=True)
@@ -172,12 +171,7 @@ def sight_to(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell 
 def _covers(battle: Battle, lattice: Lattice, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
     measured = cover_from(battle.table, cell, start)
-    if measured.level is Cover.NONE:
-        return ()
-    (x, y), (u, v) = lattice.place(cell), lattice.place(start)
-    dx, dy = u - x, v - y
-    step = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
-    return ((cell, TOWARDS[step], measured.level is Cover.FULL),)
+    return () if measured.level is Cover.NONE else ((cell, lattice.towards(cell, start), measured.level is Cover.FULL),)
 
 
 def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:

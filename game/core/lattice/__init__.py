@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.core.grid import SQUARES, Grid, Hexes
-from game.core.lattice.base import Lattice, Point, Side
-from game.core.lattice.squares import Isometric, Upright
+from game.core.lattice.base import UNIT, Block, Lattice, Point, Side
+from game.core.lattice.squares import Isometric, Orthogonal, Upright
 from game.core.lattice.staggered import Hexagonal, Staggered
 
-__all__ = ["Hexagonal", "Isometric", "Lattice", "Point", "Side", "Staggered", "Upright", "lattice", "plain"]
+__all__ = ["UNIT", "Block", "Hexagonal", "Isometric", "Lattice", "Orthogonal", "Point", "Side", "Staggered", "Upright", "lattice", "plain"]
 
 
 def lattice(orientation: str, grid: Grid, size: tuple[int, int], tile: tuple[int, int], side: int = 0) -> Lattice:
     """The lattice of a map of `size` columns and rows, as Tiled calls its orientation."""
     if orientation == "hexagonal":
         return Hexagonal(*size, tile, grid, side)
-    kind = {"isometric": Isometric, "staggered": Staggered}.get(orientation, Upright)
+    kind = {"isometric": Isometric, "staggered": Staggered}.get(orientation, Upright if tile[0] == tile[1] else Orthogonal)
     return kind(*size, tile, grid)
 
 

@@ -1,8 +1,8 @@
 """Where the cells of a map lie: from cells to points and back, on every kind of map that Tiled draws.
 
 There are two measures. Pixels are those of the map as its author drew it, from its upper left corner. Units are those of the board: a unit is
-the box in which a figure stands. On an orthogonal map that is a cell, whatever the size of its tiles; elsewhere it is a square around the
-middle of a cell, as large as the shorter side of a tile. No pygame here: whoever points at cells, with a window or without one, asks this.
+the box in which a figure stands. On an orthogonal map of square tiles that is a cell, whatever their size; elsewhere it is a square around
+the middle of a cell, as large as the shorter side of a tile. No pygame here: whoever points at cells, with a window or without one, asks this.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from game.core.grid import SQUARES, Grid
 Point = tuple[float, float]
 Side = tuple[str, Point, Point]
 """The name of a side of a cell, and its two ends."""
+Block = tuple[float, float, float, float]
+"""Left, top, right and bottom of a box, in units."""
+UNIT: Block = (0.0, 0.0, 1.0, 1.0)
 SLIMMEST = 4
 """A tile may be so many units long; of a tile that is slimmer a unit is larger than its shorter side."""
 
@@ -111,6 +114,17 @@ class Lattice:
     def overhang(self) -> int:
         """How many units a cell may reach beyond its own at most, rounded up."""
         return ceil(max(0.0, *(-at for corner in self.shape for at in corner), *(at - 1 for corner in self.shape for at in corner)))
+
+    @property
+    def block(self) -> Block:
+        """The box that stands for a cell where its shape does not matter, from its `place`."""
+        return UNIT
+
+    def towards(self, cell: Cell, other: Cell) -> str:
+        """The side of a cell that faces another one on the screen: n, e, s or w."""
+        (x, y), (u, v), (left, top, right, bottom) = self.place(cell), self.place(other), self.block
+        dx, dy = (u - x) / (right - left), (v - y) / (bottom - top)
+        return ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
 
     @property
     def upright(self) -> bool:

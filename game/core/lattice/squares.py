@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import floor
 
 from game.core.field import Cell
-from game.core.lattice.base import Lattice, Point, Side, diamond
+from game.core.lattice.base import Block, Lattice, Point, Side, diamond
 
 
-class Upright(Lattice):
-    """Orthogonal maps: columns and rows."""
+class Orthogonal(Lattice):
+    """Columns and rows of tiles that may be longer than wide, or wider: a unit lies in the middle of each."""
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        return self.width * self.tile[0], self.height * self.tile[1]
+
+    @cached_property
+    def block(self) -> Block:
+        return (*self.shape[0], *self.shape[2])
+
+    def corner(self, cell: Cell) -> Point:
+        return cell[0] * self.tile[0], cell[1] * self.tile[1]
+
+    def cell_of(self, x: float, y: float) -> Cell:
+        return floor(x / self.tile[0]), floor(y / self.tile[1])
+
+    def outline(self) -> tuple[Side, ...]:
+        w, h = self.tile
+        return ("n", (0, 0), (w, 0)), ("e", (w, 0), (w, h)), ("s", (w, h), (0, h)), ("w", (0, h), (0, 0))
+
+
+class Upright(Orthogonal):
+    """Columns and rows of square tiles: each cell is its unit."""
 
     @property
     def unit(self) -> tuple[int, int]:
         return self.tile
 
     @property
-    def pixels(self) -> tuple[int, int]:
-        return self.width * self.tile[0], self.height * self.tile[1]
-
-    @property
     def upright(self) -> bool:
         return True
-
-    def corner(self, cell: Cell) -> Point:
-        return cell[0] * self.tile[0], cell[1] * self.tile[1]
 
     def place(self, cell: Cell) -> Point:
         return cell
 
-    def cell_of(self, x: float, y: float) -> Cell:
-        return floor(x / self.tile[0]), floor(y / self.tile[1])
-
     def cell_at(self, point: Point) -> Cell:
         return floor(point[0]), floor(point[1])
-
-    def outline(self) -> tuple[Side, ...]:
-        w, h = self.tile
-        return ("n", (0, 0), (w, 0)), ("e", (w, 0), (w, h)), ("s", (w, h), (0, h)), ("w", (0, h), (0, 0))
 
 
 class Isometric(Lattice):

@@ -161,12 +161,9 @@ def shields(lattice: Lattice, looking: Looking) -> tuple[tuple[Cell, str, bool],
     if looking.cell is None:
         return ()
     best: dict[str, Cover] = {}
-    x, y = lattice.place(looking.cell)
     for row in looking.rows:
         if row.cover is Cover.NONE or row.blocker is not None:
             continue
-        u, v = lattice.place(row.cell)
-        dx, dy = u - x, v - y
-        towards = ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
+        towards = lattice.towards(looking.cell, row.cell)
         best[towards] = max(best.get(towards, Cover.NONE), row.cover)
     return tuple((looking.cell, towards, level is Cover.FULL) for towards, level in sorted(best.items()))
