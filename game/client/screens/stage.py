@@ -158,9 +158,8 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.film_on(ms)
         moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
         self._slide.aim(initiative.goals(self.scene, self.cards_room), moving)
-        if self.centre_on:
-            self.show_units(self.centre_on)
-            self.centre_on = 0
+        self.show_units(self.centre_on)  # 0 is nobody
+        self.centre_on = 0
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
         moved = self.desk.mouse[0] >= 0  # by who sits there now
         if self.settings.edge_scroll and inside and moved and not self.panning:
