@@ -116,4 +116,4 @@ def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:
     scene, rect = planned().battle.stage.scene, Rect(0, 0, 232, parts.declarations.height(4))
     rows = [box for _, box in parts.declarations.boxes(scene, "azure", rect)]
     assert len(rows) == 4 and all(row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows))
-    assert parts.declarations.boxes(scene, "azure", Rect(0, 0, 232, 84)) == []
+    assert parts.declarations.fits(scene, "azure", rect) and not parts.declarations.fits(scene, "azure", Rect(0, 0, 232, 84))

@@ -26,12 +26,18 @@ def height(count: int) -> int:
     return HEAD + FOOT + count * (TALL if count <= FEW else LOW)
 
 
+def fits(scene: Scene, side: str, rect: Rect) -> bool:
+    """Whether there is room for the rows: it is made where somebody declares by hand."""
+    return _pitch(len(standing_of(scene, side)), rect) >= LOWEST
+
+
+def _pitch(count: int, rect: Rect) -> int:
+    return min(TALL if count <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, count))
+
+
 def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
-    """The rows; none if there is no room for them, where nobody declares by hand."""
     found = standing_of(scene, side)
-    pitch = min(TALL if len(found) <= FEW else LOW, (rect.height - HEAD - FOOT) // max(1, len(found)))
-    if pitch < LOWEST:
-        return []
+    pitch = _pitch(len(found), rect)
     return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
 
 

@@ -93,6 +93,8 @@ class Mode:
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at."""
         scene, rect = self.stage.scene, self.stage.layout.turn
+        if not declarations.fits(scene, self.own_side(), rect):
+            return []
         return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle), not self.chair.whole_side)
 
     def own_side(self) -> str:
