@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import msgspec
 
 from game.core.actions import Refusal
@@ -152,9 +154,11 @@ def shelters(table: Table, unit: int) -> tuple[tuple[Cell, ...], ...]:
     if pin is None:
         return ()
     reach = ways(table, unit, allowance(table, unit, RUN))
-    covered = [cell for cell in reach.cost if _wholly_covered(table, table.cells_at(unit, cell), pin.by)]
-    least = min((reach.cost[cell] for cell in covered), default=0)
-    return tuple(reach.path(cell) for cell in sorted(covered) if reach.cost[cell] == least) if least else ()
+    for cost, cells in groupby(sorted(reach.cost, key=lambda cell: (reach.cost[cell], cell)), key=reach.cost.__getitem__):
+        covered = [cell for cell in cells if _wholly_covered(table, table.cells_at(unit, cell), pin.by)]
+        if covered:
+            return tuple(map(reach.path, covered)) if cost else ()
+    return ()
 
 
 def _wholly_covered(table: Table, body: tuple[Cell, ...], foe: int) -> bool:
