@@ -68,9 +68,11 @@ def goes_down(table: Table, unit: int) -> Play[None]:
 def comes_to(table: Table, unit: int) -> Play[bool]:
     """The figure takes part again, with the slot that it still has in this round, if any; not as long as another stands where it lies.
 
+    Aboard it does so in its seat.
+
     A ruleset that gives it a turn at once puts a slot into the round (`clock.enqueue`).
     """
-    if not table.world.has(unit, Down) or table.at(table.cell(unit)):
+    if not table.world.has(unit, Down) or table.at(table.cell(unit)) not in (0, table.carrier(unit)):
         return False
     table.world.drop(unit, Down)
     yield CameTo(unit)

@@ -9,7 +9,7 @@ from game.ai.opend6.scene import Scene, power
 from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.aid import HARD, treating
+from game.rulesets.opend6.aid import helpless, needed, treating
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, weapons
@@ -27,6 +27,8 @@ _GRENADE = 300
 """What a grenade on the belt is worth."""
 _SAVE = 3_000
 """What the life of a friend is worth who does not fight any more."""
+_WAKE = 5_000
+"""And one who fights again."""
 _WEAR = 250
 """What it is worth that the cover of an enemy is worn down."""
 _TILE = 150
@@ -63,8 +65,9 @@ def others(scene: Scene) -> Iterator[Deed | None]:
         else:
             yield None
     for friend in scene.table.units():
-        if dying(scene.table, friend) and scene.battle.refusal(orders.Treat(scene.unit, friend)) is None:
-            yield Deed(int(_SAVE * pass_odds(scene.table, treating(scene.table, scene.unit), HARD)), orders.Treat(scene.unit, friend))
+        if helpless(scene.table, friend) and scene.battle.refusal(orders.Treat(scene.unit, friend)) is None:
+            share = pass_odds(scene.table, treating(scene.table, scene.unit, friend), needed(scene.table, friend))
+            yield Deed(int((_SAVE if dying(scene.table, friend) else _WAKE) * share), orders.Treat(scene.unit, friend))
 
 
 def _breaches(scene: Scene) -> Iterator[Action]:
@@ -96,7 +99,7 @@ def _throws(scene: Scene) -> Iterator[Action]:
     items = [item for item in grenades(scene.table, scene.unit) if item.damage]
     places = [ground.places[foe] for foe in scene.enemies if ground.apart(scene.here, ground.places[foe]) > 3]
     crowd = sorted(places, key=lambda cell: (-sum(ground.apart(cell, other) <= 2 for other in places), cell))
-    for item in items[:1]:
+    for item in items[:2]:
         yield from (orders.Throw(scene.unit, cell, item.id) for cell in dict.fromkeys(crowd[:_CROWD]))
 
 

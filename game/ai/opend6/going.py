@@ -37,7 +37,7 @@ class Place(NamedTuple):
 def resting(scene: Scene, cell: Cell, ward: int = 0, prone: bool = False) -> int:
     """What it is worth to end the turn there."""
     danger = scene.danger(cell, ward, prone) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
-    return -danger - progress(scene, cell)
+    return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
 
 
 def progress(scene: Scene, cell: Cell) -> int:

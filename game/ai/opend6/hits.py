@@ -16,7 +16,7 @@ from game.rulesets.opend6.defences import Ward, ward
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.ground import band, reach_of, within
 from game.rulesets.opend6.manners import Manner, manner_with
-from game.rulesets.opend6.targeting import FLOOR, Between, added_at, attacking, between, close_combat, difficulty_at, step_at
+from game.rulesets.opend6.targeting import FLOOR, Between, added_at, attacking_with, between, close_combat, difficulty_at, sighted, step_at
 from game.systems.bodies import within_touch
 
 FAR = 48
@@ -33,7 +33,7 @@ class Hits:
         self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
         self._spreads: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]] = {}
-        self._pools: dict[tuple[int, int, str, bool, int], tuple[int, int] | None] = {}
+        self._pools: dict[tuple[int, int, str, bool, int, tuple[int, int]], tuple[int, int] | None] = {}
         self._standard = self.table.option("modifiers") == "standard"
         self._cancels = cancels(self.table)
 
@@ -46,7 +46,7 @@ class Hits:
         self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, met: tuple[int, int], further: int, ward: int, prone: bool
     ) -> Fraction:
         """The same where it is known what a plain attack has to reach."""
-        pool = self._pool(unit, target, manner, further)
+        pool = self._pool(unit, target, manner, further, sighted(self.table, unit, target, manner, here, there))
         if pool is None:
             return NONE
         dice, bonus = pool
@@ -105,10 +105,10 @@ class Hits:
             self._spreads[key] = tuple((replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items())
         return self._spreads[key]
 
-    def _pool(self, unit: int, target: int, manner: Manner, further: int) -> tuple[int, int] | None:
+    def _pool(self, unit: int, target: int, manner: Manner, further: int, sight: tuple[int, int]) -> tuple[int, int] | None:
         """The dice of such an attack and what is added to them; None if there is no die left."""
-        key = (unit, target, manner.weapon.id, manner.away, further)
+        key = (unit, target, manner.weapon.id, manner.away, further, sight)
         if key not in self._pools:
-            asked = attacking(self.table, unit, target, manner, further)
+            asked = attacking_with(self.table, unit, target, manner, further, *sight)
             self._pools[key] = (asked.dice.dice, asked.bonus) if rollable(asked) else None
         return self._pools[key]

@@ -11,15 +11,18 @@ from game.ai.ground import Ground, acting, idle, known_enemies, survey
 from game.ai.opend6.hits import FAR, Hits
 from game.ai.worth import SCALE, Scales
 from game.core.battle import Battle
+from game.core.components import Area
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import Jammed, Turn
+from game.rulesets.opend6.components import Burning, Jammed, Turn
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
+from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import BASE
 from game.rulesets.opend6.figures import bare, foes, lying, shooting, striking
-from game.rulesets.opend6.harm import damage_of
+from game.rulesets.opend6.fires import fire_damage
+from game.rulesets.opend6.hulls import armoured
 from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.vehicles import is_vehicle, vehicles
 from game.rulesets.opend6.wound_odds import toll_of_hit
@@ -181,6 +184,19 @@ class Scene:
         return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
 
     @cached_property
+    def flames(self) -> dict[Cell, int]:
+        """What the fire on each burning cell would do to the own figure by the next round, in points."""
+        found: dict[Cell, int] = {}
+        for entity, fire in self.table.world.each(Burning):
+            area = self.table.world.get(entity, Area)
+            if area.turns > 0:
+                dealt = fire_damage(area.source, fire)
+                loss, down = toll_of_hit(self.table, self.unit, dealt.dice.dice, dealt.bonus, False)
+                worth = abs(self.scales.of_harm({self.unit: loss}, {self.unit: down}))
+                found |= dict.fromkeys(area.cells, worth)
+        return found
+
+    @cached_property
     def shoots(self) -> bool:
         return any(manner.away for manner in self.own_manners)
 
@@ -191,8 +207,8 @@ def share_of(chance: Fraction, whole: int) -> int:
 
 def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
     """What a hit takes on the average, and how often it fells."""
-    dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
-    return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus)
+    dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep, armoured=armoured(table, target))
+    return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus, manner.weapon.stuns)
 
 
 def _worst(scene: Scene, foe: int, victim: int) -> Manner:

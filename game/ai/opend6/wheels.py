@@ -48,8 +48,9 @@ def aboard(scene: Scene) -> Iterator[Plan | None]:
 
 
 def _lost(scene: Scene, vehicle: int) -> bool:
-    """A wreck, or one that nobody will get under control again."""
-    return scene.table.world.get(vehicle, Hull).level >= SEVERE
+    """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to drive it out."""
+    burning = not scene.flames.keys().isdisjoint(scene.table.cells(vehicle))
+    return scene.table.world.get(vehicle, Hull).level >= SEVERE or (burning and not driver(scene.table, vehicle))
 
 
 def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
@@ -184,7 +185,7 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
         ways_ = scene.manners(one)[:2]
         total += max((int(scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
                       for foe in scene.enemies for manner in ways_ if manner.away), default=0) * _DASH // 100  # fmt: skip
-    return total - scene.danger(cell) // 2 - _TILE * min(100, scene.ground.nearest(cell)) * (1 + scene.idle)
+    return total - scene.flames.get(cell, 0) - scene.danger(cell) // 2 - _TILE * min(100, scene.ground.nearest(cell)) * (1 + scene.idle)
 
 
 def _hits(scene: Scene, vehicle: int, ram: orders.Ram) -> int:

@@ -1,4 +1,4 @@
-"""Medicine for the mortally wounded (opend6.wound.mortal)."""
+"""Medicine for the mortally wounded, and for who was knocked out (opend6.wound.mortal, opend6.gear.stun)."""
 
 from __future__ import annotations
 
@@ -6,32 +6,47 @@ from game.core.actions import Refusal
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
-from game.rulesets.opend6.components import Mortal, Unconscious, Wound
+from game.rulesets.opend6.components import Mortal, Senseless, Unconscious, Wound
 from game.rulesets.opend6.figures import dying, rollable, skilled
-from game.rulesets.opend6.harm import INCAPACITATED, by_points
+from game.rulesets.opend6.harm import INCAPACITATED, STUNS, by_points, wake
 from game.rulesets.opend6.states import gain, lose, tumble
 from game.systems.bodies import beside, parted
 
 RULE = "opend6.wound.mortal"
-HARD = 30
+HARD, EASY = 30, 10
+"""What medicine has to reach: with the mortally wounded, with who is only knocked out."""
 
 
-def treating(table: Table, unit: int) -> Pool:
-    return skilled(table, unit, "medicine", RULE)
+def treating(table: Table, unit: int, target: int) -> Pool:
+    return skilled(table, unit, "medicine", STUNS if table.world.has(target, Senseless) else RULE)
+
+
+def needed(table: Table, target: int) -> int:
+    return EASY if table.world.has(target, Senseless) else HARD
+
+
+def helpless(table: Table, unit: int) -> bool:
+    """Whether medicine does anything for that one."""
+    return dying(table, unit) or table.world.has(unit, Senseless)
 
 
 def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
-    if target == unit or target not in table.units() or not dying(table, target):
-        return Refusal(RULE, "nobody mortally wounded")
+    if target == unit or target not in table.units() or not helpless(table, target):
+        return Refusal(RULE, "nobody mortally wounded or knocked out")
     if not beside(table, unit, target):
         return Refusal(RULE, parted(table, unit, target, "not next to that one"))
-    return None if rollable(treating(table, unit)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    if table.world.has(target, Senseless) and table.at(table.cell(target)) not in (0, table.carrier(target)):
+        return Refusal(STUNS, "somebody stands where that one lies")
+    return None if rollable(treating(table, unit, target)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
 
 
 def treat(table: Table, unit: int, target: int) -> Play[None]:
-    """Success makes it incapacitated, still unconscious; it dies no more."""
-    result = yield from roll(table, treating(table, unit), HARD, settled=True)
-    if result.total >= HARD:
+    """Success makes who was dying incapacitated, still unconscious; who was knocked out comes to."""
+    against = needed(table, target)
+    result = yield from roll(table, treating(table, unit, target), against, settled=True)
+    if result.total >= against and against == EASY:
+        yield from wake(table, target)
+    elif result.total >= against:
         yield from lose(table, target, Mortal)
         if not by_points(table):
             table.world.put(target, Wound(INCAPACITATED))

@@ -14,10 +14,10 @@ from game.rulesets.opend6.attacks import BONUS, armour_of_cover, bonus, bonus_co
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, reaches, totals
 from game.rulesets.opend6.components import BLOCK, PARRY, Hull, Points
 from game.rulesets.opend6.content import weapons
+from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import blocks_bare, sensing
 from game.rulesets.opend6.figures import armour_code, in_hand
 from game.rulesets.opend6.ground import toughness
-from game.rulesets.opend6.harm import damage_of
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty, of_cover
@@ -63,17 +63,17 @@ def of_attack(table: Table, unit: int, target: int, manner: Manner) -> Chances:
     asked, met = attacking(table, unit, target, manner), difficulty(table, unit, target, manner)
     against = met.spread()
     hit = hits(table, asked, against)
-    damage = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
+    damage = damage_of(table, unit, manner.weapon, manner.called, manner.sweep, armoured=hulls.armoured(table, target))
     lines = (asked.line(met.needed), CheckLine("difficulty", target, met.told, None), damage.line())
     shares = _bonuses(table, asked, against) if bonus_counts(table, unit, manner.called) else {0: hit}
     if manner.called == ITEM:
         return Chances(_disarming(table, target, damage, shares), lines, notes=notes_of(table, unit, target))
     if is_vehicle(table, target):
         return _of_vehicle(table, unit, target, damage, shares, lines)
-    ends: Ends = {}
+    ends, stuns = Ends(), manner.weapon.stuns
     for more, share in shares.items():
         dealt = damage.plus(Modifier(more, BONUS, "damage bonus")) if more else damage
-        for end, part in ends_of(table, target, margins_of(table, target, dealt)).items():
+        for end, part in ends_of(table, target, margins_of(table, target, dealt, stuns), stuns).items():
             ends[end] = ends.get(end, NEVER) + share * part
     return _with_turned(table, unit, target, manner, met, hit, ends, lines)
 
@@ -136,9 +136,9 @@ def of_breach(table: Table, action: orders.Breach) -> Chances:
     """Whether the cover gives way, and what goes through it (opend6.cover.full)."""
     unit, target = action.unit, action.target
     manner = Manner(weapons()[action.weapon], weapons()[action.weapon].ranged)
-    asked, met = attacking(table, unit, target, manner), of_cover(table, unit, action.cell, manner)
+    asked, met = attacking(table, unit, target, manner, at=action.cell), of_cover(table, unit, action.cell, manner)
     hit = hits(table, asked, met.spread())
-    damage, cover = damage_of(table, unit, manner.weapon), armour_of_cover(table, action.cell)
+    damage, cover = damage_of(table, unit, manner.weapon, armoured=True), armour_of_cover(table, action.cell)
     over = margin_odds(damage.dice.dice, cover.dice.dice, damage.bonus - cover.bonus, cancels(table))
     worn = over.chance(lambda gap: gap > 0)
     lines = (asked.line(met.needed), damage.line(), cover.line())

@@ -9,12 +9,12 @@ from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
+from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, hero, in_hand
 from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.hands import drop, lay, spend_rounds
-from game.rulesets.opend6.harm import damage_of
-from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain, lose, tumble
 from game.rulesets.opend6.targeting import FLOOR, Difficulty, attacking, difficulty, of_cover
@@ -75,13 +75,13 @@ def bonus(over: int) -> int:
 
 def _struck(table: Table, unit: int, target: int, manner: Manner, over: int) -> Play[None]:
     more = bonus(over) if bonus_counts(table, unit, manner.called) else 0
-    asked = damage_of(table, unit, manner.weapon, manner.called, manner.sweep)
+    asked = damage_of(table, unit, manner.weapon, manner.called, manner.sweep, armoured=armoured(table, target))
     asked = asked.plus(Modifier(more, BONUS, "damage bonus") if more else None)
     damage = (yield from roll(table, asked)).total
     if manner.called == ITEM:
         yield from _disarm(table, target, damage)
     else:
-        yield from suffer(table, target, damage)
+        yield from suffer(table, target, damage, stuns=manner.weapon.stuns)
 
 
 def gripping(table: Table, target: int) -> Pool:
@@ -134,7 +134,7 @@ def breach(table: Table, unit: int, cell: Cell, manner: Manner, target: int) -> 
         yield Reported(unit, "opend6.cover.full", f"{table.unit(target).name} is behind the {_stands(table, cell)}, which is attacked")
     if manner.away:
         yield from spend_rounds(table, unit, weapon)
-    asked = attacking(table, unit, target, manner)
+    asked = attacking(table, unit, target, manner, at=cell)
     yield from lose(table, unit, Aiming)
     against = yield from settle(table, unit, of_cover(table, unit, cell, manner))
     result = yield from roll(table, asked, against, settled=True)
@@ -143,7 +143,7 @@ def breach(table: Table, unit: int, cell: Cell, manner: Manner, target: int) -> 
         yield from _goes_wrong(table, unit, manner)
     if result.total < against:
         return
-    damage = (yield from roll(table, damage_of(table, unit, weapon))).total
+    damage = (yield from roll(table, damage_of(table, unit, weapon, armoured=True))).total
     kept = (yield from roll(table, armour_of_cover(table, cell), points=False)).total
     if damage <= kept:
         yield Reported(unit, "opend6.cover.full", "the cover holds")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Refusal
 from game.core.components import Area
-from game.core.events import AreaBegan, AreaEnded, Landed, Modifier, Rolled, Scattered, Thrown
+from game.core.events import AreaBegan, Landed, Modifier, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -16,6 +16,7 @@ from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Belt, Defending
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import attribute, rollable, skilled
+from game.rulesets.opend6.fires import ignite
 from game.rulesets.opend6.ground import band, flies, metres, thinned, within
 from game.rulesets.opend6.hands import use_up
 from game.rulesets.opend6.hulls import suffer
@@ -132,8 +133,10 @@ def burst(table: Table, unit: int, cell: Cell, item: Thing, total: int) -> Play[
         yield from look_around(table)
         return
     damage = (yield from roll(table, blast_damage(unit, item))).total
-    for target, part in caught(table, cell, total):
-        yield from suffer(table, target, -(-damage // part))
+    for target, part in caught(table, cell, total, item):
+        yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
+    if item.burns:
+        yield from ignite(table, unit, cell, item)
 
 
 def blast_damage(unit: int, item: Thing) -> Pool:
@@ -148,10 +151,15 @@ def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
     return tuple(there for there in near if within(table.field, cell, there, far) and flies(table, cell, there))
 
 
-def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
-    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor who defends itself better than the throw."""
+def caught(table: Table, cell: Cell, total: int, item: Thing) -> list[tuple[int, int]]:
+    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor who defends itself better than the throw.
+
+    What stuns does nothing to vehicles (opend6.gear.stun).
+    """
     found, field = [], table.field
     for unit in table.standing():
+        if item.stuns and is_vehicle(table, unit):
+            continue
         there = end(table, cell, unit)
         square = squared_cm(field, cell, there)
         part = next((divisor for far, divisor in ZONES if square <= far * far), 0)
@@ -163,13 +171,3 @@ def caught(table: Table, cell: Cell, total: int) -> list[tuple[int, int]]:
 def sheltered(table: Table, unit: int, total: int) -> bool:
     known = table.world.find(driver(table, unit) if is_vehicle(table, unit) else unit, Defending)
     return known is not None and any(row.total > total for row in known.rows)
-
-
-def thin_out(table: Table) -> Play[None]:
-    """Smoke lies for so many rounds."""
-    for entity, area in list(table.world.each(Area)):
-        if area.turns > 0:
-            left = area.turns - 1
-            table.world.put(entity, Area(area.kind, area.cells if left else (), area.source, left, area.density))
-            if not left:
-                yield AreaEnded(entity)

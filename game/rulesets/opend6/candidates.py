@@ -12,12 +12,13 @@ from game.core.field import Cell
 from game.core.offers import Judged, Lazily, Made, only
 from game.core.table import Table
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.aid import helpless
 from game.rulesets.opend6.blasts import landings, ranges
 from game.rulesets.opend6.components import DEFENCES, Carried, Jammed
 from game.rulesets.opend6.content import Thing, Weapon, weapons
-from game.rulesets.opend6.figures import dying, foes, grenades, in_hand, shooting, striking, turn
+from game.rulesets.opend6.damage import MORE
+from game.rulesets.opend6.figures import foes, grenades, in_hand, shooting, striking, turn
 from game.rulesets.opend6.ground import barrier, hiding, reach_of, within
-from game.rulesets.opend6.harm import MORE
 from game.rulesets.opend6.impossible import refuse_special
 from game.rulesets.opend6.manners import ITEM, manner_with
 from game.rulesets.opend6.moves import farthest, free, full, stops, ways
@@ -60,7 +61,7 @@ def _offers(table: Table, unit: int, spent: bool) -> Iterator[Action | Judged]:
     yield from _hands(table, unit)
     yield orders.DropProne(unit)
     yield orders.StandUp(unit)
-    near = [other for other in table.units() if dying(table, other) and not table.hostile(unit, other)]
+    near = [other for other in table.units() if helpless(table, other) and not table.hostile(unit, other)]
     yield from [orders.Treat(unit, other) for other in near] or [orders.Treat(unit, 0)]
     doors = usable_from(table, table.cell(unit))
     yield from [orders.UseDoor(unit, cell) for cell in doors] or [orders.UseDoor(unit, table.cell(unit))]

@@ -183,6 +183,12 @@ class Unconscious(Component, frozen=True):
     """For the rest of the battle (opend6.wound.incapacitated)."""
 
 
+class Senseless(Component, frozen=True):
+    """Knocked out, to the end of that round (opend6.gear.stun)."""
+
+    until: int
+
+
 class Mortal(Component, frozen=True):
     """Mortally wounded since that round (opend6.wound.mortal)."""
 
@@ -221,6 +227,13 @@ class Hull(Component, frozen=True):
     lost: int = 0
     slowed: int = 0
     shaken: int = 0
+
+
+class Burning(Component, frozen=True):
+    """What a fire on the ground does in each of so many `rounds` (opend6.gear.fire)."""
+
+    damage: Code
+    rounds: int
 
 
 class Astray(Component, frozen=True):

@@ -48,7 +48,8 @@ class Weapon(msgspec.Struct, frozen=True):
     """`damage` is a die code, added to Strength Damage where `strength` says so.
 
     `ranges` are the ends of short, medium and long in metres, none for what only strikes; `hurled` those of a throw. An attack takes `burst`
-    rounds. A `long` one is over two metres, a `sharp` one has a blade or energy; a `sweeping` one may be spread wide.
+    rounds. A `long` one is over two metres, a `sharp` one has a blade or energy; a `sweeping` one may be spread wide. One that `stuns` harms
+    little and knocks out; `sight` and `load` are what is fitted to it, and what it fires in place of plain bullets.
     """
 
     id: str
@@ -65,6 +66,9 @@ class Weapon(msgspec.Struct, frozen=True):
     hands: Literal[0, 1, 2] = 1
     long: bool = False
     sharp: bool = False
+    stuns: bool = False
+    sight: Literal["", "laser", "scope"] = ""
+    load: Literal["", "piercing", "flechettes"] = ""
     price: int = 0
 
     @property
@@ -78,7 +82,10 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """Something to throw. `ranges` are added to Physique (dice times four and pips), in metres; smoke lies within `radius` metres for `rounds`."""
+    """Something to throw. `ranges` are added to Physique (dice times four and pips), in metres; smoke lies within `radius` metres for `rounds`.
+
+    One that `stuns` knocks out; where one has gone off that `burns`, that is the damage of each of the `rounds` after the next.
+    """
 
     id: str
     title: str
@@ -86,6 +93,8 @@ class Thing(msgspec.Struct, frozen=True):
     picture: str
     ranges: Ranges
     damage: Code = ""
+    stuns: bool = False
+    burns: Code = ""
     radius: int = 0
     rounds: int = 0
     price: int = 0

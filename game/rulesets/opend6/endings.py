@@ -28,7 +28,7 @@ def endings(table: Table, action: Action) -> Endings:
     asked, odds = throwing(table, action.unit, things()[action.item]), chances(table, action)
     against = odds.checks[0].against or 0
     for cell, share in odds.landing:
-        for target, part in caught(table, cell, SURE * SURE):
+        for target, part in caught(table, cell, SURE * SURE, things()[action.item]):
             if not is_vehicle(table, target):
                 reached = unsheltered(table, asked, target, cell == action.cell, against, share)
                 _add(rows.setdefault(target, {}), _blasted(table, action, target, part), reached)
@@ -36,8 +36,9 @@ def endings(table: Table, action: Action) -> Endings:
 
 
 def _blasted(table: Table, action: orders.Throw, target: int, part: int) -> Ends:
-    done = parted(totals(table, blast_damage(action.unit, things()[action.item]), SURE), part)
-    return ends_of(table, target, beyond(table, target, done))
+    item = things()[action.item]
+    done = parted(totals(table, blast_damage(action.unit, item), SURE), part)
+    return ends_of(table, target, beyond(table, target, done, item.stuns), item.stuns)
 
 
 def _add(found: dict[str, Fraction], ends: Ends, share: Fraction) -> None:

@@ -1,50 +1,36 @@
-"""What a hit does: damage codes, resistance, wounds and Body Points, and what follows from each."""
+"""What a hit does: resistance, wounds and Body Points, and what follows from each."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
 
+from game.core import usual
 from game.core.components import Down
-from game.core.events import Gauge, Harmed, Modifier, Reported
+from game.core.events import Gauge, Harmed, Reported
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.checks import Pool, complicated, less, roll
-from game.rulesets.opend6.codes import PIPS, pips_of
-from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Stunned, Unconscious, Wound
-from game.rulesets.opend6.content import Weapon
-from game.rulesets.opend6.figures import armour_code, attribute, owned, raw, resisting, rollable, skilled, strength_damage
+from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.codes import PIPS
+from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Prone, Senseless, Stunned, Unconscious, Wound
+from game.rulesets.opend6.figures import armour_code, attribute, owned, raw, resisting, rollable, skilled
 from game.rulesets.opend6.states import STATE, fall, gain, lose, tumble
 
-DAMAGE, WOUNDS, POINTS = "opend6.damage.weapon", "opend6.damage.wounds", "opend6.damage.body-points"
-OUT, WORSE, CALLED = "opend6.wound.incapacitated", "opend6.wound.worse", "opend6.option.called-shot"
+WOUNDS, POINTS = "opend6.damage.wounds", "opend6.damage.body-points"
+OUT, WORSE, STUNS = "opend6.wound.incapacitated", "opend6.wound.worse", "opend6.gear.stun"
 NONE, WOUNDED, SEVERE, INCAPACITATED, MORTALLY, KILLED = range(6)
 STUN = -1
 """A result that is no level: a stun."""
 LEVELS = ("unhurt", *STATE[Hurt].levels, "mortally wounded", "dead")
-MORE = {"head": 12, "heart": 12, "arm": -2, "leg": -1, "hand": -2}
-"""What a called place adds to the damage."""
 STAMINA, RAW = 15, 20
 """What stamina has to reach, and Physique without it, to stay up (opend6.wound.incapacitated)."""
-SWEPT = 3
 _HEALTH = (Fraction(1), Fraction(7, 10), Fraction(45, 100), Fraction(1, 5), Fraction(0), Fraction(0))
+_MILDER = {STUN: STUN, WOUNDED: STUN, SEVERE: STUN, INCAPACITATED: WOUNDED, MORTALLY: SEVERE, KILLED: INCAPACITATED}
+"""Two levels less, and no less than a stun (opend6.gear.stun)."""
+MINUTE = 12
+"""Rounds of five seconds."""
 LEFT = 9
 """Per cent of Body Points with which one is mortally wounded."""
-
-
-# ---------------------------------------------------------------- how much
-
-
-def damage_of(table: Table, unit: int, weapon: Weapon, called: str = "", sweep: bool = False, arm: bool = True) -> Pool:
-    """The damage roll; without the `arm` of who holds it no Strength Damage is in it (opend6.damage.weapon, opend6.damage.strength)."""
-    muscle = PIPS * strength_damage(table, unit) if weapon.strength and arm else 0
-    code = less(pips_of(weapon.damage) + muscle, SWEPT if sweep else 0, least=1)
-    strong = table.world.get(unit, Nature).strong if muscle else 0
-    modifiers = [
-        Modifier(strong, "opend6.damage.strength-abilities", "Increased Attribute") if strong else None,
-        Modifier(MORE[called], CALLED, f"at the {called}") if called in MORE else None,
-    ]
-    return Pool(unit, f"damage, {weapon.title}", DAMAGE, code, tuple(one for one in modifiers if one), (f"−{SWEPT}D sweep",) if sweep else ())
 
 
 def level_of(over: int) -> int:
@@ -60,6 +46,11 @@ def worsened(before: int, got: int, limited: bool) -> int:
         return before
     after = max(got, before + 1)
     return min(KILLED, max(after, MORTALLY) if limited and after > SEVERE else after)
+
+
+def milder(got: int) -> int:
+    """What is left of a result if the weapon stuns: none of those that fell by themselves but on those who are hurt."""
+    return _MILDER.get(got, NONE)
 
 
 def health_of(level: int) -> Fraction:
@@ -80,47 +71,75 @@ def armour_roll(table: Table, unit: int) -> Pool | None:
     return Pool(unit, "armour", "opend6.damage.armor", code) if code >= PIPS else None
 
 
-def suffer(table: Table, unit: int, damage: int) -> Play[None]:
+def resistance(table: Table, unit: int, stuns: bool) -> Pool | None:
+    """What is rolled against damage; where points are counted Physique resists only what stuns, and armour of pips alone is not rolled."""
+    if by_points(table) and not stuns:
+        return armour_roll(table, unit)
+    return resisting(table, unit, STUNS if stuns else WOUNDS)
+
+
+def suffer(table: Table, unit: int, damage: int, stuns: bool = False) -> Play[None]:
     """So much damage has reached the figure."""
     if table.world.has(unit, Down):
         return
+    asked = resistance(table, unit, stuns)
     if by_points(table):
-        asked = armour_roll(table, unit)
         kept = (yield from roll(table, asked)).total if asked else armour_code(table, unit)
         yield from _lose_points(table, unit, max(0, damage - kept))
-        return
-    means = partial(_would_be, table, unit, damage)
-    resisted = (yield from roll(table, resisting(table, unit, WOUNDS), damage, settled=True, means=means)).total
-    got = level_of(damage - resisted)
-    if got == NONE:
-        yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")
     else:
-        yield from injure(table, unit, got)
+        assert asked
+        means = partial(_would_be, table, unit, damage, stuns)
+        kept = (yield from roll(table, asked, damage, settled=True, means=means)).total
+        got = level_of(damage - kept)
+        if got == NONE:
+            yield Reported(unit, WOUNDS, f"{table.unit(unit).name} is not injured")
+        else:
+            yield from injure(table, unit, milder(got) if stuns else got, stuns)
+    if stuns and damage > kept:
+        yield from _pass_out(table, unit, damage - kept)
 
 
-def _would_be(table: Table, unit: int, damage: int, resisted: int) -> str:
+def _would_be(table: Table, unit: int, damage: int, stuns: bool, resisted: int) -> str:
     """What becomes of the figure if it resists so much."""
-    before = table.world.get(unit, Wound).level
-    after = worsened(before, level_of(damage - resisted), table.world.get(unit, Nature).limited)
+    before, got = table.world.get(unit, Wound).level, level_of(damage - resisted)
+    after = worsened(before, milder(got) if stuns else got, table.world.get(unit, Nature).limited)
+    if stuns and got != NONE and after < MORTALLY:
+        return STATE[Senseless].words
     return "stunned" if after == before else LEVELS[after]
 
 
-def injure(table: Table, unit: int, got: int) -> Play[None]:
-    """An injury of that level, and what follows."""
+def _pass_out(table: Table, unit: int, minutes: int) -> Play[None]:
+    """Out for as many minutes as the damage was more (opend6.gear.stun)."""
+    if not table.world.has(unit, Down):
+        yield from gain(table, unit, Senseless(table.clock.round + MINUTE * minutes))
+        yield from fall(table, unit)
+
+
+def wake(table: Table, unit: int, rule: str = STUNS) -> Play[None]:
+    """It comes to where it lies, as badly hurt as it was; not as long as another stands there."""
+    if (yield from usual.comes_to(table, unit)):
+        yield from lose(table, unit, Senseless, rule)
+        if not table.carrier(unit):
+            yield from gain(table, unit, Prone(), rule)
+
+
+def injure(table: Table, unit: int, got: int, stuns: bool = False) -> Play[None]:
+    """An injury of that level, and what follows; one who is about to be knocked out has no time to stay up."""
     before = table.world.get(unit, Wound).level
     after = worsened(before, got, table.world.get(unit, Nature).limited)
     yield from lose(table, unit, Aiming)
     if after == before:
         yield Harmed(unit, 0, "stunned", gauges(table, unit), int(100 * health(table, unit)))
-        yield from gain(table, unit, Stunned(table.clock.round + 1))
+        if not stuns:
+            yield from gain(table, unit, Stunned(table.clock.round + 1))
         return
     table.world.put(unit, Wound(after))
     yield Harmed(unit, after - before, LEVELS[after], gauges(table, unit), int(100 * health(table, unit)))
-    yield from _settle(table, unit, after)
+    yield from _settle(table, unit, after, stuns)
 
 
-def _settle(table: Table, unit: int, level: int) -> Play[None]:
-    if level < INCAPACITATED:
+def _settle(table: Table, unit: int, level: int, stuns: bool) -> Play[None]:
+    if level < INCAPACITATED + stuns:
         yield from gain(table, unit, Hurt(level), WORSE if level == SEVERE else "")
     elif level == INCAPACITATED:
         yield from _stay_up(table, unit)
@@ -158,7 +177,7 @@ def drop_mortal(table: Table, unit: int) -> Play[None]:
 
 
 def die(table: Table, unit: int) -> Play[None]:
-    for kind in (Hurt, Mortal, Unconscious, Defending):
+    for kind in (Hurt, Mortal, Senseless, Unconscious, Defending):
         yield from lose(table, unit, kind)
     yield from gain(table, unit, Dead())
     yield from fall(table, unit)

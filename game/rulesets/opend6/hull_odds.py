@@ -86,11 +86,11 @@ def parted(reaching: Numbers, part: int) -> Numbers:
     return reaching.map(lambda done: -(-done // part))
 
 
-def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0) -> list[Toll]:
+def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0, stuns: bool = False) -> list[Toll]:
     """Whoever or whatever damage of those totals reaches."""
     if is_vehicle(table, unit):
         return battered(table, unit, reaching, attacker)
-    return [(unit, *toll(table, unit, ends_of(table, unit, beyond(table, unit, reaching))))]
+    return [(unit, *toll(table, unit, ends_of(table, unit, beyond(table, unit, reaching, stuns), stuns)))]
 
 
 def summed(rows: Iterable[tuple[Fraction, Iterable[Toll]]]) -> tuple[tuple[tuple[int, Fraction], ...], tuple[tuple[int, Fraction], ...]]:

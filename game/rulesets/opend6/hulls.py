@@ -13,6 +13,7 @@ from game.rulesets.opend6 import harm
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Astray, Defending, Hull, Speed
+from game.rulesets.opend6.figures import armour_code
 from game.rulesets.opend6.states import gain, lose
 from game.rulesets.opend6.vehicles import STOPPED, crew, driver, frame, is_vehicle, scale
 
@@ -23,6 +24,8 @@ LEAST = {DESTROYED: 16, SEVERE: 13, HEAVY: 9, LIGHT: 4, SHAKEN: 1}
 """By how much the damage has to be more than the toughness for each."""
 INSIDE = {LIGHT: (1, 4), HEAVY: (1, 2), SEVERE: (3, 4), DESTROYED: (1, 1)}
 """What part of the damage each one inside has to resist."""
+PLATES = 2
+"""Pips of armour that are enough to be pierced."""
 LOST = {LIGHT: 1, HEAVY: 2}
 """Dice of manoeuvrability lost for good."""
 
@@ -52,12 +55,17 @@ def effect_of(before: int, got: int) -> int:
     return level if level > before else got
 
 
-def suffer(table: Table, unit: int, damage: int, attacker: int = 0) -> Play[None]:
-    """So much damage has reached somebody or something; `attacker` is the scale of what did it."""
+def suffer(table: Table, unit: int, damage: int, attacker: int = 0, stuns: bool = False) -> Play[None]:
+    """So much damage has reached somebody or something; `attacker` is the scale of what did it. What `stuns` is for figures alone."""
     if is_vehicle(table, unit):
         yield from batter(table, unit, damage, attacker)
     else:
-        yield from harm.suffer(table, unit, damage)
+        yield from harm.suffer(table, unit, damage, stuns)
+
+
+def armoured(table: Table, unit: int) -> bool:
+    """Whether there is armour to pierce: the body of a vehicle, or what somebody wears, from +2 on (opend6.gear.ammunition)."""
+    return is_vehicle(table, unit) or armour_code(table, unit) >= PLATES
 
 
 def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[None]:

@@ -10,6 +10,7 @@ from game.rulesets.opend6.components import Jammed
 from game.rulesets.opend6.content import HANDS
 from game.rulesets.opend6.figures import foes, held_weapon, in_hand
 from game.rulesets.opend6.ground import band, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import CALLED, CLOSE, CONCEALED, FULL, RANGES, READY, SKILLS, SWEEP, can_roll
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, of
@@ -24,6 +25,8 @@ def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refus
         return no
     if target not in foes(table, unit):
         return Refusal(SKILLS, "no enemy to attack")
+    if manner.weapon.stuns and is_vehicle(table, target):
+        return Refusal(STUNS, f"the {manner.weapon.title} does nothing to a vehicle")
     special = refuse_special(table, target, manner)
     if special:
         return special

@@ -12,7 +12,7 @@ from game.core.components import Aboard, Down
 from game.core.field import Cell
 from game.core.table import Table, remembered
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.aid import HARD, treating
+from game.rulesets.opend6.aid import needed, treating
 from game.rulesets.opend6.attack_odds import MISS, notes_of, of_attack, of_breach
 from game.rulesets.opend6.blasts import blast_damage, caught, falls_of, reach, targeting, throwing
 from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
@@ -53,8 +53,8 @@ def chances(table: Table, action: Action) -> Chances:
             return of_ram(table, action)
         case orders.GetOut() if speed(table, of(table, unit)):
             return of_leap(table, unit)
-        case orders.Treat():
-            return _of(table, treating(table, unit), HARD)
+        case orders.Treat(target=target):
+            return _of(table, treating(table, unit, target), needed(table, target))
         case orders.UseDoor(cell=cell):
             found = door_at(table, cell)
             if found and found[1].lock and not found[1].open:
@@ -112,7 +112,7 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
     """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
     reached: dict[tuple[int, int], Fraction] = {}
     for cell, share in landing:
-        for both in caught(table, cell, SURE * SURE):
+        for both in caught(table, cell, SURE * SURE, things()[name]):
             reached[both] = reached.get(both, NEVER) + unsheltered(table, asked, both[0], cell == aim, against, share)
     return summed((share, _blasted(table, target, name, part)) for (target, part), share in reached.items())
 
@@ -120,12 +120,13 @@ def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landin
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
 def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
-    return struck(table, target, parted(totals(table, blast_damage(target, things()[name]), SURE), part))
+    item = things()[name]
+    return struck(table, target, parted(totals(table, blast_damage(target, item), SURE), part), stuns=item.stuns)
 
 
 def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
-    for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE)):
+    for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE, things()[name])):
         _blasted(table, target, name, part)
         yield None
 

@@ -13,6 +13,7 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.defences import refuse_defence
 from game.rulesets.opend6.figures import foes, turn
 from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.impossible import refuse_attack, refuse_weapon
 from game.rulesets.opend6.manners import Manner, manner_of, manner_with
 from game.rulesets.opend6.moves import free, full, refuse_move, refuse_posture, refuse_run
@@ -127,13 +128,15 @@ def _breach(table: Table, action: orders.Breach, weapon: str) -> Refusal | None:
         return no
     if cell not in table.field or not destructible(table, cell):
         return Refusal(FULL, "nothing to destroy there")
+    if manner.weapon.stuns:
+        return Refusal(STUNS, f"the {manner.weapon.title} breaks nothing")
     here = end(table, cell, unit)
     far = 100 * manner.ranges[-1] if manner.away else reach_of(table, manner.weapon)
     if not within(table.field, here, cell, far):
         return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
     if not clear(table, here, cell):
         return Refusal(FULL, "something else is in the way")
-    if not can_roll(table, unit, target, manner):
+    if not can_roll(table, unit, target, manner, cell):
         return Refusal(MULTI, "no die is left to roll")
     return _behind(table, unit, cell, target, far) if target else None
 

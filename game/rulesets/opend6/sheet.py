@@ -7,10 +7,25 @@ from game.core.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
-from game.rulesets.opend6.components import Aiming, Attributes, Belt, Carried, Defending, Hull, Hurt, Magazine, Points, Skills, Stunned, Worn
+from game.rulesets.opend6.components import (
+    Aiming,
+    Attributes,
+    Belt,
+    Carried,
+    Defending,
+    Hull,
+    Hurt,
+    Magazine,
+    Points,
+    Senseless,
+    Skills,
+    Stunned,
+    Worn,
+)
 from game.rulesets.opend6.content import HANDS, Weapon, armours, stats, things, weapons
+from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.figures import attribute, in_hand, owned, resisting, strength_damage, turn, words_of
-from game.rulesets.opend6.harm import LEVELS, WOUNDS, damage_of
+from game.rulesets.opend6.harm import LEVELS, WOUNDS
 from game.rulesets.opend6.hulls import gauges
 from game.rulesets.opend6.moves import free, full
 from game.rulesets.opend6.routes import HARD
@@ -42,6 +57,17 @@ DOES = (
     "a wreck: it stands, and is cover",
 )
 """What each level of damage does to a vehicle."""
+
+
+STUN = "stun"
+GEAR = {
+    STUN: "knocks out",
+    "laser": "laser: +1D to short range, farther if aimed",
+    "scope": "scope: +2 beyond short range if aimed",
+    "piercing": "pierces armour: +4, −2 where there is none",
+    "flechettes": "flechettes: +2",
+}
+"""What is said of a weapon that stuns, of its sight, and of what it is loaded with."""
 
 
 def sheet(table: Table, unit: int) -> Sheet:
@@ -119,12 +145,14 @@ def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
     facts += [" / ".join(map(str, weapon.ranges or weapon.hurled)) + " m"] if weapon.ranges or weapon.hurled else []
     facts += [f"{weapon.burst} rounds an attack"] if weapon.burst > 1 else []
     facts += ["reaches 4.5 m"] if weapon.long else []
+    facts += [GEAR[word] for word in (STUN * weapon.stuns, weapon.sight, weapon.load) if word]
     return Card(weapon.id, weapon.title.capitalize(), weapon.picture, tuple(facts), table.world.get(unit, Magazine).left(weapon.id), weapon.magazine)
 
 
 def _item(item: str, count: int) -> Card:
     thing = things()[item]
     facts = [f"damage {thing.damage}, half to 8 m, a quarter to 16 m"] if thing.damage else [f"thick smoke, {thing.rounds} rounds"]
+    facts += [GEAR[STUN]] if thing.stuns else [f"burns {thing.rounds} rounds, {thing.burns}"] if thing.burns else []
     return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts))
 
 
@@ -162,6 +190,8 @@ def _words(table: Table, state: Component) -> str:
             return ", ".join(f"{row.skill} {row.total}" for row in rows) + " until its turn"
         case Hurt(level=level):
             return f"{LEVELS[level]}, −{level}D"
+        case Senseless(until=until):
+            return f"knocked out to the end of round {until}"
         case Stunned(until=until):
             return f"stunned, −1D to the end of round {until}"
     return ""

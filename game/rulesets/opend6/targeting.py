@@ -31,13 +31,15 @@ from game.rulesets.opend6.ground import (
 )
 from game.rulesets.opend6.manners import EASIER, HARDER, Manner
 from game.rulesets.opend6.vehicles import frame, ground_with_bodies, of, scale
-from game.systems.bodies import ends
+from game.systems.bodies import end, ends
 
 SKILLS, RANGES, CLOSE = "opend6.attack.skills", "opend6.range.bands", "opend6.range.close-combat"
 SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover.object"
 FULL, CONCEALED = "opend6.cover.full", "opend6.cover.concealment"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
-READY, SCALE = "opend6.turn.ready", "opend6.vehicle.scale"
+READY, SCALE, SIGHT = "opend6.turn.ready", "opend6.vehicle.scale", "opend6.gear.sights"
+SCOPED = 2
+"""What a telescopic sight adds to the roll."""
 FLOOR, LEAST = 3, "opend6.difficulty.floor"
 """No difficulty is below, and the rule that says so."""
 
@@ -100,14 +102,42 @@ def floored(found: Numbers) -> Numbers:
 # ---------------------------------------------------------------- the roll
 
 
-def attacking(table: Table, unit: int, target: int, manner: Manner, further: int | None = None) -> Pool:
+def attacking(table: Table, unit: int, target: int, manner: Manner, further: int | None = None, at: Cell | None = None) -> Pool:
+    """The roll; `at` is the cell that is shot at, if not the target's own."""
+    dice, pips = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
+    return attacking_with(table, unit, target, manner, further, dice, pips)
+
+
+def attacking_with(table: Table, unit: int, target: int, manner: Manner, further: int | None, dice: int, pips: int) -> Pool:
+    """The same with what the sight gives from where it is fired."""
     steady = _aimed(table, unit, target, manner)
-    return skilled(table, unit, manner.skill, SKILLS, _words(manner), steady, f"+{steady}D aimed", further)
+    why = ", ".join(f"+{count}D {words}" for count, words in ((steady, "aimed"), (dice, "laser sight")) if count)
+    asked = skilled(table, unit, manner.skill, SKILLS, _words(manner), steady + dice, why, further)
+    return asked.plus(Modifier(pips, SIGHT, "telescopic sight")) if pips else asked
 
 
-def can_roll(table: Table, unit: int, target: int, manner: Manner) -> bool:
+def can_roll(table: Table, unit: int, target: int, manner: Manner, at: Cell | None = None) -> bool:
     """Whether a die is left for that attack."""
-    return has_dice(table, unit, manner.skill, _aimed(table, unit, target, manner))
+    dice, _ = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
+    return has_dice(table, unit, manner.skill, _aimed(table, unit, target, manner) + dice)
+
+
+def sighted(table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> tuple[int, int]:
+    """The die and the pips that the sight of the weapon gives between these cells (opend6.gear.sights)."""
+    sight = manner.weapon.sight
+    if not sight:
+        return 0, 0
+    near, aimed = step_at(table, manner, here, there) <= SHORT, _aimed(table, unit, target, manner) > 0
+    if sight == "laser":
+        return int(near or aimed), 0
+    return 0, SCOPED if aimed and not near else 0
+
+
+def _span(table: Table, unit: int, target: int, manner: Manner, at: Cell | None) -> tuple[Cell, Cell]:
+    """From where to where it is fired; any, where nothing depends on it."""
+    if not manner.weapon.sight:
+        return (0, 0), (0, 0)
+    return (end(table, at, unit), at) if at else ends(table, unit, target)
 
 
 def _aimed(table: Table, unit: int, target: int, manner: Manner) -> int:

@@ -7,27 +7,29 @@ from game.core.events import Fated, Spent
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
-from game.rulesets.opend6.blasts import thin_out
 from game.rulesets.opend6.checks import INITIATIVE, Pool, roll
-from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Initiative, Mortal, Place, Stunned, Turn, Wound
+from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Initiative, Mortal, Place, Senseless, Stunned, Turn, Wound
 from game.rulesets.opend6.driving import roll_on
 from game.rulesets.opend6.figures import attribute, bare, turn
-from game.rulesets.opend6.harm import LEVELS, by_points, die
+from game.rulesets.opend6.fires import burn, thin_out
+from game.rulesets.opend6.harm import LEVELS, MINUTE, STUNS, by_points, die, wake
 from game.rulesets.opend6.seats import board
-from game.rulesets.opend6.states import lose, note
+from game.rulesets.opend6.states import STATE, lose, note
 from game.rulesets.opend6.vehicles import is_vehicle, seats_left, vehicles
 
 MORTAL = "opend6.wound.mortal"
-MINUTE = 12
-"""Rounds of five seconds."""
 MOST = 4
 """The most actions that the window and the computer offer at once; penalties leave little to roll beyond."""
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     """Initiative is step 1 of each round (opend6.round.steps)."""
+    yield from burn(table)
     yield from thin_out(table)
     yield from _bleed(table)
+    for unit, out in list(table.world.each(Senseless)):
+        if out.until < table.clock.round:
+            yield from wake(table, unit)
     for unit, stun in list(table.world.each(Stunned)):
         if stun.until < table.clock.round:
             yield from lose(table, unit, Stunned)
@@ -163,5 +165,7 @@ def aftermath(table: Table) -> Play[None]:
             yield Fated(unit, "opend6.damage.wounds", "dead")
         elif table.world.has(unit, Mortal):
             yield Fated(unit, MORTAL, "mortally wounded")
+        elif table.world.has(unit, Senseless):
+            yield Fated(unit, STUNS, STATE[Senseless].words)
         else:
             yield Fated(unit, "opend6.wound.incapacitated", LEVELS[table.world.get(unit, Wound).level])

@@ -12,19 +12,19 @@ from game.core.spread import Numbers, added, certain, mixed, negative
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
-from game.rulesets.opend6.figures import armour_code, resisting, rollable
+from game.rulesets.opend6.figures import armour_code, rollable
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
     LEVELS,
     MORTALLY,
     NONE,
-    WOUNDS,
-    armour_roll,
     by_points,
     felled,
     health,
     health_of,
     level_of,
+    milder,
+    resistance,
     staying,
     worsened,
 )
@@ -43,21 +43,21 @@ def words_of(key: str) -> str:
     return WORDS.get(key) or f"is {LEVELS[KEYS.index(key)]}"
 
 
-def margins_of(table: Table, target: int, damage: Pool) -> Numbers:
+def margins_of(table: Table, target: int, damage: Pool, stuns: bool = False) -> Numbers:
     """By how much the damage is more than what resists it, or than armour takes off, where points are counted."""
-    return _margins(table, target, damage.dice.dice, damage.bonus)
+    return _margins(table, target, damage.dice.dice, damage.bonus, stuns)
 
 
-def _margins(table: Table, target: int, count: int, bonus: int) -> Numbers:
-    against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
+def _margins(table: Table, target: int, count: int, bonus: int, stuns: bool) -> Numbers:
+    against = resistance(table, target, stuns)
     if against is None:
         return margin_odds(count, 0, bonus - armour_code(table, target), cancels(table))
     return margin_odds(count, against.dice.dice, bonus - against.bonus, cancels(table))
 
 
-def beyond(table: Table, target: int, reaching: Numbers) -> Numbers:
+def beyond(table: Table, target: int, reaching: Numbers, stuns: bool = False) -> Numbers:
     """The same for damage whose totals are known already: what came through cover, a part of a blast. 0 or less is none."""
-    against = armour_roll(table, target) if by_points(table) else resisting(table, target, WOUNDS)
+    against = resistance(table, target, stuns)
     return _through(reaching, totals(table, against, SURE) if against else _sure(armour_code(table, target)))
 
 
@@ -75,25 +75,33 @@ def _through(reaching: Numbers, kept: Numbers) -> Numbers:
     return mixed([*parts, (reaching.total - through.total, certain(0))])
 
 
-def ends_of(table: Table, target: int, over: Numbers) -> Ends:
+def ends_of(table: Table, target: int, over: Numbers, stuns: bool = False) -> Ends:
     """What becomes of the target, by how much the damage is more."""
     if table.world.has(target, Down):
         return {(UNHURT, 0): WHOLE}
     if by_points(table):
         own = table.world.get(target, Body)
-        return dict(_by_points(over, own.left, own.most))
+        return dict(_by_points(over, own.left, own.most, stuns))
     asked, against = staying(table, target)
     stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
-    return dict(_by_wounds(over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays))
+    return dict(_by_wounds(over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays, stuns))
 
 
 @lru_cache(maxsize=1 << 10)
-def _by_wounds(over: Numbers, before: int, limited: bool, stays: Fraction) -> Ends:
+def _by_wounds(over: Numbers, before: int, limited: bool, stays: Fraction, stuns: bool) -> Ends:
     found: Ends = {}
     for got, share in over.map(level_of).odds().items():
-        for end, part in _wounded(before, got, limited, stays):
+        for end, part in _stunned(before, got, limited) if stuns else _wounded(before, got, limited, stays):
             found[end] = found.get(end, NEVER) + share * part
     return found
+
+
+def _stunned(before: int, got: int, limited: bool) -> Iterable[tuple[tuple[str, int], Fraction]]:
+    """What stuns knocks out whom it does not kill (opend6.gear.stun)."""
+    if got == NONE:
+        return [((UNHURT, 0), WHOLE)]
+    after = worsened(before, milder(got), limited)
+    return [((KEYS[after] if after >= MORTALLY else OUT, after - before), WHOLE)]
 
 
 def _wounded(before: int, got: int, limited: bool, stays: Fraction) -> Iterable[tuple[tuple[str, int], Fraction]]:
@@ -108,11 +116,11 @@ def _wounded(before: int, got: int, limited: bool, stays: Fraction) -> Iterable[
 
 
 @lru_cache(maxsize=1 << 10)
-def _by_points(over: Numbers, left: int, most: int) -> Ends:
+def _by_points(over: Numbers, left: int, most: int, stuns: bool) -> Ends:
     found: Ends = {}
     for lost, share in over.map(lambda more: max(0, min(more, left))).odds().items():
         rest = left - lost
-        key = UNHURT if not lost else "dead" if not rest else "mortal" if felled(rest, most) else HARMED
+        key = UNHURT if not lost else "dead" if not rest else "mortal" if felled(rest, most) else OUT if stuns else HARMED
         found[key, lost] = share
     return found
 
@@ -129,9 +137,9 @@ def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
 
 
 @remembered(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
-def toll_of_hit(table: Table, target: int, count: int, bonus: int) -> tuple[Fraction, Fraction]:
+def toll_of_hit(table: Table, target: int, count: int, bonus: int, stuns: bool) -> tuple[Fraction, Fraction]:
     """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it depends on."""
-    return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus)))
+    return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus, stuns), stuns))
 
 
 def _after(table: Table, target: int, key: str, harm: int) -> Fraction:

@@ -8,9 +8,10 @@ from game.core.components import Area
 from game.core.field import Cover, Field, Tile
 from game.core.forms import BAD, GOOD, Fact
 from game.core.grid import SQUARES
-from game.rulesets.opend6.blasts import landings, thin_out
+from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.defences import ward
+from game.rulesets.opend6.fires import thin_out
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, TOUGH, Hiding, band, hiding, toughness
 from game.rulesets.opend6.moves import cut, free, full

@@ -1,0 +1,63 @@
+"""What lies on the ground for some rounds: fire, and smoke (opend6.gear.fire, opend6.cover.smoke)."""
+
+from __future__ import annotations
+
+from game.core.components import Area
+from game.core.events import AreaBegan, AreaEnded
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.codes import pips_of
+from game.rulesets.opend6.components import Burning
+from game.rulesets.opend6.content import Thing
+from game.rulesets.opend6.ground import flies, within
+from game.rulesets.opend6.hulls import suffer
+from game.systems.bodies import outside
+from game.systems.grid import solid
+
+RULE, FIRE = "opend6.gear.fire", "fire"
+HEART = 300
+"""How far from where it went off the ground burns, in centimetres: the inner zone of a blast."""
+
+
+def ignite(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
+    """The ground burns; the first round is for getting out of it."""
+    cells = burning_ground(table, cell)
+    area = table.world.create(Area(FIRE, cells, unit, item.rounds + 1), Burning(item.burns, item.rounds))
+    yield AreaBegan(area, FIRE, cells, item.rounds + 1)
+
+
+def burning_ground(table: Table, cell: Cell) -> tuple[Cell, ...]:
+    steps = HEART // max(1, round(100 * table.field.metres_per_tile)) + 1
+    near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
+    return tuple(there for there in near if within(table.field, cell, there, HEART) and flies(table, cell, there))
+
+
+def burn(table: Table) -> Play[None]:
+    """As a round begins: one roll for each fire, against everybody in it."""
+    for entity, fire in list(table.world.each(Burning)):
+        area = table.world.get(entity, Area)
+        victims = in_fire(table, area) if 0 < area.turns <= fire.rounds else []
+        if victims:
+            damage = (yield from roll(table, fire_damage(area.source, fire), points=False)).total
+            for unit in victims:
+                yield from suffer(table, unit, damage)
+
+
+def fire_damage(source: int, fire: Burning) -> Pool:
+    return Pool(source, "damage, fire", RULE, pips_of(fire.damage))
+
+
+def in_fire(table: Table, area: Area) -> list[int]:
+    return [unit for unit in table.standing() if outside(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)]
+
+
+def thin_out(table: Table) -> Play[None]:
+    """Smoke and fire last for so many rounds."""
+    for entity, area in list(table.world.each(Area)):
+        if area.turns > 0:
+            left = area.turns - 1
+            table.world.put(entity, Area(area.kind, area.cells if left else (), area.source, left, area.density))
+            if not left:
+                yield AreaEnded(entity)
