@@ -13,11 +13,12 @@ from game.ai.ground import survey
 from game.ai.opend6.answers import answer
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
+from game.core.components import Area, Down
 from game.core.field import Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import opend6
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.components import Hull, Magazine, Points, Seen, Speed
+from game.rulesets.opend6.components import Burning, Hull, Magazine, Points, Seen, Senseless, Speed
 from tests.ai.test_battles import arena
 from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import pick
@@ -198,3 +199,38 @@ def test_an_empty_vehicle_is_nobody_to_wait_beside() -> None:
         if isinstance(order, EndTurn):
             break
     assert battle.table.cell(unit)[0] > 10, "it goes for the one who fights"
+
+
+def test_it_gets_out_of_the_fire() -> None:
+    battle, unit = drawn(
+        """
+        #.........#
+        #A........#
+        #.........#
+        #........b#
+        """,
+        A="blade",
+        b="blade",
+    )
+    flames = tuple((x, y) for x in range(1, 4) for y in range(4))
+    battle.table.world.create(Area("fire", flames, unit, 3), Burning("4D", 3))
+    while battle.slot and battle.slot.unit == unit:
+        battle.apply(choose(battle, battle.side))
+    assert battle.table.cell(unit) not in flames
+
+
+def test_it_drives_out_of_the_fire() -> None:
+    battle, units = road(("ember", "trooper", "Tam", AFAR))
+    car = units["Magpie"]
+    flames = battle.table.cells(car)
+    battle.table.world.create(Area("fire", flames, units["Rook"], 3), Burning("4D", 3))
+    while battle.slot and battle.slot.unit == units["Rook"]:
+        battle.apply(choose(battle, battle.side))
+    assert set(battle.table.cells(car)).isdisjoint(flames)
+
+
+def test_it_brings_a_friend_to() -> None:
+    battle, unit = drawn("AB" + "." * 30 + "#c", A="medic", B="trooper", c="trooper")
+    friend = battle.table.at((1, 0))
+    battle.table.world.put(friend, Down(), Senseless(40))
+    assert choose(battle, "azure") == orders.Treat(unit, friend)
