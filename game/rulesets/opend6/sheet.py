@@ -62,10 +62,10 @@ DOES = (
 STUN = "stun"
 GEAR = {
     STUN: "knocks out",
-    "laser": "laser: +1D to short range, farther if aimed",
-    "scope": "scope: +2 beyond short range if aimed",
-    "piercing": "pierces armour: +4, −2 where there is none",
-    "flechettes": "flechettes: +2",
+    "laser": "+1D near, or if aimed",
+    "scope": "+2 afar, if aimed",
+    "piercing": "armour +4, none −2",
+    "flechettes": "+2 by its load",
 }
 """What is said of a weapon that stuns, of its sight, and of what it is loaded with."""
 
@@ -151,7 +151,7 @@ def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
 
 def _item(item: str, count: int) -> Card:
     thing = things()[item]
-    facts = [f"damage {thing.damage}, half to 8 m, a quarter to 16 m"] if thing.damage else [f"thick smoke, {thing.rounds} rounds"]
+    facts = [f"damage {thing.damage}", "half to 8 m, a quarter to 16 m"] if thing.damage else [f"thick smoke, {thing.rounds} rounds"]
     facts += [GEAR[STUN]] if thing.stuns else [f"burns {thing.rounds} rounds, {thing.burns}"] if thing.burns else []
     return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts))
 
