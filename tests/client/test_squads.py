@@ -365,6 +365,7 @@ def test_a_faulty_squad_has_a_row_that_says_why_and_can_be_deleted(heard: Heard)
     assert any("pirate" in words for words in heard.texts)
     player.key(pygame.K_DELETE)
     assert not screen.book.broken and [squad.id for squad in screen.book.own] == ["mine"]
+    assert screen.words == "corsairs is deleted. Ctrl Z brings it back." and screen.good
 
 
 def test_no_two_squads_have_one_name(book: SquadBook) -> None:

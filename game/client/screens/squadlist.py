@@ -85,13 +85,13 @@ class SquadList(Screen):
             ("new", "New", "N", pygame.K_n, book.new, True),
             ("copy", "Copy", "C", pygame.K_c, book.copy, True),
             ("import", "Import", "I", pygame.K_i, lambda: "", True),
-            ("delete", "Delete", "Del", pygame.K_DELETE, self._delete, book.mine or bool(self.broken)),
+            ("delete", "Delete", "Del", pygame.K_DELETE, lambda: "", book.mine or bool(self.broken)),
         )
         wide = (left.width - 26) // 2
         found: list[Widget] = []
         for index, (key, label, cap, hotkey, does, on) in enumerate(ways):
             box = Rect(left.x + 10 + index % 2 * (wide + 6), left.bottom - 76 + index // 2 * 34, wide, 28)
-            act = self._import if key == "import" else partial(self._do, does)
+            act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self._do, does)
             hint = Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
             found.append(Button(key, box, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
         return found
@@ -101,6 +101,14 @@ class SquadList(Screen):
     def _look_into(self, broken: str, fault: str) -> Done:
         """Why a squad of the file cannot be read."""
         self.broken, self.words, self.good = broken, f"{fault.rstrip('.')}. Del takes it out of the file.", False
+        return None
+
+    def _deleted(self) -> Done:
+        """It is gone at once; where it can be had back is said."""
+        title = self.broken or self.book.squad.title
+        self._do(self._delete)
+        if not self.words:
+            self.words, self.good = f"{title} is deleted. Ctrl Z brings it back.", True
         return None
 
     def _delete(self) -> str:
