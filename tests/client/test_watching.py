@@ -117,3 +117,20 @@ def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:
     rows = [box for _, box in parts.declarations.boxes(scene, "azure", rect)]
     assert len(rows) == 4 and all(row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows))
     assert parts.declarations.fits(scene, "azure", rect) and not parts.declarations.fits(scene, "azure", Rect(0, 0, 232, 84))
+
+
+def test_the_log_says_what_comes_next_while_it_stands() -> None:
+    """The next orders faintly below, none while it plays, none at the end."""
+    player = watched()
+    screen = player.screen
+    assert isinstance(screen, parts.replay.ReplayScreen)
+    screen.timeline.until(screen.timeline.last)
+    assert not screen.stage.logview.coming, "it plays"
+    screen.go(2)
+    player.wait()
+    told, so_far = [entry.words for entry in screen.stage.logview.coming], len(screen.stage.log.entries)
+    player.draw()
+    screen.to_end()
+    player.wait()
+    assert not screen.stage.logview.coming
+    assert [entry.words for entry in screen.stage.log.entries[so_far : so_far + 3]] == told

@@ -24,6 +24,8 @@ from game.core.events import Rolled
 TABS = (("all", "All"), ("rolls", "Rolls"), ("harm", "Harm"))
 HEAD = 40
 DETAIL = 300
+COMING, FAINT = 3, 0.62
+"""So many entries of what comes next are told below, and how much of them is covered."""
 
 
 class LogView:
@@ -34,6 +36,8 @@ class LogView:
         self.tab = "all"
         self.lit = -1
         self.pinned = True  # stays at the end as entries come in
+        self.coming: list[Entry] = []  # what will be told next, in a replay that stands
+        self._coming_high = 0
         self._laid: tuple[int, str, int, float] | None = None
         self._rows: list[tuple[Entry, int, int]] = []
         self._highs: dict[tuple[str, str, int, bool], int] = {}  # at the width and the scale of `_laid`
@@ -42,10 +46,11 @@ class LogView:
     # ------------------------------------------------------------ layout
 
     def area(self, rect: Rect) -> Area:
-        return Area("log", Rect(rect.x + 3, rect.y + HEAD, rect.width - 6, rect.height - HEAD - 8), self.height)
+        return Area("log", Rect(rect.x + 3, rect.y + HEAD, rect.width - 6, rect.height - HEAD - 8 - self._coming_high), self.height)
 
     def lay_out(self, pen: Pen, rect: Rect) -> None:
         """Find where each entry goes; does nothing as long as nothing has changed."""
+        self._coming_high = min(rect.height // 3, sum(self._high(pen, entry, rect.width) for entry in self.coming))
         state = (self.log.version, self.tab, rect.width, pen.scale)
         if state == self._laid:
             return
@@ -117,6 +122,19 @@ class LogView:
                 if y > area.rect.bottom:
                     break
                 self._entry(pen, Rect(area.rect.x, y, area.rect.width - 6, high), entry, index == self.lit)
+        if self.coming:
+            self._draw_coming(pen, Rect(area.rect.x, area.rect.bottom, area.rect.width - 6, self._coming_high))
+
+    def _draw_coming(self, pen: Pen, rect: Rect) -> None:
+        """Faint, below a line: it has not happened yet."""
+        y = rect.y
+        with pen.clipped(rect):
+            for entry in self.coming:
+                row = Rect(rect.x, y, rect.width, self._high(pen, entry, rect.width + 12))
+                self._entry(pen, row, entry, lit=False)
+                y += row.height
+            pen.fill(rect, "coal", FAINT)
+        pen.rule(rect.x + 9, rect.y, rect.width - 12)
 
     def _entry(self, pen: Pen, row: Rect, entry: Entry, lit: bool) -> None:
         if entry.heading:

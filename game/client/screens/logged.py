@@ -60,7 +60,8 @@ class Logged:
 
     def draw_log(self, pen: Pen) -> None:
         rect, area, offset = self.layout.log, self.log_area(), self.log_offset()
-        look = self.log.version, self.logview.tab, self.logview.lit, tuple(rect), tuple(area.rect), offset
+        coming = tuple(entry.words for entry in self.logview.coming)
+        look = self.log.version, self.logview.tab, self.logview.lit, tuple(rect), tuple(area.rect), offset, coming
         self.again("log", pen, look, lambda pen: self.logview.draw(pen, rect, area, offset))
 
     def draw_detail(self, pen: Pen) -> None:

@@ -27,6 +27,8 @@ from game.maps.titles import title_of
 
 PAUSE = 350
 """Milliseconds between two orders while it plays."""
+SOON = 8
+"""Orders of which the log says beforehand what comes of them."""
 AHEAD = 0.004
 """Seconds of a frame in which the time line is read ahead."""
 
@@ -53,6 +55,7 @@ class ReplayScreen(Going, Screen):
         self.jump: str | None = None  # the number that is being written
         self._rest = 0.0
         self._dragging = False
+        self._ahead: tuple[object, ...] = ()
         self.stage.open_rule = self.read
         self.keep_secrets()
         self.stage.feed(self.timeline.events[0])
@@ -73,6 +76,7 @@ class ReplayScreen(Going, Screen):
         if self.stage.pinned and not self._dragging:
             self.stage.battle = self.battle
         self.stage.update(ms)
+        self._look_ahead()
         if self.playing and not self.stage.playback.busy:
             self._rest += ms
             if self._rest >= PAUSE:
@@ -81,6 +85,14 @@ class ReplayScreen(Going, Screen):
                     self.playing = False
                 self.step()
         return None
+
+    def _look_ahead(self) -> None:
+        """While it stands still the log says what comes next, to those who may know."""
+        stands = not self.playing and not self.stage.playback.busy and (self.stage.viewer is not None or self.may_see(None))
+        look = self.done, min(self.timeline.known, self.done + SOON), self.stage.viewer, stands
+        if look != self._ahead:
+            self._ahead = look
+            self.stage.foretell(self.timeline.events[self.done + 1 : self.done + 1 + SOON] if stands else ())
 
     # ------------------------------------------------------------ input
 

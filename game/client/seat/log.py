@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy, deepcopy
 
 from game.client.seat.entries import HURT, Entry, Volley, Walks
 from game.core import events as e
@@ -40,6 +41,14 @@ class Log:
         self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
         self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
+
+    def ahead(self) -> Log:
+        """One that goes on from here by itself, without the entries so far."""
+        found = copy(self)
+        found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
+        under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._spread, self._fused
+        found._attacks, found._rolled_for, found._volley, found._walks, found._spread, found._fused = deepcopy(under_way)
+        return found
 
     def add(self, event: Event) -> None:
         if event.only and not isinstance(event, e.Sighted | e.LostSight):

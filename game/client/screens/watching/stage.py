@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from pygame import Rect
@@ -9,6 +10,7 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Widget
 from game.client.panels.layout import EDGE, SIDE, Layout
+from game.client.panels.logview import COMING
 from game.client.screens.stage import Stage
 from game.client.seat.settings import Settings
 from game.core.battle import Battle
@@ -81,6 +83,16 @@ class ReplayStage(Stage):
             self.centre_on = next((unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer)
         if self.pinned not in self.scene.units:
             self.pin(0)
+
+    def foretell(self, orders: Iterable[list[Event]]) -> None:
+        """Tell below the log what the next orders will bring about, as far as there is room."""
+        ahead = self.log.ahead()
+        for events in orders:
+            for event in seen_by(self.viewer, events):
+                ahead.add(event)
+            if len(ahead.entries) >= COMING:
+                break
+        self.logview.coming = ahead.entries[:COMING]
 
     def shown_unit(self) -> int:
         return self.pinned if self.pinned in self.scene.units else 0
