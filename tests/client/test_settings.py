@@ -8,14 +8,15 @@ import pytest
 
 from game.client.kit import gamepad
 from game.client.kit.sound import Speaker, Volumes, speaker
-from game.client.screens import padpage
+from game.client.screens import filespage, padpage, settingsview
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.settingsview import SettingsScreen
-from game.client.seat import options
+from game.client.seat import options, storage
 from game.client.seat import settings as kept
 from game.client.seat.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
 from game.client.seat.settings import Habit, Settings
 from game.core.actions import Refusal
+from game.rulesets import ownsquads
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 from tests.client.tape import Tape
@@ -320,3 +321,19 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
         assert said.startswith("Shift ") == bool(held & pygame.KMOD_SHIFT)
     assert any("plugged in" in words for words in heard.texts)
     assert not any("No setting" in words for words in heard.texts)
+
+
+def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    board: list[str] = []
+    monkeypatch.setattr(settingsview, "put_on_clipboard", board.append)
+    heard = listen(monkeypatch)
+    player = opened("files")
+    player.draw()
+    found = filespage.places()
+    assert {str(place.path) for place in found} <= set(heard.texts) and "Copied." not in heard.texts
+    assert storage.save_path("one").parent == found[0].path and ownsquads.path_of("nwo").parent.parent == found[2].path
+    for place in found:
+        player.click_on(f"copy {place.key}")
+        assert board[-1] == str(place.path)
+    player.draw()
+    assert "Copied." in heard.texts

@@ -8,18 +8,19 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
+from game.client.kit.entering import put_on_clipboard
 from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.sound import Volumes, speaker
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
-from game.client.screens import padpage
+from game.client.screens import filespage, padpage
 from game.client.screens.keypage import LINE, KeyPage
 from game.client.screens.page import Page
 from game.client.screens.settingrows import HABIT, ROW, answer_widgets, option_widgets, paint_answers, paint_options
 from game.client.seat import habits, options
-from game.client.seat.options import KEYS, OPTIONS, PAD, PAGES, QUESTIONS, Option, Past
+from game.client.seat.options import FILES, KEYS, OPTIONS, PAD, PAGES, QUESTIONS, Option, Past
 from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
@@ -39,6 +40,7 @@ class SettingsScreen(Page):
         super().__init__(settings, under)
         self.page = page
         self.words = ""
+        self.copied = ""  # the path that was put on the clipboard last
         self.past = Past(settings)
         self.keys = KeyPage(self.desk, settings, self._noted)
 
@@ -102,24 +104,21 @@ class SettingsScreen(Page):
     def _rows(self) -> tuple[Option, ...]:
         return options.search(self.words) if self.words.strip() else tuple(one for one in OPTIONS if one.page == self.page)
 
-    @property
-    def _on_keys(self) -> bool:
-        return self.page == KEYS and not self.words.strip()
+    def _on(self, page: str) -> bool:
+        """Whether that page is shown, and not what was searched for."""
+        return self.page == page and not self.words.strip()
 
-    @property
-    def _on_questions(self) -> bool:
-        return self.page == QUESTIONS and not self.words.strip()
-
-    @property
-    def _on_pad(self) -> bool:
-        return self.page == PAD and not self.words.strip()
+    def _copy(self, path: str) -> Done:
+        put_on_clipboard(path)
+        self.copied = path
+        return None
 
     def areas(self) -> list[Area]:
         right = self._right()
-        if self._on_keys:
+        if self._on(KEYS):
             return [self.keys.area(right)]
-        high = HABIT * len(self.settings.habits) if self._on_questions else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
-        high = padpage.high() if self._on_pad else high
+        high = HABIT * len(self.settings.habits) if self._on(QUESTIONS) else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
+        high = padpage.high() if self._on(PAD) else filespage.high() if self._on(FILES) else high
         return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
@@ -129,8 +128,9 @@ class SettingsScreen(Page):
         found: list[Widget] = [
             Entry("search", Rect(left.x + 12, left.y + 36, left.width - 24, 30), value=self.words, change=self._search, ghost="Search all: Ctrl F")
         ]
+        pitch = min(PITCH, (left.height - 124) // len(PAGES))
         for number, page in enumerate(PAGES):
-            box = Rect(left.x + 12, left.y + 78 + PITCH * number, left.width - 24, 44)
+            box = Rect(left.x + 12, left.y + 78 + pitch * number, left.width - 24, pitch - 5)
             found.append(Card(f"page {page.id}", box, partial(self._turn_to, page.id), paint=partial(self._paint_page, number=number)))
         names = options.names_of(self.page)
         usual = not options.count_changed(self.settings, self.page)
@@ -159,10 +159,12 @@ class SettingsScreen(Page):
     def _body(self) -> list[Widget]:
         area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
-        if self._on_keys:
+        if self._on(KEYS):
             return self.keys.widgets(self._right())
-        if self._on_questions:
+        if self._on(QUESTIONS):
             return answer_widgets(self.settings, area.rect, top, self._forget, LIST)
+        if self._on(FILES):
+            return filespage.widgets(area.rect, top, self._copy, LIST)
         found = option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
         below = top + ROW * len(self._rows()) + 8
         return [*found, *self.keys.found_widgets(self.words, area.rect, below, partial(self._turn_to, KEYS), LIST)]
@@ -197,15 +199,15 @@ class SettingsScreen(Page):
 
     def _paint_page(self, pen: Pen, rect: Rect, look: Look, number: int) -> None:
         page = PAGES[number]
-        chosen = page.id == self.page and not self.words.strip()
+        chosen = self._on(page.id)
         pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-        pen.text(page.title, rect.x + 12, rect.y + 18, 13.5, "paper", True)
-        pen.text(page.words, rect.x + 12, rect.y + 35, 11.5, "paper" if chosen else "fog", room=rect.width - 24)
+        pen.text(page.title, rect.x + 12, rect.centery - 4, 13.5, "paper", True)
+        pen.text(page.words, rect.x + 12, rect.centery + 13, 11.5, "paper" if chosen else "fog", room=rect.width - 24)
         count = options.count_changed(self.settings, page.id)
         if page.id == KEYS and self.keys.clash():
             warning(pen, rect.right - 22, rect.y + 14)
         elif count:
-            pen.text(f"{count} changed", rect.right - 12, rect.y + 18, 11, "brass", False, 1)
+            pen.text(f"{count} changed", rect.right - 12, rect.centery - 4, 11, "brass", False, 1)
 
     def paint(self, pen: Pen) -> None:
         left, right = self._left(), self._right()
@@ -214,7 +216,7 @@ class SettingsScreen(Page):
         pen.text("Kept at once, nothing to confirm", right.right, 70, 13, "fog", False, 1)
         panel(pen, left, "Settings", 0.98)
         title = next(page.title for page in PAGES if page.id == self.page)
-        panel(pen, right, "Found" if self.words.strip() else "Always answered so" if self._on_questions else title, 0.98)
+        panel(pen, right, "Found" if self.words.strip() else "Always answered so" if self._on(QUESTIONS) else title, 0.98)
         clash = self.keys.clash()
         if clash:
             one, other, key = clash
@@ -223,17 +225,19 @@ class SettingsScreen(Page):
             pen.text("Neither answers until one yields.", x, self.whole.height - 29, 12, "fog", False, 1, x - left.x - 510)
         area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
-        if self._on_keys:
+        if self._on(KEYS):
             self.keys.paint(pen, right)
             return
         with pen.clipped(area.rect):
-            if self._on_pad:
+            if self._on(PAD):
                 padpage.paint(pen, area.rect, top)
-            elif self._on_questions:
+            elif self._on(FILES):
+                filespage.paint(pen, area.rect, top, self.copied)
+            elif self._on(QUESTIONS):
                 paint_answers(pen, self.settings, tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()), area.rect, top)
             else:
                 paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
-        if not (self._rows() or self._on_questions or self._on_pad) and not self.keys.found(self.words):
+        if not (self._rows() or any(map(self._on, (QUESTIONS, PAD, FILES)))) and not self.keys.found(self.words):
             pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
 
 

@@ -9,7 +9,7 @@ import msgspec
 from game.client.seat.settings import OTHERS, PACES, PALETTES, Settings
 
 SWITCH, CHOICE, LEVEL = "switch", "choice", "level"
-SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS, PAD = "screen", "motion", "sound", "battle", "questions", "keys", "gamepad"
+SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS, PAD, FILES = "screen", "motion", "sound", "battle", "questions", "keys", "gamepad", "files"
 
 
 class Option(NamedTuple):
@@ -39,6 +39,7 @@ PAGES = (
     Sheet(QUESTIONS, "Questions", "answered for you"),
     Sheet(KEYS, "Keys", "keyboard and mouse"),
     Sheet(PAD, "Gamepad", "what its buttons do"),
+    Sheet(FILES, "Files", "where yours are kept"),
 )
 SCALES = (0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0)
 SIZES = tuple((scale, f"{scale * 100:.0f} %") for scale in SCALES)
