@@ -267,7 +267,7 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     told = listen(monkeypatch)
     player.draw()
     assert any("share C." in words for words in told.texts)
-    assert sum(fill == "bad" for _, fill in told.plates) == 2, "both lines"
+    assert sum(fill == "bad" for _, fill in told.plates) == 3, "both lines and the box"
     tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
     assert keynames.shown("C") == "?"
     keynames.relabel({})
@@ -348,3 +348,22 @@ def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(monkeypatc
     assert not settings.muted and not settings.fullscreen
     assert not screen.keys.waiting and settings.keys == {"nwo.Shoot": pygame.key.name(key)}
     keynames.relabel({})
+
+
+@pytest.mark.parametrize(("way", "left"), [(pygame.K_1, {}), (pygame.K_2, None), (pygame.K_3, {})])
+def test_a_conflict_has_three_ways_out_each_with_its_consequence(way: int, left: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever gives the key up has its usual one again, or none if that is the one that both want."""
+    player = page()
+    show(player, UP)
+    player.click_on(f"command {UP.id}")
+    player.key(pygame.key.key_code(MOVE.key))
+    told = listen(monkeypatch)
+    player.draw()
+    key = MOVE.key.upper()
+    assert {f"{key} is taken twice", f"{MOVE.words} has none", f"{UP.words}: PgUp", f"{UP.words} keeps {key}"} <= set(told.texts)
+    player.key(way)
+    assert isinstance(player.screen, SettingsScreen) and player.screen.keys.clash() is None
+    if left is None:  # whatever is moved by that key under any rules has none now
+        left = {UP.id: MOVE.key} | {one.id: "" for one in keymap.commands(RULESETS.values()) if one.key == MOVE.key and one.place in RULESETS}
+    assert player.settings.keys == left
+    assert kept.load().keys == left

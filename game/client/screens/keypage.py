@@ -15,6 +15,7 @@ from game.client.kit.pieces import keycap
 from game.client.kit.widgets import Area, Card, Done, Look, Tab, Widget
 from game.client.panels import keyboard
 from game.client.panels.keyboard import label
+from game.client.screens import keyclash
 from game.client.seat import keymap
 from game.client.seat.keymap import FIXED, Command, conflicts, key_of
 from game.client.seat.settings import Settings
@@ -24,12 +25,13 @@ LINE, WIDEST = 32, 1000
 
 
 class KeyPage:
-    """Shows the orders of one ruleset at a time, beside what holds for all. `noted` is told before each change."""
+    """Shows the orders of one ruleset at a time, beside what holds for all. `noted` is told before each change; `before` takes the last one back."""
 
-    def __init__(self, desk: Desk, settings: Settings, noted: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, settings: Settings, noted: Callable[[], None], before: Callable[[], Done]) -> None:
         self.desk = desk
         self.settings = settings
         self.noted = noted
+        self.before = before
         self.ruleset = settings.setup.ruleset if settings.setup.ruleset in RULESETS else DEFAULT
         self.waiting = ""  # the command that waits for its key
         self.words = ""
@@ -44,10 +46,21 @@ class KeyPage:
 
     def clash(self) -> tuple[str, str, str] | None:
         """The first two commands that share a key, and that key, as words; None if there are none."""
+        pair = self._pair()
+        return (pair[0].words, pair[1].words, label(key_of(pair[0], self.settings.keys))) if pair else None
+
+    def _pair(self) -> tuple[Command, Command] | None:
         everything = self._everything()
         found = conflicts(everything, self.settings.keys)
         one = next((command for command in everything if command.id in found), None)
-        return (one.words, found[one.id][0].words, label(key_of(one, self.settings.keys))) if one else None
+        return (one, found[one.id][0]) if one else None
+
+    def _keep(self, keys: dict[str, str]) -> Done:
+        self.noted()
+        self.settings.keys.clear()
+        self.settings.keys.update(keys)
+        self.settings.save()
+        return None
 
     def mend(self) -> None:
         """Who took a key from another last gives it up."""
@@ -160,7 +173,9 @@ class KeyPage:
                 box = Rect(area.rect.x + wide * column, top + LINE * number, wide - 12, LINE - 2)
                 draw = partial(self._line, command=command)
                 found.append(Card(f"command {command.id}", box, partial(self._wait, command.id), area="keys", paint=draw))
-        return found
+        pair, box_ = self._pair(), keyclash.room(right)
+        ways = keyclash.widgets(box_, self._everything(), self.settings.keys, *pair, self._keep, self.before) if pair and box_ else []
+        return [*found, *ways]
 
     def _kinds(self) -> dict[str, str]:
         clashing = conflicts(self._everything(), self.settings.keys)
@@ -197,4 +212,7 @@ class KeyPage:
     def paint(self, pen: Pen, right: Rect) -> None:
         how = self.words or "Click a key or a line, then press what it shall be. Del frees it."
         pen.text(how, right.right - 14, right.y + 24, 12, "bad" if self.words else "fog", False, 1, right.width - 110)
+        pair, box = self._pair(), keyclash.room(right)
+        if pair and box:
+            keyclash.paint(pen, box, self._everything(), self.settings.keys, *pair)
         keyboard.legend(pen, right.x + 16, right.y + 44 + keyboard.TALL + 14)

@@ -42,7 +42,7 @@ class SettingsScreen(Page):
         self.words = ""
         self.copied = ""  # the path that was put on the clipboard last
         self.past = Past(settings)
-        self.keys = KeyPage(self.desk, settings, self._noted)
+        self.keys = KeyPage(self.desk, settings, self._noted, self._undo)
 
     # ------------------------------------------------------------ changes
 
