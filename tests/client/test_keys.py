@@ -203,6 +203,12 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
         player.draw()
         assert "]" in told.texts and "Ins" in told.texts
         assert "M" not in told.texts
+        player.battle.settings.warn_end_turn = True
+        player.key(pygame.K_INSERT)
+        player.key(pygame.K_e)
+        assert player.battle.question()
+        tell_caps(player.screen, player.settings)
+        assert (keynames.shown("M"), keynames.shown("E")) == ("]", "Ins"), "below the question too"
     finally:
         keynames.relabel({})
 

@@ -25,7 +25,10 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 def commands_of(screen: Screen) -> tuple[Command, ...]:
     """What keys can mean on that screen: it says so itself, by places (`key_places`), or is one of those before a battle."""
-    places: tuple[str, ...] = getattr(screen, "key_places", (keymap.EVERYWHERE, keymap.START))
+    return _of(getattr(screen, "key_places", (keymap.EVERYWHERE, keymap.START)))
+
+
+def _of(places: tuple[str, ...]) -> tuple[Command, ...]:
     orders = tuple(command for place in places if place in RULESETS for command in keymap.orders_of(RULESETS[place]))
     return (*(command for command in COMMANDS if command.place in places), *orders)
 
@@ -59,8 +62,12 @@ def _say_clash(screen: Screen, settings: Settings, pressed: str) -> None:
 
 
 def tell_caps(screen: Screen, settings: Settings) -> None:
-    """Let the caps on that screen show the keys of now."""
-    known = commands_of(screen) if settings.keys else ()
+    """Let the caps on that screen show the keys of now: below a dialog or a question those of what it lies over."""
+    while not getattr(screen, "alone", True) and (under := getattr(screen, "under", None)):
+        screen = under
+    battle = getattr(getattr(screen, "match", None), "battle", None)
+    places = (keymap.EVERYWHERE, keymap.VIEW, keymap.TURN, battle.ruleset.ID) if battle else ()
+    known = (_of(places) if places else commands_of(screen)) if settings.keys else ()
     clashing = keymap.conflicts(known, settings.keys)
     moved = {label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys}
     relabel({**moved, **{label(command.key): CLASH for command in known if command.id in clashing}})
