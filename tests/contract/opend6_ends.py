@@ -72,5 +72,5 @@ def _struck(action: Action, rolls: list[Rolled], events: list[Event]) -> str:
 
 def _wounded(words: str, gained: set[str]) -> str:
     if words.endswith("Body Points"):
-        return "dead" if "dead" in gained else "mortal" if "mortal" in gained else "harmed"
-    return "unconscious" if "unconscious" in gained else WOUNDS[words]
+        return "dead" if "dead" in gained else "mortal" if "mortal" in gained else "unconscious" if "senseless" in gained else "harmed"
+    return "unconscious" if gained & {"senseless", "unconscious"} else WOUNDS[words]
