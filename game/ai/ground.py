@@ -15,6 +15,8 @@ from game.systems.movement import distances
 from game.systems.sight import sees
 
 FAR = 10_000
+LONGEST = 999
+"""Tiles of a way that count, on the largest maps too: what lies behind walls is no farther."""
 _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
 """How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import msgspec
 import pytest
 
 from game.ai import plain, worth
 from game.ai.agents import choose
 from game.ai.ground import survey
+from game.ai.silhouette import declaring
+from game.ai.silhouette.places import Places
+from game.ai.silhouette.scene import Scene
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle, start
-from game.core.components import Down, Item, Position
+from game.core.components import CLOCK, Down, Item, Position
 from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Carried, Dying, Held, Magazine, Plan, Shock, Startled, Turn, Wounds
 from game.rulesets.silhouette.ground import clear
 from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Draw, PickUp, Reload, Shoot, Snipe, Strike, Throw, Use
+from game.rulesets.silhouette.paces import budget, ways
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -187,7 +192,7 @@ def test_it_shoots_loads_strikes_and_snipes() -> None:
     battle = drawn("Ab.....", A="blade", b="militia")
     unit = turn_of(battle, "A", Plan(said=True))
     assert isinstance(choose(battle, "azure"), Strike)
-    battle = drawn("A" + "." * 25 + "b", A="sniper", b="militia")
+    battle = drawn("A" + "." * 42 + "b", A="blade", b="sniper")
     unit = turn_of(battle, "A", Plan(said=True))
     battle.table.world.put(unit, Aiming(named(battle, "b"), 2, 1), Turn(unseen=True))
     assert isinstance(choose(battle, "azure"), Snipe)
@@ -240,3 +245,16 @@ def test_it_opens_doors_and_helps_the_dying() -> None:
     battle.table.world.put(friend, Down(), Shock(), Dying(9), Wounds(6, 0))
     unit = turn_of(battle, "A", Plan(said=True))
     assert choose(battle, "azure") == Aid(unit, friend)
+
+
+@pytest.mark.parametrize(("round_", "goes"), [(1, False), (60, True)])
+def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int, goes: bool) -> None:
+    """In a battle that has lasted too long nobody sprints to and fro: then one goes as far as the other speeds lead, wherever sprinting led."""
+    battle = drawn("A" + "." * 70 + "b", A="medic", b="medic")
+    battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
+    scene, unit = Scene(battle, "azure"), named(battle, "A")
+    found = ways(battle.table, unit, budget(battle.table, unit, "sprint"))
+    search = declaring._Search(scene, unit, Places(found, ((0, 0),), ((0, 0),), {}))
+    list(search.at("walk"))
+    far = budget(battle.table, unit, "walk")
+    assert (search.best.cell == max(cell for cell, cost in found.cost.items() if cost <= far)) is goes

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from heapq import nsmallest
 from typing import NamedTuple
 
+from game.ai.ground import LONGEST
 from game.ai.opend6.hits import FAR
 from game.ai.opend6.scene import Scene
 from game.core.field import Cell
@@ -42,7 +43,7 @@ def resting(scene: Scene, cell: Cell, ward: int = 0, prone: bool = False) -> int
 
 def progress(scene: Scene, cell: Cell) -> int:
     """What the way that is left costs: blades have to come near, guns as far as they need."""
-    way = min(scene.ground.way(cell), 200)
+    way = min(scene.ground.way(cell), LONGEST)
     if scene.shoots:
         return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
     return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)

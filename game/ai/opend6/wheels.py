@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.ground import LONGEST
 from game.ai.opend6.deeds import attack_here, hands
 from game.ai.opend6.scene import AGAIN, Scene
 from game.core.actions import Action, EndTurn
@@ -60,7 +61,7 @@ def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
     for cell in exits(scene.table, scene.unit):
         order = orders.GetOut(scene.unit, cell)
         if scene.battle.refusal(order) is None:
-            yield value - scene.danger(cell) // 4 - _TILE * min(100, scene.ground.way(cell)) // 10, order
+            yield value - scene.danger(cell) // 4 - _TILE * min(LONGEST, scene.ground.way(cell)) // 10, order
         yield None
 
 
@@ -185,7 +186,7 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
         ways_ = scene.manners(one)[:2]
         total += max((int(scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
                       for foe in scene.enemies for manner in ways_ if manner.away), default=0) * _DASH // 100  # fmt: skip
-    return total - scene.flames.get(cell, 0) - scene.danger(cell) // 2 - _TILE * min(100, scene.ground.nearest(cell)) * (1 + scene.idle)
+    return total - scene.flames.get(cell, 0) - scene.danger(cell) // 2 - _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
 
 
 def _hits(scene: Scene, vehicle: int, ram: orders.Ram) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.silhouette.attacks import sniping, waiting, worths
 from game.ai.silhouette.blasts import blasted, explosive, surveyed
-from game.ai.silhouette.places import Ends, Places, between, feared, standing, survey, waited
+from game.ai.silhouette.places import Ends, Places, between, feared, onward, standing, survey, waited
 from game.ai.silhouette.scene import Scene
 from game.ai.silhouette.values import WHOLE
 from game.core.field import Cell
@@ -79,6 +79,8 @@ class _Search:
             return
         cost = self.places.found.cost
         ends = [cell for cell in self.places.ending if cost[cell] <= most]
+        if self._over and speed != SPRINT:  # the places were found by the quickest speed, at which nobody goes on for ever
+            ends = list(dict.fromkeys([*ends, *onward(scene, unit, self.places, most)]))
         firing = [cell for cell in self.places.firing if cost[cell] <= most]
         gained = 0
         for number in range(1, MOST + 1) if speed != SPRINT else ():

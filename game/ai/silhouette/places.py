@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
 
-from game.ai.ground import FAR
+from game.ai.ground import FAR, LONGEST
 from game.ai.silhouette.blasts import falling
 from game.ai.silhouette.dangers import danger, foreseen
 from game.ai.silhouette.scene import Hopes, Scene
@@ -71,6 +71,12 @@ def _ending(scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int]
     onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
     least = sorted(onward, key=lambda cell: seen.get(cell, 0))
     return tuple(dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING])))
+
+
+def onward(scene: Scene, unit: int, places: Places, most: int) -> list[Cell]:
+    """Of all that can be reached with so many centimetres the few nearest to the enemy."""
+    cost, taken = places.found.cost, others(scene.table, unit)[1]
+    return _foremost(scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING)
 
 
 def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
@@ -142,7 +148,7 @@ def hopes(scene: Scene, unit: int, mine: Plan, gain: int) -> Hopes:
 
 def hoped(scene: Scene, hopes: Hopes, cell: Cell) -> int:
     """What is good about ending a turn on a cell, if nothing is suffered: nobody stands better than that."""
-    far = min(99, scene.walk.get(cell, FAR))
+    far = min(LONGEST, scene.walk.get(cell, FAR))
     lurks = hopes.lurking if hopes.lurking and far < hopes.near and not scene.eyes(cell) else 0
     return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
 
