@@ -11,8 +11,15 @@ from pygame import Surface
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.board.parallax import Parallax, split
+from game.client.kit.canvas import Canvas
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
 from game.core.field import Field
+from game.core.scenario import Scenario, Team
 from game.maps import MapPicture, load, picture_of
+from game.rulesets import nwo
+from tests.client.player import Player, quick
+from tests.client.test_canvas import whole
 from tests.client.test_image_layers import RED, home, red
 from tests.maps.write import layer, tileset, tmx, write
 
@@ -78,3 +85,23 @@ def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_pa
     _, between = opened(tmp_path / "b", TILES, image('parallaxx="0.5"'), TILES)
     ground, below, above = split(between)
     assert (ground, below, above) == (between, (), ())
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_a_battle_s_window_is_painted_as_if_it_were_drawn(tmp_path: Path, below: bool) -> None:
+    sky, gap = image('parallaxx="0.5" repeatx="1" repeaty="1"'), layer("1,1,0," + ",".join("1" * 77), 16, 5)
+    opened(tmp_path, *((sky, gap) if below else (gap, sky)))
+    path = home(tmp_path) / "yard.tmx"
+    teams = tuple(Team(side, side, nwo.squads()[0].figures[:2]) for side in ("azure", "ember"))
+    match = matches.new(Scenario(str(path), nwo.ID, teams), load(path), path, nwo, {"azure": "human", "ember": "normal"}, "sky")
+    player, canvas, window = Player(BattleScreen(match, quick()), (1024, 640)), Canvas(), Surface((1024, 640))
+    seen = set()
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME):
+        player.key(key)
+        player.wait(16, 20)
+        player.draw()  # now every piece of the map is known
+        canvas.show(player.screen, window)
+        shown = pygame.image.tobytes(window, "RGB")
+        assert shown == whole(canvas) == pygame.image.tobytes(player.draw(), "RGB")
+        seen.add(shown)
+    assert len(seen) > 1 and any(bytes(RED) in shown for shown in seen)
