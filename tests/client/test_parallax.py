@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
@@ -76,6 +76,18 @@ def test_a_layer_below_is_seen_where_no_tile_lies(tmp_path: Path) -> None:
     sky = image('parallaxx="0.5"').replace('offsety="40"', 'offsety="10"')
     assert reds(*opened(tmp_path / "gap", sky, gap, said='parallaxoriginx="80"'), 2.5) == {(x, y) for x in range(64, 72) for y in range(10, 14)}
     assert reds(*opened(tmp_path / "whole", sky, whole, said='parallaxoriginx="80"'), 2.5) == set()
+
+
+@pytest.mark.parametrize(("repeat", "columns"), [("", {*range(40, 48)}), ('repeatx="1"', {*range(600)})])
+def test_a_picture_is_drawn_to_its_own_ends(tmp_path: Path, repeat: str, columns: set[int]) -> None:
+    sky = image(f'parallaxx="0.5" {repeat}', 0).replace('offsety="40"', 'offsety="-2"')
+    field, picture = opened(tmp_path, sky, TILES, said='parallaxoriginx="264"')
+    target, (ground, below, _) = Surface((600, 200)), split(picture)
+    camera = Camera(picture.lattice, target.get_size(), zoom=32)
+    assert camera.origin == (44, 20), "the whole map is seen, and something beside it"
+    Parallax(field, picture, below).draw(target, camera)
+    MapView(field, ground, plain=True, glass=True).draw(target, camera)
+    assert red(target) == {(x, y) for x in columns for y in range(18, 22) if not Rect(44, 20, 512, 160).collidepoint(x, y)}
 
 
 def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_path: Path) -> None:

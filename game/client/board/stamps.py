@@ -203,17 +203,21 @@ class TilePainter:
                 yield surface, (x - corner[0], y - corner[1])
 
     def image(self, layer: PictureLayer) -> Surface | None:
-        """The picture of an image layer, at this scale."""
+        """The picture of an image layer, at this scale; of one that is repeated, several side by side."""
         if not layer.image:
             return None
-        return _images((layer.image, self.scale, tone_of(layer)))
+        return _images((layer.image, self.scale, tone_of(layer), layer.repeat))
+
+    def is_large(self, layer: PictureLayer) -> bool:
+        """Whether the picture of an image layer would be too large, whole and at this scale."""
+        wide, high = layer.image.source[2:] if layer.image else (0, 0)
+        return wide * high * self.scale[0] * self.scale[1] > LARGEST_PART
 
     def images(self, layer: PictureLayer, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
         """What to blit of an image layer on a surface of that size whose corner is that pixel of the map: once, or again and again."""
         image = self.image(layer)
         if not image:
             return
-        image = _widened(image, layer.repeat)
         at = (round(offset * scale) - start for offset, scale, start in zip(layer.offset, self.scale, corner, strict=True))
         columns, rows = (
             range(first % length - length, end, length) if again else range(first, first + 1)
@@ -235,13 +239,13 @@ def _widened(image: Surface, repeat: tuple[bool, bool]) -> Surface:
     return whole
 
 
-def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone]) -> Surface | None:
-    image, scale, tone = key
+def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone, tuple[bool, bool]]) -> Surface | None:
+    image, scale, tone, repeat = key
     found = sheet(image.image, image.transparent)
     if found is None:
         return None
     size = max(1, round(found.get_width() * scale[0])), max(1, round(found.get_height() * scale[1]))
-    return _toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone)
+    return _widened(_toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone), repeat)
 
 
 _images = Kept(MOST_PIXELS, _scaled_image)
