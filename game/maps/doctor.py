@@ -10,7 +10,7 @@ from pathlib import Path
 from game.core.field import SIDES, Cell, Field, Spawn
 from game.maps.claims import properties_of, shown
 from game.maps.errors import MapError, quoted, reading
-from game.maps.findings import LEVELS, Finding
+from game.maps.findings import LEVELS, Finding, in_order
 from game.maps.floor import Floor, floor_of
 from game.maps.inferred import ROOM, Inferred
 from game.maps.loader import Opened, opened_from
@@ -49,14 +49,28 @@ class Diagnosis:
 
 
 def examine(path: Path, root: Path | None = None) -> Diagnosis:
-    """Look at everything. What keeps a map from being read at all is the one error of it."""
+    """Look at everything but how it is drawn. What keeps a map from being read at all is the one error of it."""
+    try:
+        with reading(path):
+            return _diagnosis(read_map(path, root or root_for(path)))
+    except MapError as error:
+        return Diagnosis(path, (Finding("error", "", str(error)),))
+
+
+def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture | None]:
+    """The same with what is found while the map is laid out to be drawn, and its picture, from one reading of its files."""
     try:
         with reading(path):
             source = read_map(path, root or root_for(path))
-            known = opened_from(path.stem, source)
+            picture = picture_from(source)
+            return _diagnosis(source), picture
     except MapError as error:
-        return Diagnosis(path, (Finding("error", "", str(error)),))
-    return Diagnosis(path, found_in(source, known), known)
+        return Diagnosis(path, (Finding("error", "", str(error)),)), None
+
+
+def _diagnosis(source: Source) -> Diagnosis:
+    known = opened_from(source.path.stem, source)
+    return Diagnosis(source.path, found_in(source, known), known)
 
 
 def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
@@ -91,7 +105,7 @@ def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding
 def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
     """What was noticed on the way, and what only the whole map shows: errors, then warnings, then hints."""
     found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *of_the_field(known.ground)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: LEVELS.index(one.level)))
+    return in_order(found)
 
 
 # ---------------------------------------------------------------- the file

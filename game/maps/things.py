@@ -79,8 +79,8 @@ def _ignored(kind: str, count: int, guess: bool) -> Finding:
     if near:
         what = f"{objects} of class {quoted(kind)} left out; is {near[0]} meant?"
         return Finding("warning", "", what, "nothing is read of it", f"set the class {near[0]}")
-    told = f"of class {quoted(kind)} left out" if kind else "without a class: read by layers and names only"
-    return Finding("hint", "", f"{objects} {told}.")
+    told = f"of class {quoted(kind)}, none of ours: read by layers, classes and names" if kind else "without a class: read by layers and names"
+    return Finding("hint", "", f"{objects} {told} only.")
 
 
 def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.maps import maps
+from game.maps import files, maps
 from game.maps.doctor import Diagnosis, examine
-from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
+from game.maps.limits import FILE_BYTES
+from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))
 
@@ -126,3 +127,36 @@ def test_it_draws_what_it_read(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
     drawn = pygame.image.load(tmp_path / "seen.png")
     assert drawn.get_at((5 * 32 + 16, 48))[0] > drawn.get_at((3 * 32 + 16, 48))[0] + 20
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (png(128, 128)[:-20], "the picture 'sheet.png' cannot be decoded: it is damaged."),
+        (
+            b"version https://git-lfs.github.com/spec/v1\n",
+            "the picture 'sheet.png' is only a note of Git LFS on where the picture lies: fetch it with git lfs pull.",
+        ),
+    ],
+)
+def test_it_tells_of_pictures_what_drawing_them_tells(tmp_path: Path, data: bytes, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), width=10, height=6))
+    (path.parent / "sheet.png").write_bytes(data)
+    assert lines(examine(path), "warning")[0] == said
+    with pytest.raises(SystemExit):
+        main(["render", str(path), "-o", str(tmp_path / "drawn.png")])
+    assert capsys.readouterr().err.count(said) == 1
+
+
+def test_files_are_read_once_for_findings_and_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, tmx('<tileset firstgid="1" source="ground.tsx"/>', layer(OPEN, 10, 6), width=10, height=6))
+    (path.parent / "ground.tsx").write_text(tileset().replace('firstgid="1" ', ""), encoding="utf-8")
+    known, asked = files.read, list[str]()
+
+    def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
+        asked.append(path.name)
+        return known(path, limit, head)
+
+    monkeypatch.setattr(files, "read", read)
+    assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
+    assert (asked.count("yard.tmx"), asked.count("ground.tsx")) == (1, 1)
