@@ -14,6 +14,7 @@ from game.maps.findings import LEVELS, Finding, in_order
 from game.maps.floor import Floor, floor_of
 from game.maps.inferred import ROOM, Inferred
 from game.maps.loader import Opened, opened_from
+from game.maps.named import misspelt, unknown
 from game.maps.picture import MapPicture, picture_from
 from game.maps.shelf import root_for
 from game.maps.source import Source
@@ -104,7 +105,7 @@ def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding
 
 def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
     """What was noticed on the way, and what only the whole map shows: errors, then warnings, then hints."""
-    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *of_the_field(known.ground)]
+    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *unknown(known.ground), *of_the_field(known.ground)]
     return in_order(found)
 
 
@@ -119,17 +120,7 @@ def _of_the_file(source: Source) -> Iterator[Finding]:
         near = get_close_matches(key.lower()[:40], OF_THE_MAP, 1, 0.8) if key not in OF_THE_MAP else []
         if near:
             yield Finding("warning", "map property", f"{quoted(key)} is not known; is {near[0]} meant?", "it is not read", f"rename it to {near[0]}")
-    for one in shown(source.root):
-        for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
-            if thing.get("type", "").lower() == "spawn" and "side" not in properties_of(thing):
-                yield from _like_side(one.name, thing.get("id", ""), list(properties_of(thing)))
-
-
-def _like_side(layer: str, number: str, keys: list[str]) -> Iterator[Finding]:
-    near = get_close_matches("side", [key.lower()[:40] for key in keys], 1, 0.6)
-    if near:
-        where = f"layer {quoted(layer)}, spawn {number}"
-        yield Finding("warning", where, f"{quoted(near[0])} is not known; is side meant?", "it does not say who begins there", "rename it to side")
+    yield from misspelt(source)
 
 
 def _of_conventions(inferred: Inferred) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.core.errors import nearest
 from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
 from game.maps import byhand
 from game.maps.byhand import ByHand
@@ -205,7 +206,7 @@ def _ambience(given: object, notes: Findings) -> str:
     words = _words(given, 40)
     if not words or words in AMBIENCES:
         return words
-    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}.")
+    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}{nearest(words, AMBIENCES)}.")
     return ""
 
 
@@ -220,7 +221,7 @@ def _metres(text: str, notes: Findings) -> float:
     if 0.1 <= metres <= 100:
         return metres
     what = f"the map property metres_per_tile is {quoted(text)}, but must be a number from 0.1 to 100."
-    notes.note("error", "", what, f"{_METRES} is taken", "correct it in Map > Map Properties")
+    notes.note("warning", "", what, f"{_METRES} is taken", "correct it in Map > Map Properties")
     return _METRES
 
 

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytmx
 
+from game.core.errors import nearest
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import words
 from game.maps.errors import MapError, TooMuch, quoted
@@ -111,7 +112,7 @@ def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> 
     if side in SIDES:
         return side
     if side or needed:
-        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}."
+        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}{nearest(side, SIDES)}."
         found.warnings.note("warning", where, what, "nobody begins there by it" if needed else "it belongs to nobody", "set the property in Tiled")
     return ""
 

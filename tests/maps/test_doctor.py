@@ -160,3 +160,67 @@ def test_files_are_read_once_for_findings_and_picture(tmp_path: Path, monkeypatc
     monkeypatch.setattr(files, "read", read)
     assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
     assert (asked.count("yard.tmx"), asked.count("ground.tsx")) == (1, 1)
+
+
+def test_all_layers_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    torn = '<layer name="{}" width="10" height="6"><data encoding="base64" compression="zlib">AAAA</data></layer>'
+    found = examine(write(tmp_path, tmx(tileset(), layer("1,2", 10, 6), *(torn.format(name) for name in "abcde"), width=10, height=6)))
+    (line,) = lines(found, "error")
+    assert line.startswith("yard.tmx: layer 'ground' has 2 cells; 10 x 6 were expected.")
+    assert all(f"layer '{name}' cannot be decoded" in line for name in "abc") and line.endswith("So are 2 more.")
+
+
+FOUGHT = "1,1,1,2" + ",1" * 56, *spawns("azure", (0, 0)), *spawns("ember", (9, 5))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "meant", "said"),
+    [
+        ("ruleset", "nwoo", "nwo", "map property ruleset: there is no 'nwoo' (did you mean 'nwo'?)."),
+        ("mission", "hodl", "hold", "map property mission: there is no 'hodl' (did you mean 'hold'?)."),
+        ("option.fog", "onn", "on", "map property option.fog: there is no 'onn' (did you mean 'on'?)."),
+        ("squad.azure", "patrool", "patrol", "map property squad.azure: there is no 'patrool' (did you mean 'patrol'?)."),
+        (
+            "ambience",
+            "rian",
+            "rain",
+            "ambience is 'rian', but must be one of wind, rain, street, forest, interior, river, none (did you mean 'rain'?).",
+        ),
+    ],
+)
+def test_values_of_the_map_are_looked_up(tmp_path: Path, key: str, value: str, meant: str, said: str) -> None:
+    (line,) = lines(looked(tmp_path, *FOUGHT, inside=properties(**{key: value})), "warning")
+    assert line.removeprefix("the map property ") == said
+    assert lines(looked(tmp_path, *FOUGHT, inside=properties(**{key: meant})), "warning") == []
+
+
+@pytest.mark.parametrize(("key", "meant"), [("option.fgo", "option.fog"), ("squad.azrue", "squad.azure")])
+def test_names_of_options_and_sides_are_looked_up(tmp_path: Path, key: str, meant: str) -> None:
+    found = looked(tmp_path, *FOUGHT, inside=properties(**{key: "on"}))
+    assert lines(found, "warning") == [f"map property: there is no '{key}' (did you mean '{meant}'?)."]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "warned"),
+    [
+        ("unit", {"side": "azure", "archetype": "riflman"}, "figure: there is no 'riflman' (did you mean 'rifleman'?)."),
+        ("reinforcement", {"side": "azure", "archetypes": "scout, scuot"}, "figure: there is no 'scuot' (did you mean 'scout'?)."),
+        ("item", {"item": "katanna"}, "thing: there is no 'katanna' (did you mean 'katana'?)."),
+        ("zone", {"kind": "nset"}, "zone of kind 'nset': is nest meant?"),
+        ("door", {"opn": "true"}, "layer 'things', door 7: 'opn' is not known; is open meant?"),
+        (
+            "exit",
+            {"side": "azrue"},
+            "layer 'things', exit 7: side is 'azrue', but must be one of azure, ember, straw, plum (did you mean 'azure'?).",
+        ),
+        (
+            "light",
+            {"light": "brigth"},
+            "layer 'things', light 7: light is 'brigth', but must be bright, dim, very_poor, dark or none (did you mean 'bright'?).",
+        ),
+    ],
+)
+def test_words_of_objects_are_looked_up(tmp_path: Path, kind: str, said: dict[str, str], warned: str) -> None:
+    found = looked(tmp_path, *FOUGHT, thing(kind, 96, 96, 32, 32, **said))
+    assert warned in lines(found, "warning")
+    assert not found.faulty, "a word that nobody knows keeps no battle from being fought"
