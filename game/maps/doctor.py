@@ -199,7 +199,7 @@ def _first_shot(field: Field, places: dict[str, list[Spawn]]) -> Iterator[Findin
     ]
     if pairs:
         a, b = pairs[0]
-        more = f", as do {len(pairs) - 1} more pairs" if len(pairs) > 1 else ""
+        more = {1: "", 2: ", as does 1 more pair"}.get(len(pairs), f", as do {len(pairs) - 1} more pairs")
         what = f"{a.side} at {a.cell} and {b.side} at {b.cell} see each other from the start{more}."
         yield Finding("hint", f"cell {a.cell}", what, "whoever moves first shoots first", "put something between them")
 
