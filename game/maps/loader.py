@@ -78,7 +78,7 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
     notes, properties = source.warnings, properties_of(source.root)
     found = things(source, notes)
     known = known or understood(source)
-    said, guessed = _said(known, source, changes)
+    said, guessed = laid_over(known, source, changes)
     if said.says_nothing:
         notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
     doors = _doors(said, source.width, found)
@@ -125,7 +125,7 @@ def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cel
     return places(floor, plain.tiles, hints, shut)
 
 
-def _said(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
+def laid_over(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
     """What is said of the cells: by the author in our words, or else in those of others."""
     if known.claims is None:
         return known.own, Inferred()
