@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
-from game.client.board.smooth import stretched
+from game.client.board.smooth import stretched, turned
 from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
 from game.client.kit.theme import mix, rgb
@@ -134,7 +134,7 @@ def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Sur
     elif size != piece.get_size():
         larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
         piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
-    return pygame.transform.rotate(piece, -tile.turn) if tile.turn else piece
+    return turned(piece, tile.turn, tile.box, (across, down)) if tile.turn else piece
 
 
 def _toned(piece: Surface, tone: Tone) -> Surface:
@@ -204,9 +204,7 @@ class TilePainter:
 
     def image(self, layer: PictureLayer) -> Surface | None:
         """The picture of an image layer, at this scale; of one that is repeated, several side by side."""
-        if not layer.image:
-            return None
-        return _images((layer.image, self.scale, tone_of(layer), layer.repeat))
+        return _images((layer.image, self.scale, tone_of(layer), layer.repeat)) if layer.image else None
 
     def is_large(self, layer: PictureLayer) -> bool:
         """Whether the picture of an image layer would be too large, whole and at this scale."""
