@@ -56,6 +56,8 @@ class PictureTile(NamedTuple):
     @property
     def extent(self) -> tuple[int, int]:
         """Width and height in px of what it covers."""
+        if not self.turn:
+            return self.drawn_size
         left, top, right, bottom = self.box
         return right - left, bottom - top
 
