@@ -64,7 +64,7 @@ examples:
   enfilade render my-map.tmx -o my-map.png --cell 64 --lit
 
 The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game puts over them.""")  # fmt: skip
-    render.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
+    render.add_argument("map", help="name of a map that comes with the game, or path of a Tiled map")
     render.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write")
     render.add_argument("--cell", type=_cell_size, help="shorter side of a cell in pixels, 8 to 128 (default: as the map says)")
     render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
@@ -161,7 +161,7 @@ def _command(
 
 
 def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("map", help="name of a map that comes with the game, or path of a .tmx file")
+    parser.add_argument("map", help="name of a map that comes with the game, or path of a Tiled map")
     parser.add_argument("--ruleset", default="", help=f"which rules to play by (default: those that the map is made for, or {RULESET})")
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip

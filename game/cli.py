@@ -17,6 +17,7 @@ from game.core.field import SIDES, Field
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.core.scenario import Scenario
+    from game.maps.findings import Finding
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -88,12 +89,13 @@ def _check(args: argparse.Namespace) -> int:
     return check_all(args.maps, args.json, args.picture, args.save_as)
 
 
-def _tell(path: Path, warnings: Sequence[str]) -> None:
+def _tell(path: Path, findings: tuple[Finding, ...]) -> None:
     """What is odd about a map, in one line."""
-    from game.maps.errors import in_one_line, named
+    from game.maps.errors import named
+    from game.maps.findings import told
 
-    if warnings:
-        print(f"enfilade: {named(path)}: {in_one_line(warnings)}", file=sys.stderr)
+    if findings:
+        print(f"enfilade: {named(path)}: {told(findings)}", file=sys.stderr)
 
 
 def _simulate(args: argparse.Namespace) -> int:
@@ -214,7 +216,6 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     from game.core.muster import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
-    from game.maps.findings import told
     from game.maps.loader import check_playable
     from game.maps.shelf import find
     from game.rulesets import RULESETS
@@ -233,8 +234,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     if looked.opened is None:
         raise MapError(looked.findings[0].line)
     field = looked.opened.ground
-    words = told(worth_telling(looked.findings, looked.opened))
-    _tell(path, [words] if words else [])
+    _tell(path, worth_telling(looked.findings, looked.opened))
     ruleset = ruleset_of(args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET))
     usual, ready = suggested(field, ruleset)
     squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)

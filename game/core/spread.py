@@ -107,8 +107,24 @@ def faces(count: int, sides: int = 6) -> Spread[tuple[int, ...]]:
 @lru_cache(maxsize=256)
 def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Numbers:
     """The sum of the `kept` highest (or lowest) of some dice."""
+    if kept == count - 1:
+        return _all_but_one(count, sides, lowest)
     shown = faces(count, sides)
     return ordered(shown.map(lambda row: sum(row[:kept] if lowest else row[count - kept :])))
+
+
+def _all_but_one(count: int, sides: int, lowest: bool) -> Numbers:
+    """The sum of some dice without the highest of them (or without the lowest, if not `lowest`): for each face that this one may show, all rolls
+    on its side of the face but those beyond it. So the ways of many dice need not be gone through one by one.
+    """
+    weights: Counter[int] = Counter()
+    within: dict[int, int] = {}
+    for face in range(1, sides + 1) if lowest else range(sides, 0, -1):
+        before, shown = within, range(1, face + 1) if lowest else range(face, sides + 1)
+        within = dict(repeated(Spread(dict.fromkeys(shown, 1)), count).weights)
+        for total, ways in within.items():
+            weights[total - face] += ways - before.get(total, 0)
+    return ordered(Spread({total: ways for total, ways in weights.items() if ways}))
 
 
 def ordered(spread: Numbers) -> Numbers:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from game.maps.doctor import Diagnosis, examine
+from game.maps.doctor import Diagnosis, examine_whole
 from game.maps.errors import MapError, named
 from game.maps.findings import LEVELS, Finding, told
+from game.maps.picture import MapPicture
 from game.maps.shelf import find
 from game.maps.tiledcopy import save_copy
 
@@ -19,25 +20,27 @@ _WIDE = 110
 
 def check_all(names: Iterable[str], as_json: bool, picture: Path | None = None, copy: Path | None = None) -> int:
     """Print what is found about each map, and draw or copy it if wished; 1 if there is an error in any, else 0."""
-    found = [_examined(name) for name in names]
+    looked = [_examined(name) for name in names]
+    found = [one for one, _ in looked]
     if as_json:
         print(msgspec.json.format(msgspec.json.encode([_plain(one) for one in found])).decode())
     else:
         print("\n\n".join(_text(one) for one in found))
-    if picture is not None and found[0].opened is not None:
+    layers = looked[0][1]
+    if picture is not None and layers is not None and found[0].opened is not None:
         from game.client.board.checked import draw
 
-        draw(found[0].path, picture)
+        draw(found[0].opened.ground, layers, picture)
     if copy is not None and found[0].opened is not None:
         save_copy(found[0].path, copy)
     return int(any(one.faulty for one in found))
 
 
-def _examined(name: str) -> Diagnosis:
+def _examined(name: str) -> tuple[Diagnosis, MapPicture | None]:
     try:
-        return examine(find(name))
+        return examine_whole(find(name))
     except MapError as error:
-        return Diagnosis(Path(name), (Finding("error", "", str(error)),))
+        return Diagnosis(Path(name), (Finding("error", "", str(error)),)), None
 
 
 def _text(one: Diagnosis) -> str:

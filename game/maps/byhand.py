@@ -52,6 +52,10 @@ class ByHand:
         alone = frozenset((key,))
         return replace(self, off=self.off - alone if on else self.off | alone, on=self.on | alone if on else self.on - alone)
 
+    def left_alone(self, key: str) -> ByHand:
+        """With a source used or not as the map is read."""
+        return replace(self, off=self.off - {key}, on=self.on - {key})
+
     def with_paint(self, cell: Cell, paint: str) -> ByHand:
         """With a cell painted; "" takes the paint off."""
         painted = {other: one for other, one in self.painted.items() if other != cell}

@@ -10,10 +10,11 @@ from pathlib import Path
 from game.core.field import SIDES, Cell, Field, Spawn
 from game.maps.claims import properties_of, shown
 from game.maps.errors import MapError, quoted, reading
-from game.maps.findings import LEVELS, Finding
+from game.maps.findings import LEVELS, Finding, in_order
 from game.maps.floor import Floor, floor_of
 from game.maps.inferred import ROOM, Inferred
 from game.maps.loader import Opened, opened_from
+from game.maps.named import misspelt, unknown
 from game.maps.picture import MapPicture, picture_from
 from game.maps.shelf import root_for
 from game.maps.source import Source
@@ -49,14 +50,28 @@ class Diagnosis:
 
 
 def examine(path: Path, root: Path | None = None) -> Diagnosis:
-    """Look at everything. What keeps a map from being read at all is the one error of it."""
+    """Look at everything but how it is drawn. What keeps a map from being read at all is the one error of it."""
+    try:
+        with reading(path):
+            return _diagnosis(read_map(path, root or root_for(path)))
+    except MapError as error:
+        return Diagnosis(path, (Finding("error", "", str(error)),))
+
+
+def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture | None]:
+    """The same with what is found while the map is laid out to be drawn, and its picture, from one reading of its files."""
     try:
         with reading(path):
             source = read_map(path, root or root_for(path))
-            known = opened_from(path.stem, source)
+            picture = picture_from(source)
+            return _diagnosis(source), picture
     except MapError as error:
-        return Diagnosis(path, (Finding("error", "", str(error)),))
-    return Diagnosis(path, found_in(source, known), known)
+        return Diagnosis(path, (Finding("error", "", str(error)),)), None
+
+
+def _diagnosis(source: Source) -> Diagnosis:
+    known = opened_from(source.path.stem, source)
+    return Diagnosis(source.path, found_in(source, known), known)
 
 
 def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
@@ -90,8 +105,8 @@ def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding
 
 def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
     """What was noticed on the way, and what only the whole map shows: errors, then warnings, then hints."""
-    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *of_the_field(known.ground)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: LEVELS.index(one.level)))
+    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *unknown(known.ground), *of_the_field(known.ground)]
+    return in_order(found)
 
 
 # ---------------------------------------------------------------- the file
@@ -105,17 +120,7 @@ def _of_the_file(source: Source) -> Iterator[Finding]:
         near = get_close_matches(key.lower()[:40], OF_THE_MAP, 1, 0.8) if key not in OF_THE_MAP else []
         if near:
             yield Finding("warning", "map property", f"{quoted(key)} is not known; is {near[0]} meant?", "it is not read", f"rename it to {near[0]}")
-    for one in shown(source.root):
-        for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
-            if thing.get("type", "").lower() == "spawn" and "side" not in properties_of(thing):
-                yield from _like_side(one.name, thing.get("id", ""), list(properties_of(thing)))
-
-
-def _like_side(layer: str, number: str, keys: list[str]) -> Iterator[Finding]:
-    near = get_close_matches("side", [key.lower()[:40] for key in keys], 1, 0.6)
-    if near:
-        where = f"layer {quoted(layer)}, spawn {number}"
-        yield Finding("warning", where, f"{quoted(near[0])} is not known; is side meant?", "it does not say who begins there", "rename it to side")
+    yield from misspelt(source)
 
 
 def _of_conventions(inferred: Inferred) -> Iterator[Finding]:
@@ -194,7 +199,7 @@ def _first_shot(field: Field, places: dict[str, list[Spawn]]) -> Iterator[Findin
     ]
     if pairs:
         a, b = pairs[0]
-        more = f", as do {len(pairs) - 1} more pairs" if len(pairs) > 1 else ""
+        more = {1: "", 2: ", as does 1 more pair"}.get(len(pairs), f", as do {len(pairs) - 1} more pairs")
         what = f"{a.side} at {a.cell} and {b.side} at {b.cell} see each other from the start{more}."
         yield Finding("hint", f"cell {a.cell}", what, "whoever moves first shoots first", "put something between them")
 

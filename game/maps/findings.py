@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -37,9 +38,14 @@ class Findings(list[Finding]):
 
     def kept(self, most: int) -> tuple[Finding, ...]:
         """Each once, errors before warnings before hints, and of very many only the first ones."""
-        different = sorted(dict.fromkeys(self), key=lambda found: LEVELS.index(found.level))
+        different = in_order(self)
         left = len(different) - most
-        return tuple(different) if left <= 0 else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+        return different if left <= 0 else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Each once, errors before warnings before hints."""
+    return tuple(sorted(dict.fromkeys(findings), key=lambda found: LEVELS.index(found.level)))
 
 
 def told(findings: tuple[Finding, ...]) -> str:

@@ -12,6 +12,7 @@ from game.maps.limits import IMAGE_BYTES, IMAGE_PX, IMAGE_SIDE
 
 HEAD = 1 << 20
 """Bytes within which the size must stand: pictures of cameras carry much before it."""
+_LFS = b"version https://git-lfs"
 KINDS = "PNG, JPEG, GIF, BMP, WebP or TGA"
 
 
@@ -23,8 +24,10 @@ class Measured(NamedTuple):
     height: int
 
 
-def fault(found: Measured | None) -> str:
-    """Why a picture is not decoded, "" if it may be."""
+def fault(found: Measured | None, head: bytes = b"") -> str:
+    """Why a picture that begins so is not decoded, "" if it may be."""
+    if head.startswith(_LFS):
+        return "is only a note of Git LFS on where the picture lies: fetch it with git lfs pull"
     if found is None:
         return f"is not a picture that is read: {KINDS}"
     if max(found.width, found.height) > IMAGE_SIDE or found.width * found.height > IMAGE_PX:
@@ -37,13 +40,13 @@ def drawable(path: Path) -> tuple[bytes, str]:
     data = files.read(path, IMAGE_BYTES)
     found = measured(data[:HEAD], path.suffix)
     if found is None or fault(found):
-        raise MapError(f"the picture {quoted(named(path))} {fault(found)}.")
-    if found.kind == "png" and not _is_whole(data):
+        raise MapError(f"the picture {quoted(named(path))} {fault(found, data)}.")
+    if found.kind == "png" and not is_whole(data):
         raise MapError(f"the picture {quoted(named(path))} is damaged.")
     return data, found.kind
 
 
-def _is_whole(png: bytes) -> bool:
+def is_whole(png: bytes) -> bool:
     """Whether every piece of a PNG is there and as it was written; its decoder would print about it, past everybody who listens."""
     at = 8
     while at + 12 <= len(png):

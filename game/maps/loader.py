@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.core.errors import nearest
 from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
 from game.maps import byhand
 from game.maps.byhand import ByHand
@@ -77,7 +78,7 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
     notes, properties = source.warnings, properties_of(source.root)
     found = things(source, notes)
     known = known or understood(source)
-    said, guessed = _said(known, source, changes)
+    said, guessed = laid_over(known, source, changes)
     if said.says_nothing:
         notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
     doors = _doors(said, source.width, found)
@@ -124,7 +125,7 @@ def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cel
     return places(floor, plain.tiles, hints, shut)
 
 
-def _said(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
+def laid_over(known: Understood, source: Source, changes: ByHand) -> tuple[Ground, Inferred]:
     """What is said of the cells: by the author in our words, or else in those of others."""
     if known.claims is None:
         return known.own, Inferred()
@@ -205,7 +206,7 @@ def _ambience(given: object, notes: Findings) -> str:
     words = _words(given, 40)
     if not words or words in AMBIENCES:
         return words
-    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}.")
+    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}{nearest(words, AMBIENCES)}.")
     return ""
 
 
@@ -220,7 +221,7 @@ def _metres(text: str, notes: Findings) -> float:
     if 0.1 <= metres <= 100:
         return metres
     what = f"the map property metres_per_tile is {quoted(text)}, but must be a number from 0.1 to 100."
-    notes.note("error", "", what, f"{_METRES} is taken", "correct it in Map > Map Properties")
+    notes.note("warning", "", what, f"{_METRES} is taken", "correct it in Map > Map Properties")
     return _METRES
 
 

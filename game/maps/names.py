@@ -111,6 +111,8 @@ _SPAWN = _words("spawn spawner spawnpoint start starting startpoint startpositio
 _OWN = _words("player hero heroe ally friend friendly team party pc character protagonist unit squad army soldier good")
 _FOE = _words("enemy foe monster mob npc ai opponent boss guard bandit zombie goblin orc skeleton slime bat evil hostile creep villain")
 _COLOURS = {"blue": 0, "azure": 0, "red": 1, "ember": 1, "yellow": 2, "straw": 2, "orange": 2, "green": 3, "plum": 3, "purple": 3, "violet": 3}
+_BESIDE = _OVER | _words("below under beneath behind front")
+"""With the name of somebody: where a layer is drawn, and nobody stands."""
 _NUMBERED = re.compile(r"(?:team|player|side|army|squad|p|spawn|start|faction)[\s_\-]*(?:spawn|start|point|position)?[\s_\-]*([1-4])(?!\d)")
 _FIRST_IS_ZERO = re.compile(r"(?:team|player|side|faction)[\s_\-]*0(?!\d)")
 
@@ -123,6 +125,8 @@ def begins(name: str) -> int | None:
     """Who begins where something of that name is: 0 to 3 for a side, SOMEBODY, or None for nobody."""
     words = set(tokens(name))
     spawn = bool(words & _SPAWN)
+    if words & _BESIDE and not spawn:
+        return None
     number = _NUMBERED.search(name.lower()[:80])
     if number and (spawn or words & _OWN):
         return int(number[1]) - 1

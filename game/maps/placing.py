@@ -58,8 +58,14 @@ class PictureTile(NamedTuple):
         """Width and height in px of what it covers."""
         if not self.turn:
             return self.drawn_size
-        left, top, right, bottom = turned_box(*self.drawn_size, self.turn)
-        return ceil(right - left - _NEARLY), ceil(bottom - top - _NEARLY)
+        left, top, right, bottom = self.box
+        return right - left, bottom - top
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of that in px, from where its lower left corner would be if it were not turned."""
+        wide, high = self.drawn_size
+        return turned_box(wide, high, self.turn) if self.turn else (0, -high, wide, 0)
 
 
 class Part(NamedTuple):
@@ -80,12 +86,12 @@ class Part(NamedTuple):
         return (self.left <= tile.x < self.right and self.top <= tile.y < self.bottom) or max(tile.extent) > self.small
 
 
-def turned_box(wide: float, high: float, turn: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a picture that is turned clockwise about its lower left corner, seen from there."""
+def turned_box(wide: float, high: float, turn: float) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the box of whole px about a picture that is turned clockwise about its lower left corner, seen from there."""
     across, down = cos(radians(turn)), sin(radians(turn))
     corners = [(x * across - y * down, x * down + y * across) for x in (0, wide) for y in (0, -high)]
     xs, ys = zip(*corners, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+    return floor(min(xs) + _NEARLY), floor(min(ys) + _NEARLY), ceil(max(xs) - _NEARLY), ceil(max(ys) - _NEARLY)
 
 
 def objects_drawn(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
@@ -119,7 +125,7 @@ def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> Pi
     u, v = lattice.drawn(x, y)
     foot = u - across * cosine + down * sine, v - across * sine - down * cosine
     cell = lattice.cell_of(u, v - 1)
-    place = round(foot[0] + left + shift[0]), round(foot[1] + top + shift[1])
+    place = round(foot[0] + shift[0]) + left, round(foot[1] + shift[1]) + top
     return PictureTile(stamp, cell, *place, bool(number & FLIP_X), bool(number & FLIP_Y), bool(number & FLIP_DIAGONAL), size, turn % 360)
 
 
@@ -196,6 +202,7 @@ def _unplaced(gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice,
 def _turned(tile: PictureTile, turn: int) -> PictureTile:
     """The tile of a hex, turned about its middle."""
     wide, high = tile.drawn_size
-    left, top, right, bottom = turned_box(wide, high, turn)
-    place = tile.x + wide / 2 - (right - left) / 2, tile.y + high / 2 - (bottom - top) / 2
-    return tile._replace(x=round(place[0]), y=round(place[1]), size=(wide, high), turn=float(turn))
+    left, top, _, _ = turned_box(wide, high, turn)
+    across, down = cos(radians(turn)), sin(radians(turn))
+    foot = tile.x + (wide - wide * across - high * down) / 2, tile.y + (high - wide * down + high * across) / 2
+    return tile._replace(x=round(foot[0]) + left, y=round(foot[1]) + top, size=(wide, high), turn=float(turn))

@@ -135,14 +135,23 @@ class Source:
 
     def _size(self, name: str, path: Path) -> tuple[int, int]:
         try:
-            found = images.measured(files.read(path, IMAGE_BYTES, images.HEAD), path.suffix)
+            head = files.read(path, IMAGE_BYTES, images.HEAD)
+            found = images.measured(head, path.suffix)
+            damaged = found is not None and found.kind == "png" and not images.is_whole(_whole(path, head))
         except MapError as error:
             self.warnings.append(f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}")
             return 0, 0
-        fault = images.fault(found)
+        fault = images.fault(found, head)
         if found and not fault and not self.budget.has_room(found.width * found.height):
             fault = "is not drawn: the pictures of the map are too large together"
         if found is None or fault:
             self.warnings.append(f"the picture {quoted(name)} {fault}.")
             return 0, 0
+        if damaged:
+            self.warnings.append(f"the picture {quoted(name)} cannot be decoded: it is damaged.")
         return found.width, found.height
+
+
+def _whole(path: Path, head: bytes) -> bytes:
+    """All of a file of which that is the head."""
+    return head if len(head) < images.HEAD else files.read(path, IMAGE_BYTES)

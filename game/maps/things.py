@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 import pytmx
 
+from game.core.errors import nearest
 from game.core.field import SIDES, Cell, Door, Light, Spawn, Zone
 from game.maps import words
 from game.maps.errors import MapError, TooMuch, quoted
@@ -79,8 +80,8 @@ def _ignored(kind: str, count: int, guess: bool) -> Finding:
     if near:
         what = f"{objects} of class {quoted(kind)} left out; is {near[0]} meant?"
         return Finding("warning", "", what, "nothing is read of it", f"set the class {near[0]}")
-    told = f"of class {quoted(kind)} left out" if kind else "without a class: read by layers and names only"
-    return Finding("hint", "", f"{objects} {told}.")
+    told = f"of class {quoted(kind)}, none of ours: read by layers, classes and names" if kind else "without a class: read by layers and names"
+    return Finding("hint", "", f"{objects} {told} only.")
 
 
 def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
@@ -111,7 +112,7 @@ def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> 
     if side in SIDES:
         return side
     if side or needed:
-        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}."
+        what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}{nearest(side, SIDES)}."
         found.warnings.note("warning", where, what, "nobody begins there by it" if needed else "it belongs to nobody", "set the property in Tiled")
     return ""
 

@@ -21,6 +21,8 @@ from game.maps.templates import filled
 from game.maps.tilesets import clean_properties, clean_tileset, picture
 from game.maps.unbounded import bounded
 
+_TOLD = 4
+"""Layers that cannot be read of which each is told."""
 FASTEST = 8.0
 """How fast a layer may go by, in speeds of the ground."""
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
@@ -57,7 +59,10 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         source.budget.spend("tilesets")
         source.root.append(clean_tileset(wild_set, source.folder, source))
     source.numbers = Numbers(source.root)
-    _clean_layers(source, wild, source.root, GROUP_DEPTH)
+    faults: list[str] = []
+    _clean_layers(source, wild, source.root, GROUP_DEPTH, faults)
+    if faults:
+        raise MapError(" ".join([*faults[:_TOLD], *([f"So are {len(faults) - _TOLD} more."] if len(faults) > _TOLD else [])]))
     if source.root.find(".//layer") is None:
         source.warnings.append("the map has no tile layer.")
     return source
@@ -69,7 +74,8 @@ def _check_kind(wild: Element) -> None:
         raise MapError(f"this is {kind} <{wild.tag[:40]}>, not a <map>. Open the .tmx of the map itself.")
 
 
-def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> None:
+def _clean_layers(source: Source, wild: Element, clean: Element, depth: int, faults: list[str]) -> None:
+    """All layers; those whose cells cannot be read are added to `faults`."""
     if depth == 0:
         raise MapError(f"groups lie more than {GROUP_DEPTH} deep. Flatten them in Tiled.")
     for child in wild:
@@ -82,9 +88,14 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int) -> 
         layer = SubElement(clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0)))
         layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
-            _clean_layers(source, child, layer, depth - 1)
+            _clean_layers(source, child, layer, depth - 1, faults)
         elif child.tag == "layer":
-            _clean_cells(source, child, layer)
+            try:
+                _clean_cells(source, child, layer)
+            except TooMuch:
+                raise
+            except MapError as error:
+                faults.append(str(error))
         elif child.tag == "imagelayer" and shown is not None:
             layer.append(picture(shown, source.folder, source, _where(child)))
         else:

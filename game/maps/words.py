@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 
+from game.core.errors import nearest
 from game.core.field import Cover, Light
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Finding
@@ -101,13 +102,14 @@ def read(key: str, text: str, where: str) -> Value:
     try:
         return TILE[key](text)
     except ValueError as expected:
-        raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}. Correct it in Tiled.") from None
+        near = nearest(text.strip().lower(), str(expected).replace(" or ", ", ").split(", "))
+        raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}{near}. Correct it in Tiled.") from None
 
 
 def unreadable(error: MapError, where: str) -> Finding:
     """What is noted of a value that cannot be read: it is left out, for other games use the same words."""
     said = str(error).removeprefix(f"{where}: ").removesuffix(" Correct it in Tiled.")
-    return Finding("error", where, f"{said.removesuffix('.')}.", "it is left out", "correct it in Tiled, or rename the property")
+    return Finding("warning", where, f"{said.removesuffix('.')}.", "it is left out", "correct it in Tiled, or rename the property")
 
 
 def sides(text: str, known: tuple[str, ...], where: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.client.panels import declaredbar, initiative
+from game.client.panels.layout import layout, stretched
 from game.client.seat.scene import Scene
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
@@ -104,3 +105,33 @@ def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> Non
         sprite.name = "Hagen"
     initiative.draw(pen, Rect(0, 0, 444, 92), scene, initiative.Slide())
     assert not pen._cut
+
+
+@pytest.mark.parametrize(
+    ("count", "window", "wide", "least"),
+    [
+        (16, 1920, 1342, 56),
+        (16, 1280, 1264, 50),
+        (8, 1920, 784, 56),
+        (8, 1280, 784, 56),
+        (8, 1024, 528, 40),
+        (16, 1024, 1008, 40),
+        (24, 1920, 1424, 40),
+    ],
+)
+def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(count: int, window: int, wide: int, least: int) -> None:
+    scene, plain = scene_of(count), layout(Rect(0, 0, window, 1080), 9)
+    lay = stretched(plain, *initiative.wanted(scene))
+    assert lay.initiative.width == wide and abs(lay.initiative.centerx - window // 2) <= 1
+    rects = [rect for _, rect in initiative.places(scene, lay.initiative)]
+    assert lay.initiative.x + initiative.HEAD == rects[0].x and rects[-1].right <= lay.initiative.right
+    assert min(rect.width for rect in rects) >= least
+    assert not any(lay.initiative.colliderect(panel) for panel in lay.panels[1:])
+
+
+def test_so_is_the_bar_of_who_has_declared() -> None:
+    scene = scene_of(16)
+    scene.together = True
+    lay = stretched(layout(Rect(0, 0, 1920, 1080), 9), *initiative.wanted(scene))
+    assert {rect.width for _, rect in declaredbar.places(scene, lay.initiative)} == {declaredbar.LARGEST}
+    assert all(lay.initiative.contains(rect) for _, rect in declaredbar.places(scene, lay.initiative))

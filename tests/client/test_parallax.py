@@ -6,13 +6,20 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.board.parallax import Parallax, split
+from game.client.kit.canvas import Canvas
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
 from game.core.field import Field
+from game.core.scenario import Scenario, Team
 from game.maps import MapPicture, load, picture_of
+from game.rulesets import nwo
+from tests.client.player import Player, quick
+from tests.client.test_canvas import whole
 from tests.client.test_image_layers import RED, home, red
 from tests.maps.write import layer, tileset, tmx, write
 
@@ -71,6 +78,18 @@ def test_a_layer_below_is_seen_where_no_tile_lies(tmp_path: Path) -> None:
     assert reds(*opened(tmp_path / "whole", sky, whole, said='parallaxoriginx="80"'), 2.5) == set()
 
 
+@pytest.mark.parametrize(("repeat", "columns"), [("", {*range(40, 48)}), ('repeatx="1"', {*range(600)})])
+def test_a_picture_is_drawn_to_its_own_ends(tmp_path: Path, repeat: str, columns: set[int]) -> None:
+    sky = image(f'parallaxx="0.5" {repeat}', 0).replace('offsety="40"', 'offsety="-2"')
+    field, picture = opened(tmp_path, sky, TILES, said='parallaxoriginx="264"')
+    target, (ground, below, _) = Surface((600, 200)), split(picture)
+    camera = Camera(picture.lattice, target.get_size(), zoom=32)
+    assert camera.origin == (44, 20), "the whole map is seen, and something beside it"
+    Parallax(field, picture, below).draw(target, camera)
+    MapView(field, ground, plain=True, glass=True).draw(target, camera)
+    assert red(target) == {(x, y) for x in columns for y in range(18, 22) if not Rect(44, 20, 512, 160).collidepoint(x, y)}
+
+
 def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_path: Path) -> None:
     sky = image('parallaxx="0.5"')
     _, picture = opened(tmp_path, TILES, f'<group name="far" parallaxx="0.5">{sky}</group>')
@@ -78,3 +97,23 @@ def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_pa
     _, between = opened(tmp_path / "b", TILES, image('parallaxx="0.5"'), TILES)
     ground, below, above = split(between)
     assert (ground, below, above) == (between, (), ())
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_a_battle_s_window_is_painted_as_if_it_were_drawn(tmp_path: Path, below: bool) -> None:
+    sky, gap = image('parallaxx="0.5" repeatx="1" repeaty="1"'), layer("1,1,0," + ",".join("1" * 77), 16, 5)
+    opened(tmp_path, *((sky, gap) if below else (gap, sky)))
+    path = home(tmp_path) / "yard.tmx"
+    teams = tuple(Team(side, side, nwo.squads()[0].figures[:2]) for side in ("azure", "ember"))
+    match = matches.new(Scenario(str(path), nwo.ID, teams), load(path), path, nwo, {"azure": "human", "ember": "normal"}, "sky")
+    player, canvas, window = Player(BattleScreen(match, quick()), (1024, 640)), Canvas(), Surface((1024, 640))
+    seen = set()
+    for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME):
+        player.key(key)
+        player.wait(16, 20)
+        player.draw()  # now every piece of the map is known
+        canvas.show(player.screen, window)
+        shown = pygame.image.tobytes(window, "RGB")
+        assert shown == whole(canvas) == pygame.image.tobytes(player.draw(), "RGB")
+        seen.add(shown)
+    assert len(seen) > 1 and any(bytes(RED) in shown for shown in seen)

@@ -19,7 +19,7 @@ from game.core.field import Cover, Spawn
 from game.maps import MapError, byhand, load
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import SMALL, USUAL
-from tests.maps.write import layer, tileset, tmx, write
+from tests.maps.write import layer, tile, tileset, tmx, write
 
 WIDE, HIGH = 16, 12
 KINDS = {
@@ -91,6 +91,25 @@ def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
     assert (reading.field.tiles, reading.field.spawns, reading.changes) == (first.tiles, first.spawns, byhand.ByHand())
     assert reading.keep() == ""
     assert not byhand.file_for(path).exists()
+
+
+@pytest.mark.parametrize("key", ["name:walls", "layer:Collision"])
+def test_a_source_that_is_switched_there_and_back_is_as_it_was_read(key: str, tmp_path: Path) -> None:
+    reading = Reading(a_map(tmp_path))
+    first, changes = reading.field.tiles, []
+    for _ in range(4):
+        reading.switch(key)
+        changes.append(reading.changes)
+    assert (reading.field.tiles, changes[1], changes[3]) == (first, byhand.ByHand(), byhand.ByHand())
+    assert changes[0] == changes[2] != byhand.ByHand()
+
+
+@pytest.mark.parametrize("tiles", ["", tile(0, blocks=False)])
+def test_an_open_field_is_told_from_a_map_in_our_words(tiles: str, tmp_path: Path) -> None:
+    path = write(tmp_path, tmx(tileset(tiles), layer(",".join("1" * WIDE * HIGH), WIDE, HIGH), width=WIDE, height=HIGH))
+    reading = Reading(path)
+    assert (reading.sources, reading.says_itself) == ((), bool(tiles))
+    on_screen(path)
 
 
 def test_two_places_that_meet_change_theirs(tmp_path: Path) -> None:

@@ -85,6 +85,20 @@ def test_the_best_pair_keeps_the_first_of_equals() -> None:
     assert pairs.best(2, key).odds() == {pair: Fraction(count, 6**4) for pair, count in counted.items()}
 
 
+@pytest.mark.parametrize("lowest", [True, False])
+@pytest.mark.parametrize("sides", [1, 2, 6])
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_all_dice_but_one_are_kept(count: int, sides: int, lowest: bool) -> None:
+    counted = Counter(sum(sorted(roll)[: count - 1] if lowest else sorted(roll)[1:]) for roll in product(range(1, sides + 1), repeat=count))
+    assert keep(count, count - 1, sides, lowest).weights == dict(sorted(counted.items()))
+
+
+def test_one_of_many_dice_is_left_out_without_going_through_all_ways() -> None:
+    spread = keep(60, 59, 6, lowest=True)
+    assert sum(spread.weights.values()) == 6**60
+    assert (min(spread.weights), max(spread.weights)) == (59, 354)
+
+
 @pytest.mark.parametrize("ceiling", [1, 5, 6, 7, 12, 20])
 def test_an_exploding_die_is_exact_up_to_its_ceiling(ceiling: int) -> None:
     theirs = icepool.d6.explode(depth=8)

@@ -104,7 +104,7 @@ WARNED: dict[str, tuple[Callable[[], str], str]] = {
         lambda: tmx(collection(["b1.png", "b2.png", "b3.png"]), layer("1,2,3" + ",0" * 9)),
         "'b2.png' is not drawn: the pictures of the map are too large together",
     ),
-    "unknown classes": (lambda: tmx(SHEET, objects(*[thing(f"npc{n}", 0, 0) for n in range(3000)])), "of class 'npc0' left out"),
+    "unknown classes": (lambda: tmx(SHEET, objects(*[thing(f"npc{n}", 0, 0) for n in range(3000)])), "of class 'npc0', none of ours"),
     "unknown words": (lambda: tmx(tileset(tile(0, **{f"costs{n}": 1 for n in range(3000)})), layer("1" + ",0" * 11)), "is not known; is cost meant?"),
     "words without end": (lambda: tmx(SHEET, layer("99" + ",0" * 11, name="n" * 100_000)), "layer 'nnnnn"),
     "words of several lines": (lambda: tmx(SHEET, layer("99" + ",0" * 11, name="a&#10;b&#8238;c")), "layer 'a\\nb\\u202ec'"),

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.maps import maps
+from game.maps import files, maps
 from game.maps.doctor import Diagnosis, examine
-from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
+from game.maps.limits import FILE_BYTES
+from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))
 
@@ -126,3 +127,100 @@ def test_it_draws_what_it_read(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
     drawn = pygame.image.load(tmp_path / "seen.png")
     assert drawn.get_at((5 * 32 + 16, 48))[0] > drawn.get_at((3 * 32 + 16, 48))[0] + 20
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (png(128, 128)[:-20], "the picture 'sheet.png' cannot be decoded: it is damaged."),
+        (
+            b"version https://git-lfs.github.com/spec/v1\n",
+            "the picture 'sheet.png' is only a note of Git LFS on where the picture lies: fetch it with git lfs pull.",
+        ),
+    ],
+)
+def test_it_tells_of_pictures_what_drawing_them_tells(tmp_path: Path, data: bytes, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), width=10, height=6))
+    (path.parent / "sheet.png").write_bytes(data)
+    assert lines(examine(path), "warning")[0] == said
+    with pytest.raises(SystemExit):
+        main(["render", str(path), "-o", str(tmp_path / "drawn.png")])
+    assert capsys.readouterr().err.count(said) == 1
+
+
+def test_files_are_read_once_for_findings_and_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, tmx('<tileset firstgid="1" source="ground.tsx"/>', layer(OPEN, 10, 6), width=10, height=6))
+    (path.parent / "ground.tsx").write_text(tileset().replace('firstgid="1" ', ""), encoding="utf-8")
+    known, asked = files.read, list[str]()
+
+    def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
+        asked.append(path.name)
+        return known(path, limit, head)
+
+    monkeypatch.setattr(files, "read", read)
+    assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
+    assert (asked.count("yard.tmx"), asked.count("ground.tsx")) == (1, 1)
+
+
+def test_all_layers_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    torn = '<layer name="{}" width="10" height="6"><data encoding="base64" compression="zlib">AAAA</data></layer>'
+    found = examine(write(tmp_path, tmx(tileset(), layer("1,2", 10, 6), *(torn.format(name) for name in "abcde"), width=10, height=6)))
+    (line,) = lines(found, "error")
+    assert line.startswith("yard.tmx: layer 'ground' has 2 cells; 10 x 6 were expected.")
+    assert all(f"layer '{name}' cannot be decoded" in line for name in "abc") and line.endswith("So are 2 more.")
+
+
+FOUGHT = "1,1,1,2" + ",1" * 56, *spawns("azure", (0, 0)), *spawns("ember", (9, 5))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "meant", "said"),
+    [
+        ("ruleset", "nwoo", "nwo", "map property ruleset: there is no 'nwoo' (did you mean 'nwo'?)."),
+        ("mission", "hodl", "hold", "map property mission: there is no 'hodl' (did you mean 'hold'?)."),
+        ("option.fog", "onn", "on", "map property option.fog: there is no 'onn' (did you mean 'on'?)."),
+        ("squad.azure", "patrool", "patrol", "map property squad.azure: there is no 'patrool' (did you mean 'patrol'?)."),
+        (
+            "ambience",
+            "rian",
+            "rain",
+            "ambience is 'rian', but must be one of wind, rain, street, forest, interior, river, none (did you mean 'rain'?).",
+        ),
+    ],
+)
+def test_values_of_the_map_are_looked_up(tmp_path: Path, key: str, value: str, meant: str, said: str) -> None:
+    (line,) = lines(looked(tmp_path, *FOUGHT, inside=properties(**{key: value})), "warning")
+    assert line.removeprefix("the map property ") == said
+    assert lines(looked(tmp_path, *FOUGHT, inside=properties(**{key: meant})), "warning") == []
+
+
+@pytest.mark.parametrize(("key", "meant"), [("option.fgo", "option.fog"), ("squad.azrue", "squad.azure")])
+def test_names_of_options_and_sides_are_looked_up(tmp_path: Path, key: str, meant: str) -> None:
+    found = looked(tmp_path, *FOUGHT, inside=properties(**{key: "on"}))
+    assert lines(found, "warning") == [f"map property: there is no '{key}' (did you mean '{meant}'?)."]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "warned"),
+    [
+        ("unit", {"side": "azure", "archetype": "riflman"}, "figure: there is no 'riflman' (did you mean 'rifleman'?)."),
+        ("reinforcement", {"side": "azure", "archetypes": "scout, scuot"}, "figure: there is no 'scuot' (did you mean 'scout'?)."),
+        ("item", {"item": "katanna"}, "thing: there is no 'katanna' (did you mean 'katana'?)."),
+        ("zone", {"kind": "nset"}, "zone of kind 'nset': is nest meant?"),
+        ("door", {"opn": "true"}, "layer 'things', door 7: 'opn' is not known; is open meant?"),
+        (
+            "exit",
+            {"side": "azrue"},
+            "layer 'things', exit 7: side is 'azrue', but must be one of azure, ember, straw, plum (did you mean 'azure'?).",
+        ),
+        (
+            "light",
+            {"light": "brigth"},
+            "layer 'things', light 7: light is 'brigth', but must be bright, dim, very_poor, dark or none (did you mean 'bright'?).",
+        ),
+    ],
+)
+def test_words_of_objects_are_looked_up(tmp_path: Path, kind: str, said: dict[str, str], warned: str) -> None:
+    found = looked(tmp_path, *FOUGHT, thing(kind, 96, 96, 32, 32, **said))
+    assert warned in lines(found, "warning")
+    assert not found.faulty, "a word that nobody knows keeps no battle from being fought"

@@ -78,6 +78,10 @@ def test_a_name_means_an_obstacle_or_none(name: str, means: tuple[Role, Sort]) -
         ("chest", None),
         ("red carpet", None),
         ("", None),
+        ("Above Player", None),
+        ("BelowPlayer", None),
+        ("behind_enemies", None),
+        ("Spawn above", SOMEBODY),
     ],
 )
 def test_a_name_says_who_begins(name: str, who: int | None) -> None:

@@ -76,6 +76,8 @@ MAPS = {
     "slim": map_of("orthogonal", tile=(8, 64)),
     "of an odd size": map_of("orthogonal", tile=(31, 47)),
     "stretched": map_of("orthogonal", inside=stretched((3, 64, 128, 64, 64), (5, 2, 90, 48, 70), (9, 150, 100, 20, 30), (4, 140, 158, 33, 31))),
+    "askew": map_of("orthogonal", inside=standing((3, 64, 64), (9, 120, 100), (FLIP_X | 4, 160, 40), more='rotation="30"')),
+    "askew, left": map_of("orthogonal", inside=standing((3, 64, 90), (9, 120, 140), more='rotation="-50.5"')),
     "isometric": map_of("isometric", tile=(32, 16)),
     "isometric, wide": map_of("isometric", tile=(64, 32), cells=FLIPPED),
     "isometric, standing": map_of("isometric", tile=(64, 32), inside=standing((2, 64, 64), (7, 96, 32), (5, 20, 90))),

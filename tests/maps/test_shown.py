@@ -24,7 +24,7 @@ def test_render_tells_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixt
     path = write(tmp_path, ODD)
     status, lines = said(["render", str(path), "-o", str(tmp_path / "a.png")], capsys)
     assert status == 0
-    assert lines == ["enfilade: yard.tmx: 3 warnings; the first: the picture 'lost.png' is missing."]
+    assert lines == ["enfilade: yard.tmx: 2 warnings, 1 hint; the first: the picture 'lost.png' is missing."]
 
 
 def test_simulate_tells_it_beside_its_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.client.board.mapview import MapView
+from game.client.board.smooth import turned
 from game.maps import load, open_map, picture_of
+from game.maps.placing import turned_box
 from tests.maps.write import layer, objects, png, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))
@@ -78,3 +81,24 @@ def test_a_tint_colours_what_is_drawn(tmp_path: Path) -> None:
 def test_a_broken_tint_is_none(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), layer("1" + ",0" * 11, attributes='tintcolor="#ff00zz"')))
     assert picture_of(path).layers[0].tint == (255, 255, 255)
+
+
+@pytest.mark.parametrize("turn", [10, 45, 100, 250.5, 359])
+def test_what_is_turned_askew_has_no_holes_and_is_sharp(turn: float) -> None:
+    picture = pygame.Surface((20, 12), pygame.SRCALPHA)
+    picture.fill((200, 100, 50, 255))
+    shown = turned(picture, turn, turned_box(20, 12, turn))
+    alphas = [shown.get_at((x, y))[3] for y in range(shown.get_height()) for x in range(shown.get_width())]
+    assert set(alphas) == {0, 255}
+    assert abs(alphas.count(255) - 240) < 12
+    mask = pygame.mask.from_surface(shown)
+    assert len(mask.connected_components()) == 1
+
+
+def test_what_is_turned_askew_is_mixed_from_its_neighbours() -> None:
+    picture = pygame.Surface((16, 16), pygame.SRCALPHA)
+    picture.fill((0, 0, 0, 255), (0, 0, 8, 16))
+    picture.fill((255, 255, 255, 255), (8, 0, 8, 16))
+    shown = turned(picture, 45, turned_box(16, 16, 45))
+    tones = {shown.get_at((x, y))[0] for x in range(shown.get_width()) for y in range(shown.get_height()) if shown.get_at((x, y))[3]}
+    assert {0, 255} < tones and any(60 < tone < 200 for tone in tones)

@@ -87,7 +87,7 @@ def test_what_is_odd_becomes_a_warning(tmp_path: Path) -> None:
         "the spawn of azure at (0, 0) stands on what blocks and is left out.",
         "two spawns share the cell (1, 0); the second is left out.",
         "fewer than two sides have spawns: add objects of class spawn with the property side.",
-        "2 objects of class 'npc' left out.",
+        "2 objects of class 'npc', none of ours: read by layers, classes and names only.",
     )
 
 

@@ -105,7 +105,7 @@ class Board:
 
     def draw(self, target: Surface) -> None:
         if self.map.glass:
-            target.fill(rgb("ink"))
+            target.fill(rgb("ink"), target.get_rect())
             self._below.draw(target, self.camera, self.reduced)
         self.map.draw(target, self.camera, self.scene.doors)
         self.moving.draw(target, self.camera, self.scene.doors)

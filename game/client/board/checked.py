@@ -18,7 +18,7 @@ from game.client.kit.theme import rgb
 from game.client.seat.mapreading import LAYERS, Sight, sight_of
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.lattice import Lattice, Point
-from game.maps import open_map
+from game.maps import MapPicture
 
 TONES = {"walls": "threat", "water": "dash", "cost": "blast"}
 TINTS = {"walls": 0.26, "water": 0.26, "cost": 0.20}
@@ -32,9 +32,8 @@ _DOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.75), (0.75, 0.25), (0.25, 0.75), (0.
 """Where the dots of a price lie in a unit: one for each point above 1, nine at most."""
 
 
-def draw(path: Path, out: Path) -> None:
-    """Write the PNG of a map with all that is read of it. Errors as from `open_map` and `save`."""
-    field, drawn = open_map(path)
+def draw(field: Field, drawn: MapPicture, out: Path) -> None:
+    """Write the PNG of a map with all that is read of it. Errors as from `save`."""
     view = MapView(field, drawn, plain=True)
     px = fitting(drawn, max(24, min(48, drawn.tile_px)))
     surface = view.plainly(px)

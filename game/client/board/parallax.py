@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
+from game.client.board.stamps import TilePainter
 from game.core.field import Field
 from game.maps import MapPicture, PictureLayer
 
@@ -42,4 +43,15 @@ class Parallax:
             if not at_rest:
                 seen.x = across * camera.x + (1 - across) * self._still[0]
                 seen.y = down * camera.y + (1 - down) * self._still[1]
-            view.draw(target, seen)
+            if not _whole(target, view, seen):
+                view.draw(target, seen)
+
+
+def _whole(target: Surface, view: MapView, seen: Camera) -> bool:
+    """Draw an image layer to its own ends, which lie beyond the map as often as not; False if it is none, or too large for that."""
+    layer, painter = view.picture.layers[0], TilePainter(view.picture, seen.zoom)
+    if not layer.image or painter.is_large(layer):
+        return False
+    left, top = seen.origin
+    target.fblits(tuple(painter.images(layer, (-left, -top), target.get_size())))
+    return True

@@ -19,9 +19,10 @@ from game.client.board.mapview import MapView
 from game.core.errors import SetupError, short
 from game.core.lattice import Lattice
 from game.core.records import write_whole
-from game.maps import MapPicture, open_map
-from game.maps.doctor import told
+from game.maps import MapPicture
+from game.maps.doctor import seen, told
 from game.maps.errors import named
+from game.maps.findings import Finding, in_order
 from game.maps.picture import glimpsed
 from game.maps.placing import Part
 
@@ -34,15 +35,16 @@ DRAWN = 1 << 31
 """Pixels that all layers may draw for one picture, one over the other; beyond that too."""
 
 
-def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[str, ...]:
+def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[Finding, ...]:
     """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the shorter side of a cell in pixels.
 
-    Returns the warnings of the map and what could not be drawn. EnfiladeError if the map cannot be read, OSError if the file cannot be written.
+    Returns what was found about the map, and what could not be drawn. EnfiladeError if the map cannot be read, OSError if the file cannot be written.
     """
-    field, picture = open_map(path)
-    view = MapView(field, picture, plain=not lit)
+    diagnosis, picture = seen(path)
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    view = MapView(diagnosis.opened.ground, picture, plain=not lit)
     save(_drawn(view, cell or picture.tile_px), out)
-    return undrawn(view) + field.warnings
+    return in_order((*diagnosis.findings, *(Finding("warning", "", words) for words in undrawn(view))))
 
 
 def save(surface: Surface, out: Path) -> None:

@@ -1,9 +1,9 @@
-"""Stretches the pictures of tiles that stand as objects at another size than their own, as Tiled does: between the middles of pixels."""
+"""Stretches and turns the pictures of tiles that stand as objects, as Tiled does: between the middles of pixels."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import floor
+from math import cos, floor, radians, sin
 
 import pygame
 from pygame import Surface
@@ -12,6 +12,8 @@ from game.client.kit.assets import clear, shared
 
 MOST = 65_536
 """Pixels of a picture up to which each is reckoned; larger ones are scaled at one go, and differ a little."""
+MOST_TURNED = 40_000
+"""The same of one that is turned askew."""
 
 
 def stretched(piece: Surface, size: tuple[int, int]) -> Surface:
@@ -19,6 +21,38 @@ def stretched(piece: Surface, size: tuple[int, int]) -> Surface:
     if size[0] * size[1] > MOST or piece.get_width() * piece.get_height() > MOST:
         return pygame.transform.smoothscale(piece, size)
     return _straight(_along(_along(_premultiplied(piece), size[0], 0), size[1], 1))
+
+
+def turned(piece: Surface, turn: float, box: tuple[int, int, int, int], scale: tuple[float, float] = (1.0, 1.0)) -> Surface:
+    """The picture turned clockwise by so many degrees about its lower left corner, sharp at its edges: what of it lies in a box, whose left, top,
+    right and bottom are counted from that corner in pixels that are `scale` of ours wide and high.
+    """
+    size = max(1, round((box[2] - box[0]) * scale[0])), max(1, round((box[3] - box[1]) * scale[1]))
+    made = clear(size)
+    if turn % 90 == 0 or size[0] * size[1] > MOST_TURNED:
+        rough = pygame.transform.rotate(piece, -turn)
+        made.blit(rough, ((size[0] - rough.get_width()) // 2, (size[1] - rough.get_height()) // 2), special_flags=pygame.BLEND_RGBA_ADD)
+        return made
+    wide, high = piece.get_size()
+    pixels, cosine, sine = pygame.image.tobytes(_premultiplied(piece), "RGBA"), cos(radians(turn)), sin(radians(turn))
+    found = bytearray()
+    for y in range(size[1]):
+        for x in range(size[0]):
+            u, v = box[0] * scale[0] + x + 0.5, box[1] * scale[1] + y + 0.5
+            found += _between(pixels, wide, high, u * cosine + v * sine, v * cosine - u * sine + high)
+    return _straight(shared(pygame.image.frombytes(bytes(found), size, "RGBA")))
+
+
+def _between(pixels: bytes, wide: int, high: int, x: float, y: float) -> bytes:
+    """The mixture of the four pixels whose middles lie about a point; clear beyond the picture."""
+    if not (0 <= x < wide and 0 <= y < high):
+        return bytes(4)
+    left, top = floor(x - 0.5), floor(y - 0.5)
+    across, down = x - 0.5 - left, y - 0.5 - top
+    columns, rows = (max(0, left), min(wide - 1, left + 1)), (max(0, top), min(high - 1, top + 1))
+    a, b, c, d = (pixels[(at := 4 * (row * wide + column)) : at + 4] for row in rows for column in columns)
+    shares = (1 - across) * (1 - down), across * (1 - down), (1 - across) * down, across * down
+    return bytes(round(i * shares[0] + j * shares[1] + k * shares[2] + m * shares[3]) for i, j, k, m in zip(a, b, c, d, strict=True))
 
 
 def _premultiplied(piece: Surface) -> Surface:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Color, PixelArray, Rect, Surface
 
-from game.client.board.smooth import stretched
+from game.client.board.smooth import stretched, turned
 from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
 from game.client.kit.theme import mix, rgb
@@ -134,7 +134,7 @@ def _stood(piece: Surface, tile: PictureTile, across: float, down: float) -> Sur
     elif size != piece.get_size():
         larger = size[0] % piece.get_width() == 0 and size[1] % piece.get_height() == 0
         piece = (pygame.transform.scale if larger else pygame.transform.smoothscale)(piece, size)
-    return pygame.transform.rotate(piece, -tile.turn) if tile.turn else piece
+    return turned(piece, tile.turn, tile.box, (across, down)) if tile.turn else piece
 
 
 def _toned(piece: Surface, tone: Tone) -> Surface:
@@ -203,17 +203,19 @@ class TilePainter:
                 yield surface, (x - corner[0], y - corner[1])
 
     def image(self, layer: PictureLayer) -> Surface | None:
-        """The picture of an image layer, at this scale."""
-        if not layer.image:
-            return None
-        return _images((layer.image, self.scale, tone_of(layer)))
+        """The picture of an image layer, at this scale; of one that is repeated, several side by side."""
+        return _images((layer.image, self.scale, tone_of(layer), layer.repeat)) if layer.image else None
+
+    def is_large(self, layer: PictureLayer) -> bool:
+        """Whether the picture of an image layer would be too large, whole and at this scale."""
+        wide, high = layer.image.source[2:] if layer.image else (0, 0)
+        return wide * high * self.scale[0] * self.scale[1] > LARGEST_PART
 
     def images(self, layer: PictureLayer, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
         """What to blit of an image layer on a surface of that size whose corner is that pixel of the map: once, or again and again."""
         image = self.image(layer)
         if not image:
             return
-        image = _widened(image, layer.repeat)
         at = (round(offset * scale) - start for offset, scale, start in zip(layer.offset, self.scale, corner, strict=True))
         columns, rows = (
             range(first % length - length, end, length) if again else range(first, first + 1)
@@ -235,13 +237,13 @@ def _widened(image: Surface, repeat: tuple[bool, bool]) -> Surface:
     return whole
 
 
-def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone]) -> Surface | None:
-    image, scale, tone = key
+def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone, tuple[bool, bool]]) -> Surface | None:
+    image, scale, tone, repeat = key
     found = sheet(image.image, image.transparent)
     if found is None:
         return None
     size = max(1, round(found.get_width() * scale[0])), max(1, round(found.get_height() * scale[1]))
-    return _toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone)
+    return _widened(_toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone), repeat)
 
 
 _images = Kept(MOST_PIXELS, _scaled_image)

@@ -36,6 +36,12 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     return found
 
 
+def wanted(scene: Scene) -> tuple[int, int]:
+    """How wide the bar would be with all portraits as large as they get, and with faces that can just be told from each other."""
+    sides = HEAD + 8 + SIDE * len(groups(scene))
+    return sides + (LARGEST + GAP) * len(scene.units), sides + (NAMED - 8 + CLOSE) * len(scene.units)
+
+
 def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
     """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for which they are not too small."""
     sides, count = len(groups(scene)), max(1, len(scene.units))

@@ -15,6 +15,8 @@ from game.client.seat.scene import Scene
 
 HEAD = 90
 LARGE, SMALL, GAP = 64, 56, 20
+LEAST = 46
+"""The room of a card below which faces are too small."""
 
 
 def order(scene: Scene) -> list[Sprite]:
@@ -42,6 +44,14 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
         cards.append((sprite, Rect(round(x), bar.y + 8, size, size)))
         x += pitch + (size - small)
     return cards
+
+
+def wanted(scene: Scene) -> tuple[int, int]:
+    """How wide the bar would be with all cards as large as they get, and with faces that can just be told from each other."""
+    if scene.together:
+        return declaredbar.wanted(scene)
+    count = len(order(scene))
+    return HEAD + 28 + LARGE - SMALL + (SMALL + GAP) * count, HEAD + 28 + LEAST * count
 
 
 class Slide:

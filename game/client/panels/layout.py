@@ -69,6 +69,15 @@ def grown(lay: Layout, wanted: int) -> Layout:
     return lay if high == rect.height else replace(lay, sheet=Rect(rect.x, rect.y, rect.width, high))
 
 
+def stretched(lay: Layout, wanted: int, needed: int = 0) -> Layout:
+    """The layout with a bar of the order as wide as it wants to be, as far as there is room between the sides, or above them if it needs more
+    than that; and at least as wide as usual."""
+    between = lay.whole.width - 2 * (SIDE + 2 * EDGE)
+    wide = max(min(MIDDLE, between), min(wanted, between if needed <= between else lay.whole.width - 2 * EDGE))
+    rect = lay.initiative
+    return lay if wide == rect.width else replace(lay, initiative=Rect((lay.whole.width - wide) // 2, rect.y, wide, rect.height))
+
+
 def _log(whole: Rect, usual: Rect, bottom: int, aside: tuple[int, int]) -> Rect:
     """The log as it usually lies, or below what stands aside."""
     wide, high = aside

@@ -13,7 +13,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.panels import fuses, initiative, keptorder
 from game.client.panels.initiative import Slide
-from game.client.panels.layout import Layout
+from game.client.panels.layout import Layout, stretched
 from game.client.seat.onboard import Sprite
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
@@ -47,7 +47,14 @@ class Ranked:
         """Where in the bar the cards are."""
         return fuses.room(keptorder.cards_room(self.layout.initiative, None if self.scene.together else self.kept), self.board.under.waiting)
 
+    def _fit_bar(self) -> None:
+        """The bar is as wide as its cards need, where there is room."""
+        aside = self.layout.initiative.width - self.cards_room.width
+        wanted, needed = initiative.wanted(self.scene)
+        self.layout = stretched(self.layout, wanted + aside, needed + aside)
+
     def card_widgets(self) -> list[Widget]:
+        self._fit_bar()
         order = None if self.scene.together else self.kept
         found = []
         for sprite, rect in initiative.places(self.scene, self.cards_room):
@@ -68,6 +75,7 @@ class Ranked:
         return Hint(sprite.name, f"{said + '. ' if said else ''}Click: its sheet, and the board there.")
 
     def draw_cards(self, pen: Pen, lit: int) -> None:
+        self._fit_bar()
         bar, room, order = self.layout.initiative, self.cards_room, None if self.scene.together else self.kept
         seen = initiative.seen(self.scene, self._slide, lit, room)
         self.again("cards", pen, (tuple(bar), seen, order, self.board.under.waiting), lambda pen: self._draw_cards(pen, bar, lit, room, order))

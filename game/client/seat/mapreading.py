@@ -14,7 +14,7 @@ from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
 from game.maps.findings import Finding
 from game.maps.inferred import Account
-from game.maps.loader import opened_from, understood
+from game.maps.loader import laid_over, opened_from, understood
 from game.maps.picture import picture_from
 from game.maps.shelf import ENDINGS, root_for, shipped
 from game.maps.tree import read_map
@@ -111,10 +111,16 @@ class Reading:
 
     # ------------------------------------------------------------ changes by hand
 
+    @property
+    def says_itself(self) -> bool:
+        """Whether the map says in our words what blocks."""
+        return self._known.claims is None
+
     def switch(self, key: str) -> None:
-        """Use a source that is not used, or leave out one that is."""
-        used = next((not one.unused for one in self.sources if one.key == key), True)
-        self._change(self.changes.switched(key, not used))
+        """Use a source that is not used, or leave out one that is; as it was read, if it was so then."""
+        used, alone = _uses(self.sources, key), self.changes.left_alone(key)
+        as_read = alone != self.changes and _uses(laid_over(self._known, self._source, alone)[1].accounts, key) != used
+        self._change(alone if as_read else self.changes.switched(key, not used))
 
     def stroke(self, cells: dict[Cell, None], paint: str) -> None:
         """Paint cells; "" takes the paint off them."""
@@ -196,3 +202,7 @@ class Reading:
 
 def replace_cell(spawn: Spawn, cell: Cell) -> Spawn:
     return Spawn(spawn.side, cell, spawn.archetype)
+
+
+def _uses(accounts: tuple[Account, ...], key: str) -> bool:
+    return next((not one.unused for one in accounts if one.key == key), True)

@@ -31,6 +31,8 @@ SMOKES = ("", "light smoke", "thick smoke", "very thick smoke")
 LIGHTS = {3: "poor light", 6: "moonlit night", 12: "darkness"}
 TOUGH = {"plywood": 1, "glass": 1, "plaster": 1, "wood": 2, "metal": 2, "brick": 3, "sandbags": 3, "steel": 3, "concrete": 4, "stone": 4}
 """The armour value of cover in dice, where the map gives no toughness (opend6.cover.full)."""
+STURDIEST = 40
+"""Dice of armour that nothing gets through: maps may say more, and it would take long to roll."""
 SOFT = FOLIAGE | {"cloth", "straw", "paper"}
 """What hides and does not protect (opend6.cover.concealment)."""
 
@@ -138,7 +140,7 @@ def toughness(table: Table, cell: Cell) -> int:
     """The armour value in dice of what stands on the cell (opend6.cover.full)."""
     tile = table.ground()[cell]
     if tile.toughness:
-        return tile.toughness
+        return min(STURDIEST, tile.toughness)
     if cell in table.closed():
         return TOUGH.get(tile.material, TOUGH["wood"])
     return TOUGH.get(tile.material, 2 if tile.cover is Cover.HALF else 3)

@@ -13,7 +13,7 @@ from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.fires import thin_out
 from game.rulesets.opend6.form import form
-from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, TOUGH, Hiding, band, hiding, toughness
+from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, STURDIEST, TOUGH, Hiding, band, hiding, toughness
 from game.rulesets.opend6.moves import cut, free, full
 from game.rulesets.opend6.things import forcing
 from game.rulesets.opend6.vehicles import WRECKED, wreck
@@ -123,6 +123,8 @@ def test_the_armour_of_what_says_no_material(duel: Tables, monkeypatch: pytest.M
     monkeypatch.setitem(TILES, "o", Tile(blocks=True, cover=Cover.FULL, material="glass", toughness=7))
     table, *_ = duel("Amno+B", A=PISTOL, B=PISTOL)
     assert [toughness(table.battle.table, (x, 0)) for x in range(1, 5)] == [2, 3, 7, 2]
+    monkeypatch.setitem(TILES, "o", Tile(blocks=True, cover=Cover.FULL, material="glass", toughness=1000))
+    assert toughness(duel("AoB", A=PISTOL, B=PISTOL)[0].battle.table, (1, 0)) == STURDIEST, "as much as any map may say is told at once"
 
 
 @pytest.mark.rule("opend6.turn.choice")

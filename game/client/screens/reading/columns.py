@@ -41,6 +41,7 @@ class Doings(Protocol):
 
 PITCH = rows.ROW + 4
 ITSELF = "The map says it itself, in the words of this game: nothing is inferred."
+NOBODY = "Nothing on the map says what blocks: all of it is open ground. Paint what should block by hand."
 WIDTHS = {"point": 50, "block": 52, "half": 76, "pit": 66, "open": 50, "read": 62, "spawns": 62}
 """How wide the tools are."""
 
@@ -172,7 +173,7 @@ class Columns:
         reading, lay = self.screen.reading, self._lay
         pen.text("By hand", lay.tools.x, lay.tools.y + 16, 12.5, "fog")
         if not reading.sources:
-            for number, line in enumerate(pen.wrap(ITSELF, 12.5, lay.sources.width - 16)):
+            for number, line in enumerate(pen.wrap(ITSELF if reading.says_itself else NOBODY, 12.5, lay.sources.width - 16)):
                 pen.text(line, lay.sources.x, lay.sources.y + 14 + 18 * number, 12.5, "fog")
         heading(pen, lay.side.x + 12, lay.doctor.y - 23, "Doctor")
         pen.text(self._sums(), lay.side.right - 16, lay.doctor.y - 13, 12, "fog", False, 1)
