@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.maps import MapError, limits, load, open_map
+from game.maps import MapError, claims_of_layers, limits, load, open_map, wildtiles
 from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget, TooMuch
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.tree import read_map
@@ -57,6 +57,7 @@ def test_pictures_share_their_room() -> None:
 def test_the_other_bounds() -> None:
     assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (512 * 512, 16, 1024, 16384)
     assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
+    assert (claims_of_layers._MARKS, wildtiles._SPAN) == (2 << 20, 8)
     assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
 
 

@@ -55,3 +55,23 @@ def test_four_sides_begin_in_the_corners_of_open_ground(kind: Grid) -> None:
     corners = ((0, 0), (19, 0), (0, 19), (19, 19))
     near = {spawn.side: {corner for corner in corners if kind.steps(spawn.cell, corner) <= 4} for spawn in begun}
     assert all(len(found) == 1 for found in near.values()) and len(set.union(*near.values())) == 4, near
+
+
+@pytest.mark.parametrize(
+    ("land", "yard", "inside"),
+    [(100, 48, True), (100, 47, False), (192, 48, True), (203, 50, True), (203, 49, False), (400, 100, True), (400, 99, False), (400, 101, True)],
+)
+def test_how_large_a_room_has_to_be_beside_a_larger_one(land: int, yard: int, inside: bool) -> None:
+    """A room of 48 cells, and of a quarter of the largest; two streets with a row of wall between them."""
+    wide = max(land, yard)
+    rows = b"\1" * land + b"\0" * (wide - land) + b"\0" * wide + b"\1" * yard + b"\0" * (wide - yard)
+    begun = places(Floor(rows, wide, SQUARES), [Tile()] * len(rows), [(0, (2, 2), "a start"), (1, (40, 2), "a goal")]).spawns
+    assert {spawn.cell[1] for spawn in begun} == {2 if inside else 0}
+
+
+@pytest.mark.parametrize(("long", "last"), [(40, 39), (66, 65), (67, 66), (68, 66), (300, 66)])
+def test_sides_begin_at_most_64_steps_apart(long: int, last: int) -> None:
+    """In a street: six around its first cell, six around the 64th from there."""
+    begun = places(Floor(b"\1" * long, long, SQUARES), [Tile()] * long).spawns
+    found = [[spawn.cell[0] for spawn in begun if spawn.side == name] for name in ("azure", "ember")]
+    assert found == [[*range(6)], [*range(last - 5, last + 1)]]

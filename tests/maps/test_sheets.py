@@ -68,7 +68,9 @@ def test_tiles_beyond_the_sheet_are_known_by_what_is_said_of_them(tmp_path: Path
     assert 21 not in stamps(root)
 
 
-@pytest.mark.parametrize(("text", "height"), [("12", 12), ("0", 0), ("999", 999), ("1000", 999), ("-4", 0), ("tall", 0), ("9" * 5000, 999)])
+@pytest.mark.parametrize(
+    ("text", "height"), [("12", 12), ("0", 0), ("999", 999), ("000007", 7), ("1000", 999), ("-4", 0), ("tall", 0), ("9" * 5000, 999)]
+)
 def test_how_high_a_tile_stands(tmp_path: Path, text: str, height: int) -> None:
     root = read_map(sheet(tmp_path, tileset(tile(3, shadow=text)))).root
     assert [stamp.shadow for stamp in stamps(root).values()] == [0, 0, 0, height, *[0] * 12]
