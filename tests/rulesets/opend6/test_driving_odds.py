@@ -14,12 +14,17 @@ import pytest
 
 from game.core.components import Facing
 from game.core.ruleset import Play
+from game.core.spread import certain
 from game.rulesets.opend6 import driving, orders
+from game.rulesets.opend6.checks import totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.routes import LEVEL, least, ways
+from game.rulesets.opend6.seats import leaping
 from game.rulesets.opend6.vehicle_odds import _share
 from game.rulesets.opend6.vehicles import HIGH, metres_at, piloting
+from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
+from game.systems.bodies import exits
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import AT_WHEEL
@@ -108,3 +113,21 @@ def test_odds_of_driving_are_those_of_its_rolls(duel: Tables, monkeypatch: pytes
             told = {one.key.replace("done", "pass"): one.chance for one in table.chances(order).outcomes}
             assert endings(monkeypatch, table, order, ending) == told, (kind, end)
         assert level < HIGH or {"", "/", "2", "3"} <= some.keys()
+
+
+@pytest.mark.rule("opend6.vehicle.aboard")
+@pytest.mark.parametrize("level", range(1, 5))
+def test_odds_of_leaping_are_those_of_its_totals(duel: Tables, level: int) -> None:
+    """Every point above what is needed is a point of damage less; worse than needed does no more than all of it."""
+    table, car, alice, _ = placed(duel, level)
+    core = table.battle.table
+    order = orders.GetOut(alice, exits(core, alice)[0])
+    needed, most = 15 + metres_at(core, car, level) // 14, -(-metres_at(core, car, level) // 21)
+    found = totals(core, leaping(core, alice), needed + 60)
+    lost, down = Fraction(0), Fraction(0)
+    for total, weight in found.weights.items():
+        hurt = max(0, most - max(0, total - needed))
+        ends = toll(core, alice, ends_of(core, alice, beyond(core, alice, certain(hurt))))
+        lost, down = lost + ends[0] * weight / found.total, down + ends[1] * weight / found.total
+    told = table.chances(order)
+    assert told.checks[0].against == needed and told.expected == ((alice, lost),) and told.downs == (((alice, down),) if down else ())
