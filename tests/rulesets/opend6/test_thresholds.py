@@ -16,19 +16,23 @@ from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, 
 from game.core.field import Tile
 from game.rulesets.opend6 import checks, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
-from game.rulesets.opend6.blasts import reach
+from game.rulesets.opend6.blasts import reach, targeting
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Astray, Dead, Held, Hull, Hurt, Mortal, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.ground import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
+from game.rulesets.opend6.manners import manner_of
 from game.rulesets.opend6.routes import ways
+from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, step_at
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, STOPPED
-from game.systems.bodies import exits
+from game.systems.bodies import ends, exits
 from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
+from tests.rulesets.opend6.test_situations import TITLES, WRITTEN
 from tests.rulesets.opend6.test_vehicles import on_road
+from tests.rulesets.situated import begun
 
 Feed = Callable[..., list[int]]
 
@@ -315,3 +319,29 @@ def test_foliage_is_no_smoke(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setitem(TILES, "m", Tile(obscures=2, material=material, name="haze"))
         table, *_ = duel("A.m.B", A=PISTOL, B=PISTOL)
         assert smoke(table.battle.table, (0, 0), (4, 0)) == counted
+
+
+@pytest.mark.rule("opend6.difficulty.rolled-or-standard", "opend6.range.bands")
+@pytest.mark.parametrize("title", TITLES)
+def test_the_computer_reckons_with_the_difficulty_that_is_told(title: str) -> None:
+    core = begun(WRITTEN, title).table
+    for unit, target in [(one, other) for one in core.standing() for other in core.enemies(one)]:
+        for weapon, away in (("pistol", True), ("knife", True), ("knife", False)):
+            manner = manner_of(weapon, away, "head", weapon == "pistol")
+            assert manner
+            here, there = ends(core, unit, target)
+            for prone in (False, True):
+                told = difficulty_at(core, unit, target, manner, here, there, prone)
+                reckoned = added_at(between(core, unit, target, here, there), manner, step_at(core, manner, here, there), prone)
+                assert reckoned == told.rest or told.rolled
+
+
+@pytest.mark.rule("opend6.range.bands")
+def test_what_lies_beyond_all_ranges_counts_as_the_longest(duel: Tables) -> None:
+    """So that odds can be told of what is refused."""
+    table, alice, _ = duel("A" + "." * 60 + "B", A=figure("pistol", belt=("frag",)), B=FISTS)
+    core, pistol = table.battle.table, manner_of("pistol", True)
+    assert pistol
+    far = (59, 0)
+    assert targeting(core, alice, far, things()["frag"])[0] == 20 and of_cover(core, alice, far, pistol).base == 20
+    assert step_at(core, pistol, (0, 0), far) == 3
