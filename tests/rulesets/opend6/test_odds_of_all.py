@@ -6,22 +6,17 @@ So that those can be counted, a pool comes to one of three totals, in play as in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from game.core.actions import Action, Answer
-from game.core.battle import Battle
-from game.core.components import Down
-from game.core.dice import Dice, exact
 from game.core.distribution import Numbers, Spread
-from game.core.events import AttackEnded
 from game.core.spread import added, negative, shifted
-from game.rulesets.opend6 import checks, hulls
-from game.rulesets.opend6.checks import KEEP, Pool, Result
+from game.rulesets.opend6 import checks
+from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Aiming, Turn
 from tests.rulesets.opend6.test_situations import TITLES, WRITTEN
+from tests.rulesets.played import TooMany, chosen, played, some
 from tests.rulesets.situated import begun
 
 EACH = (1, 3, 5)
@@ -55,51 +50,6 @@ def three_totals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         one.cache_clear()
 
 
-class _TooMany(Exception):
-    pass
-
-
-def played(battle: Battle, order: Action) -> tuple[dict[int, Fraction], dict[int, Fraction], Fraction]:
-    """What the order takes from each unit on the average, how likely each is to go down, and how likely it is to miss."""
-    before = {unit: hulls.health(battle.table, unit) for unit in battle.table.units()}
-    plays = 0
-
-    def play(dice: Dice) -> tuple[bool, tuple[tuple[Fraction, bool], ...]]:
-        nonlocal plays
-        plays += 1
-        if plays > MOST:
-            raise _TooMany
-        copy = Battle(battle.scenario, battle.field, battle.ruleset, dice, battle.table.copy(dice))
-        copy.history = list(battle.history)
-        told = copy.apply(order)
-        while copy.pending:
-            told += copy.apply(Answer(copy.pending.unit, KEEP))
-        missed = any(isinstance(event, AttackEnded) and event.outcome != "hit" for event in told)
-        now = copy.table
-        return missed, tuple((left - hulls.health(now, unit), bool(left) and now.world.has(unit, Down)) for unit, left in before.items())
-
-    lost, down, missing = dict.fromkeys(before, Fraction(0)), dict.fromkeys(before, Fraction(0)), Fraction(0)
-    for (missed, rows), chance in exact(play).items():
-        missing += chance * missed
-        for unit, (loss, fell) in zip(before, rows, strict=True):
-            lost[unit] += chance * loss
-            down[unit] += chance * fell
-    return some(lost), some(down), missing
-
-
-def some(shares: dict[int, Fraction]) -> dict[int, Fraction]:
-    return {unit: share for unit, share in shares.items() if share}
-
-
-def chosen(battle: Battle) -> list[Action]:
-    """The first, the middle and the last of each kind."""
-    kinds: dict[tuple[object, ...], list[Action]] = {}
-    for order in battle.legal_actions():
-        key = order.unit, order.verb, *(getattr(order, name, None) for name in ("weapon", "item"))
-        kinds.setdefault(key, []).append(order)
-    return list(dict.fromkeys(rows[place] for rows in kinds.values() for place in (0, len(rows) // 2, -1)))
-
-
 @pytest.mark.rule("opend6.attack.success", "opend6.damage.wounds", "opend6.damage.body-points", "opend6.vehicle.damage", "opend6.attack.blast")
 @pytest.mark.parametrize("title", TITLES)
 def test_odds_are_those_of_the_play(title: str) -> None:
@@ -114,8 +64,8 @@ def test_odds_are_those_of_the_play(title: str) -> None:
         if not told.expected or any(words in note for note in told.notes for words in uncounted):
             continue
         try:
-            lost, down, missing = played(battle, order)
-        except _TooMany:
+            lost, down, missing = played(battle, order, MOST)
+        except TooMany:
             continue
         assert (lost, down) == (some(dict(told.expected)), some(dict(told.downs))), order
         assert order.verb == "Ram" or not missing or missing == told.chance("miss") or any("blocked" in note for note in told.notes), order
