@@ -312,3 +312,13 @@ def test_of_a_huge_tile_eight_cells_across_and_eight_above_its_own_are_looked_at
     parts = tileset(), tileset(shape, first=100, size=384, name="huge"), layer(csv([1] * 320), 20, 16), layer(csv(cells), 20, 16, "things")
     found = opened(write(tmp_path, tmx(*parts, width=20, height=16)))
     assert blocked(found.ground) == {(x, y) for x in range(1, 9) for y in range(6, 15)}
+
+
+@pytest.mark.parametrize(("size", "cells"), [(32, 2), (64, 3), (288, 8)])
+def test_a_shape_that_reaches_past_its_tile_holds_the_next_cell_at_most(tmp_path: Path, size: int, cells: int) -> None:
+    """And no more than eight of any tile."""
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="640" height="32"/></objectgroup></tile>'
+    wide = tileset(shape, first=100, size=size, name="wide").replace(f'tileheight="{size}"', 'tileheight="32"')
+    ground, things = layer(csv([1] * 40), 20, 2), layer(csv([0] * 21 + [100] + [0] * 18), 20, 2, "things")
+    text = tmx(tileset(), wide.replace('width="128"', f'width="{size}"'), ground, things, width=20, height=2)
+    assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in range(1, 1 + cells)}

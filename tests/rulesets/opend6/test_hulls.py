@@ -34,7 +34,7 @@ def after(before: int, got: int) -> int:
 
 @pytest.mark.rule("opend6.vehicle.damage", "opend6.vehicle.damage-worse")
 @pytest.mark.parametrize("before", range(6))
-@pytest.mark.parametrize("damage", [13, 18, 24, 30, 36, 45])
+@pytest.mark.parametrize("damage", [18, 30, 45])
 def test_odds_of_damage_go_by_the_table(duel: Tables, before: int, damage: int) -> None:
     table, car, alice, _ = on_road(duel)
     core = table.battle.table
@@ -74,7 +74,7 @@ def test_a_body_hides_what_is_behind_and_never_shows_what_the_ground_hides(duel:
 
 @pytest.mark.rule("opend6.vehicle.ram")
 @pytest.mark.parametrize("kind", [BIKE, CAR], ids=["motorcycle", "car"])
-@pytest.mark.parametrize("where", [(13, 4), (13, 1), (8, 8), (27, 4), (28, 4), (29, 4), (30, 4)])
+@pytest.mark.parametrize("where", [(13, 1), (8, 8), (28, 4), (29, 4)])
 def test_the_shortest_way_to_ram_is_the_one_among_all_ways(duel: Tables, kind: object, where: tuple[int, int]) -> None:
     rows = [["."] * 34 for _ in range(9)]
     rows[4][4] = "M"
