@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.dice import Dice, exact
-from game.core.events import AttackEnded
+from game.core.events import AttackEnded, Event
 
 Shares = dict[int, Fraction]
 
@@ -17,12 +18,13 @@ class TooMany(Exception):
     """There are more ways to go than anybody wants to wait for."""
 
 
-def played(battle: Battle, order: Action, most: int) -> tuple[Shares, Shares, Fraction]:
+def played(battle: Battle, order: Action, most: int, then: Callable[[Battle], list[Event]] = lambda _: []) -> tuple[Shares, Shares, Fraction]:
     """What the order takes from each unit on the average, how likely each is to go down, and how likely it is not to hit.
 
-    Questions are answered as is advised. Raises TooMany.
+    Questions are answered as is advised, and `then` something may follow. Raises TooMany.
     """
     before = {unit: battle.ruleset.health(battle.table, unit) for unit in battle.table.units()}
+    standing = {unit for unit in before if not battle.table.world.has(unit, Down)}
     plays = 0
 
     def play(dice: Dice) -> tuple[bool, tuple[tuple[Fraction, bool], ...]]:
@@ -35,9 +37,10 @@ def played(battle: Battle, order: Action, most: int) -> tuple[Shares, Shares, Fr
         told = copy.apply(order)
         while copy.pending:
             told += copy.apply(Answer(copy.pending.unit, copy.pending.default))
+        told += then(copy)
         missed = any(isinstance(event, AttackEnded) and event.outcome != "hit" for event in told)
         now = copy.table
-        rows = tuple((left - copy.ruleset.health(now, unit), bool(left) and now.world.has(unit, Down)) for unit, left in before.items())
+        rows = tuple((left - copy.ruleset.health(now, unit), unit in standing and now.world.has(unit, Down)) for unit, left in before.items())
         return missed, rows
 
     lost, down, missing = dict.fromkeys(before, Fraction(0)), dict.fromkeys(before, Fraction(0)), Fraction(0)
