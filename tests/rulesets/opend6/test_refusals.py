@@ -29,7 +29,7 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.routes import LEVEL, distance, least, ways
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, HIGH, PASSENGER, STOPPED, WRECKED
+from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
 from game.rulesets.opend6.wheels import AHEAD, wheels
 from game.systems.bodies import exits
 from game.systems.poses import Pose
@@ -161,24 +161,23 @@ def test_what_is_offered_names_nobody_who_is_not_there(duel: Tables) -> None:
 
 @pytest.mark.rule(MOVE, "opend6.vehicle.damage")
 @pytest.mark.parametrize("now", range(5))
-@pytest.mark.parametrize("slowed", range(5))
-def test_two_levels_of_speed_at_once_and_no_more_than_damage_has_left(duel: Tables, now: int, slowed: int) -> None:
+def test_two_levels_of_speed_at_once_and_no_more_than_damage_has_left(duel: Tables, now: int) -> None:
     table, car, alice, _ = on_road(duel)
-    table.put(car, Speed(now), Hull(slowed=slowed))
-    for kind, level in LEVEL.items():
-        words = why(table, kind(alice, (), "e"))
-        if kind is orders.Reverse:
-            continue
-        if level > ALL_OUT - slowed:
-            assert words.startswith("no faster than ")
-        elif abs(level - now) > 2:
-            assert words.endswith("is more than two levels")
-        else:
-            assert words.startswith(("no open way of ", "driving is all"))
-    brakes = "it stands" if now == STOPPED else "" if now <= CRUISING else f"from {('high', 'all-out')[now - HIGH]} it cannot stop at once"
-    assert why(table, orders.Brake(alice)) == brakes
-    back = why(table, orders.Reverse(alice, ()))
-    assert back == "too fast to go backwards" if now > CAUTIOUS and slowed <= HIGH and now <= HIGH else back
+    names = ("stopped", "cautious", "cruising", "high", "all-out")
+    for slowed in range(5):
+        table.put(car, Speed(now), Hull(slowed=slowed))
+        for kind, level in LEVEL.items():
+            if level > ALL_OUT - slowed:
+                words = f"no faster than {names[ALL_OUT - slowed]} any more"
+            elif abs(level - now) > 2:
+                words = f"from {names[now]} to {names[level]} is more than two levels"
+            elif kind is orders.Reverse:
+                words = "too fast to go backwards" if now > CAUTIOUS else "something is right behind"
+            else:
+                words = f"no open way of {least(table.battle.table, car, level)} tiles, the least at {names[level]} speed"
+            assert why(table, kind(alice, (), "e")) == words
+        brakes = "it stands" if now == STOPPED else "" if now <= CRUISING else f"from {names[now]} it cannot stop at once"
+        assert why(table, orders.Brake(alice)) == brakes
 
 
 @pytest.mark.rule(SAME, "opend6.vehicle.damage-worse")
@@ -255,19 +254,18 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
 
 @pytest.mark.rule(MULTI)
 @pytest.mark.parametrize("declared", range(4))
-@pytest.mark.parametrize("done", range(4))
-def test_as_many_actions_as_were_declared_and_one_of_who_said_nothing(duel: Tables, declared: int, done: int) -> None:
+def test_as_many_actions_as_were_declared_and_one_of_who_said_nothing(duel: Tables, declared: int) -> None:
     table, alice, bob = duel("AB", A=figure("knife", reflexes="5D"), B=PISTOL)
-    table.put(alice, Turn(declared=declared, done=done))
     most = max(1, declared)
-    words = "" if done < most else "one action, and it is done" if most == 1 else f"{most} actions declared, all done"
-    assert {why(table, order) for order in (orders.Strike(alice, bob, "knife"), orders.Draw(alice, ""), orders.Defend(alice, "dodge"))} == {words}
-    assert {why(table, order) for order in (Move(alice, ((0, 0),)), orders.DropProne(alice))} & {words} == ({""} if not words else set())
-    blows = sum(isinstance(order, orders.Strike) for order in table.battle.candidates())
-    assert (blows == 1) is (done > 0 and done >= declared), "of what takes an action one is left, to say why not"
-    assert [why(table, orders.Declare(alice, count)) for count in (1, 2, 3)] == (
-        ["the number of actions is said already"] * 3 if declared else ["one action need not be said", "", ""]
-    )
+    for done in range(4):
+        table.put(alice, Turn(declared=declared, done=done))
+        words = "" if done < most else "one action, and it is done" if most == 1 else f"{most} actions declared, all done"
+        assert {why(table, order) for order in (orders.Strike(alice, bob, "knife"), orders.Draw(alice, ""), orders.Defend(alice, "dodge"))} == {words}
+        assert why(table, orders.DropProne(alice)) == ""
+        blows = sum(isinstance(order, orders.Strike) for order in table.battle.candidates())
+        assert (blows == 1) is (done > 0 and done >= declared), "of what takes an action one is left, to say why not"
+        told = ["the number of actions is said already"] * 3 if declared else ["one action need not be said", "", ""]
+        assert [why(table, orders.Declare(alice, count)) for count in (1, 2, 3)] == told
 
 
 @pytest.mark.rule("opend6.option.prone")
