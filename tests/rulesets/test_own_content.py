@@ -139,3 +139,18 @@ def test_no_figure_owns_what_there_is_not(tmp_path: Path, monkeypatch: pytest.Mo
     (line,) = roster.faults()
     roster.forget()
     assert f"[x] {plain}: there is no 'spoon'" in line
+
+
+@pytest.mark.parametrize("name", ["nwo", "infowar", "opend6", "lithium"])
+@pytest.mark.parametrize("hands", [(1, 1), (2,), (2, 1), (2, 2)])
+def test_nobody_holds_more_than_two_hands_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, hands: tuple[int, ...]) -> None:
+    rules = import_module(f"game.rulesets.{name}.content")
+    monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
+    (tmp_path / "rulesets" / name).mkdir(parents=True)
+    arms = {count: next(weapon.id for weapon in rules.weapons().values() if weapon.hands == count) for count in (1, 2)}
+    held = ", ".join(f'"{arms[count]}"' for count in hands)
+    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(f'[x]\ntitle = "X"\nsummary = "x"\nheld = [{held}]\n')
+    rules.ROSTER.forget()
+    told = rules.ROSTER.faults()
+    rules.ROSTER.forget()
+    assert [line.rpartition(" need ")[2] for line in told] == ([f"{sum(hands)} hands, a figure has two"] if sum(hands) > 2 else [])

@@ -141,6 +141,23 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
     assert sum(len(one.allowed) for one in wheels(table.battle.table, alice) if isinstance(one, Judged)) > 100
 
 
+def test_every_verb_is_a_candidate_so_that_its_refusal_says_why(duel: Tables) -> None:
+    """Whatever the figure has done, and wherever it is; who has moved is told so of every way to go."""
+    table, car, alice, bob = on_road(duel)
+    verbs = {verb.action for verb in table.battle.ruleset.VERBS}
+    for unit in (alice, bob):
+        if unit == bob:
+            table.end_turn()
+        for own in (Turn(), Turn(moved=True), Turn(declared=2, done=1), Turn(done=1), Turn(moved=True, shifted=True, declared=2, done=2)):
+            table.put(unit, own)
+            found = list(table.battle.candidates())
+            assert verbs <= {order.verb for order in found}
+            if own.moved and unit == bob:
+                ways = [order for order in found if order.verb in ("Move", "Walk", "Run")]
+                assert ways == [kind(bob, ()) for kind in (Move, orders.Walk, orders.Run)] and why(table, ways[0]) == "one movement a round"
+    assert table.get(car, Speed) == Speed()
+
+
 @pytest.mark.rule("opend6.cover.full")
 def test_what_is_offered_names_nobody_who_is_not_there(duel: Tables) -> None:
     """With all enemies down, or unseen in the fog, an order that says why not names nobody."""
