@@ -107,6 +107,16 @@ def taken(seat: str, wanted: str) -> str:
 
 
 @pytest.mark.rule(ABOARD)
+def test_who_begins_aboard_and_who_finds_no_seat(duel: Tables) -> None:
+    """Each on what its own side has, the driver first; the third of a motorcycle walks."""
+    rider = figure(rides=True)
+    picture = YARD.replace("A", ".").replace("B", ".")
+    table, mine, alice, theirs, *riders = duel(picture, [], M=BIKE, A=rider, L=BIKE, B=rider, C=rider, D=rider)
+    seats = [(seat.carrier, seat.seat) if (seat := table.get(one, Aboard)) else None for one in (alice, *riders)]
+    assert seats == [(mine, DRIVER), (theirs, DRIVER), (theirs, PASSENGER), None]
+
+
+@pytest.mark.rule(ABOARD)
 def test_where_one_gets_out_and_who_is_too_busy_to_leap(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
     out = exits(table.battle.table, alice)[0]

@@ -345,3 +345,12 @@ def test_what_lies_beyond_all_ranges_counts_as_the_longest(duel: Tables) -> None
     far = (59, 0)
     assert targeting(core, alice, far, things()["frag"])[0] == 20 and of_cover(core, alice, far, pistol).base == 20
     assert step_at(core, pistol, (0, 0), far) == 3
+
+
+@pytest.mark.rule("opend6.move")
+@pytest.mark.parametrize(("far", "against"), [(11, 5), (20, 5), (21, 10), (30, 10), (31, 15), (40, 15), (41, None)])
+def test_how_hard_a_run_is_by_the_metre(duel: Tables, monkeypatch: pytest.MonkeyPatch, far: int, against: int | None) -> None:
+    monkeypatch.setattr("game.rulesets.opend6.moves.tile_cm", lambda _: 100)
+    table, alice, _ = duel("A" + "." * 50 + "B", A=FISTS, B=FISTS)
+    order = orders.Run(alice, tuple((x, 0) for x in range(1, far + 1)))
+    assert table.chances(order).checks[0].against == against if against else table.refused(order) == "opend6.move"

@@ -1,0 +1,154 @@
+"""Every reason to refuse an order, and how little is missing: each stands beside one that is allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.actions import Action
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.components import Attackers, Defending, Magazine, Pinned, Prone, Stunned, Treated, Turn, VeryStunned, Wound, Wounds
+from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, figure
+
+SKILLS, AREA, AMMO = "infowar.attack.skills", "infowar.auto.area", "infowar.auto.ammo"
+
+
+def why(table: Table, order: Action) -> str:
+    """The words of the refusal; nothing if the order is allowed."""
+    found = table.battle.refusal(order)
+    return found.words if found else ""
+
+
+@pytest.mark.rule(SKILLS, "infowar.melee.special-maneuver", "infowar.stun.attack", "infowar.aim.location", "infowar.stun.pull")
+def test_why_nobody_is_struck(duel: Tables) -> None:
+    table, alice, anna, bob, bill = duel("NAB.L", A=figure("knife", "baton"), N=FISTS, B=FISTS, L=FISTS)
+    strike = lambda weapon, *more, target=bob: why(table, orders.Strike(alice, target, weapon, *more))  # noqa: E731
+    assert {weapon: strike(weapon) for weapon in ("knife", "baton", "unarmed")} == dict.fromkeys(("knife", "baton", "unarmed"), "")
+    assert {strike(weapon) for weapon in ("machete", "pistol", "spoon", "")} == {"no such weapon in hand to strike with"}
+    assert {strike("knife", target=one) for one in (0, 99, alice, anna)} == {"no enemy there"}
+    assert strike("knife", target=bill).endswith(" m away, out of reach")
+    manners = {
+        (weapon, manner): strike(weapon, manner) for weapon in ("knife", "baton", "unarmed") for manner in ("all-out", "hard", "harder", "stun")
+    }
+    arts = "manoeuvres are of Martial Arts, with bare hands"
+    assert {row: words for row, words in manners.items() if words} == {
+        **{(weapon, manner): arts for weapon in ("knife", "baton") for manner in ("hard", "harder")},
+        ("knife", "stun"): "the knife is not blunt",
+    }
+    assert strike("knife", "softly") == "no such manner of striking"
+    assert strike("knife", "", "head") == "" and strike("knife", "", "tail").startswith("one aims at head, ")
+    pulls = [strike("knife", "", "", pull) for pull in ("Scratch", "Near Death", "Dead", "Tickled")]
+    assert pulls[:2] == ["", ""] and all(words.startswith("the worst wound to deal is one of ") for words in pulls[2:])
+
+
+@pytest.mark.rule("infowar.melee.crowd-limit", "infowar.ranged.several-opponents")
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_how_many_attack_one(duel: Tables, count: int) -> None:
+    """Six with anything, four of them with what needs room; who has attacked already may go on."""
+    table, alice, bob = duel("AB", A=figure("knife", "two_hand_sword"), B=FISTS)
+    small, large = orders.Strike(alice, bob, "knife"), orders.Strike(alice, bob, "two_hand_sword")
+    others = tuple(range(90, 90 + count))
+    full = ["six"] * 2 if count == 6 else []
+    for melee, roomy, words in ((others, (), full or ["", ""]), (others, others, full or ["", "four" * (count >= 4)])):
+        table.put(bob, Attackers(melee=melee, roomy=roomy))
+        assert [why(table, order).partition(" ")[0] for order in (small, large)] == words
+        table.put(bob, Attackers(melee=(*melee, alice), roomy=(*roomy, alice)))
+        assert [why(table, order) for order in (small, large)] == ["", ""]
+    table, alice, bob = duel("A....B", A=PISTOL, B=FISTS)
+    for known, words in (((), "six have shot at Bob already: no clear line" * (count >= 6)), ((alice,), "")):
+        table.put(bob, Attackers(ranged=(*others, *known)))
+        assert why(table, orders.Shoot(alice, bob, "pistol")) == words
+
+
+@pytest.mark.rule("infowar.stun.levels", "infowar.stun.very", "infowar.melee.all-out-defense")
+def test_who_attacks_nobody(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=figure("knife", "pistol", belt=("frag",)), B=FISTS)
+    attacks = (
+        orders.Strike(alice, bob, "knife"),
+        orders.Shoot(alice, bob, "pistol"),
+        orders.Hurl(alice, bob, "knife"),
+        orders.Throw(alice, (1, 0), "frag"),
+    )
+    assert {why(table, order) for order in attacks} == {""} == {why(table, orders.Defend(alice))}
+    for state, words, stance in (
+        (Stunned(), "stunned: no attack", "stunned: no all-out defence"),
+        (VeryStunned(), "stunned: no attack", "stunned: no all-out defence"),
+        (Defending(), "defending all-out: no attack", ""),
+    ):
+        table.put(alice, state)
+        assert {why(table, order) for order in attacks} == {words} and why(table, orders.Defend(alice)) == stance
+        table.world.drop(alice, type(state))
+
+
+@pytest.mark.rule(SKILLS, "infowar.auto.burst", "infowar.ammo.reload")
+def test_why_nobody_is_shot_at(duel: Tables) -> None:
+    table, alice, anna, bob, bill = duel("N.A..B#L", A=figure("pistol", "knife"), N=FISTS, B=FISTS, L=FISTS)
+    shoot = lambda weapon, target=bob: why(table, orders.Shoot(alice, target, weapon))  # noqa: E731
+    assert shoot("pistol") == "" and {shoot(weapon) for weapon in ("knife", "smg", "")} == {"no such weapon in hand to shoot with"}
+    assert {shoot("pistol", one) for one in (0, 99, alice, anna)} == {"no enemy there"} and shoot("pistol", bill) == "Bill is out of sight"
+    assert why(table, orders.Burst(alice, bob, "pistol")) == "the 9 mm pistol fires no bursts"
+    hurl = {weapon: why(table, orders.Hurl(alice, bob, weapon)) for weapon in ("knife", "pistol", "baton", "spoon")}
+    assert hurl == {"knife": "", **dict.fromkeys(("pistol", "baton", "spoon"), "nothing in hand that is thrown")}
+    table, alice, bob = duel("A....B", A=RIFLE, B=FISTS)
+    for left, one, three in ((0, False, False), (1, True, False), (2, True, False), (3, True, True)):
+        table.put(alice, Magazine((("assault_rifle", left),)))
+        told = [why(table, order(alice, bob, "assault_rifle")) for order in (orders.Shoot, orders.Burst)]
+        assert told == ["" if enough else f"the assault rifle holds {left} rounds" for enough in (one, three)]
+
+
+@pytest.mark.rule(AREA, AMMO)
+def test_what_is_swept(duel: Tables) -> None:
+    table, alice, _ = duel("A.......\n...#....\n...#.B..", A=figure("assault_rifle", "pistol"), B=FISTS)
+    sweep = lambda *cells, rounds=20, weapon="assault_rifle": why(table, orders.AutoFire(alice, cells, weapon, rounds))  # noqa: E731
+    assert sweep((4, 0)) == sweep((4, 0), (5, 0), (6, 0)) == sweep((4, 0), rounds=30) == ""
+    assert {sweep((4, 0), rounds=rounds) for rounds in (0, 19, 31)} == {"20 to 30 rounds can be fired"}
+    assert {sweep((4, 0), weapon=weapon) for weapon in ("pistol", "smg", "")} == {"nothing in hand that fires automatically"}
+    assert {sweep(), sweep((4, 0), (4, 0))} == {"1 to 500 tiles are marked, as many as an order can name, each once"}
+    assert [sweep((0, 0)), sweep((8, 0)), sweep((4, 2))] == ["a1 cannot be fired on", "i1 cannot be fired on", "e3 is not in the line of fire"]
+    assert sweep((4, 0), (6, 0)) == "the tiles are not connected"
+    for left, words in ((19, "a long burst takes 20 rounds, the assault rifle holds 19"), (20, "")):
+        table.put(alice, Magazine((("assault_rifle", left),)))
+        assert sweep((4, 0)) == words
+
+
+@pytest.mark.rule("infowar.heal.first-aid", "infowar.heal.medicine", "infowar.heal.dead")
+def test_who_is_tended(duel: Tables) -> None:
+    table, alice, anna, max_, bob = duel("AN..M\nB....", A=figure(belt=("medical_kit",)), N=FISTS, M=FISTS, B=FISTS)
+    both = lambda one: [why(table, order(alice, one)) for order in (orders.FirstAid, orders.Treat)]  # noqa: E731
+    assert {words for one in (0, 99, alice, bob) for words in both(one)} == {"nobody to tend there"}
+    assert both(anna) == ["Anna is not wounded"] * 2
+    for one in (anna, max_):
+        table.put(one, Wounds((Wound(2, 2),)))
+    assert (both(anna), both(max_)) == (["", ""], ["Max is out of reach"] * 2)
+    table.put(anna, Wounds((Wound(2, 2, tended=True), Wound(2, 2))))
+    assert both(anna) == ["", ""]
+    table.put(anna, Wounds((Wound(2, 2, tended=True),)))
+    assert both(anna) == ["everything is tended already", ""]
+    table.put(anna, Wounds((Wound(6, 6),)))
+    assert both(anna)[1] == "nothing can be done for the dead in the field"
+    table.put(anna, Wounds((Wound(5, 5),)), Treated())
+    assert both(anna)[1] == "Anna has been treated: one roll for each patient"
+
+
+@pytest.mark.rule("infowar.round.five-seconds", "infowar.move.rates", "infowar.auto.pinned")
+def test_what_is_left_of_a_slot(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", A=figure("pistol"), B=FISTS)
+    used = (
+        orders.Shoot(alice, bob, "pistol"),
+        orders.Defend(alice),
+        orders.Run(alice, ((1, 0),)),
+        orders.Sprint(alice, ((1, 0),)),
+        orders.Swap(alice, ()),
+    )
+    table.put(alice, Turn(action=False, tiles=3))
+    assert {why(table, order) for order in used} == {"the action of this round is used up"}
+    for tiles, words in ((1, ""), (0, "nothing of the walk is left to stand up with")):
+        table.put(alice, Turn(action=True, tiles=tiles), Prone())
+        assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == (words, "already lying down")
+    table.world.drop(alice, Prone)
+    assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == ("already on the feet", "")
+    assert why(table, orders.TakeCover(alice)) == "not pinned"
+    table.put(alice, Pinned(bob), Turn(action=True, tiles=3))
+    assert {why(table, order) for order in used} == {"pinned: nothing but taking cover"} and why(table, orders.TakeCover(alice)) == ""
+    assert why(table, orders.TakeCover(alice, ((1, 0),))) == "pinned: only to the nearest cover"
+    table.put(alice, Prone())
+    assert why(table, orders.TakeCover(alice)) == "already lying down"
