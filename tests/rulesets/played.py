@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -50,6 +51,15 @@ def played(battle: Battle, order: Action, most: int, then: Callable[[Battle], li
             lost[unit] += chance * loss
             down[unit] += chance * fell
     return some(lost), some(down), missing
+
+
+def forget(ruleset: str) -> None:
+    """What the ruleset keeps of rolls: before and after they come to something else than dice do."""
+    for name, module in list(sys.modules.items()):
+        of_rolls = name.startswith(f"game.rulesets.{ruleset}.") and not name.endswith(".content")
+        for kept in list(vars(module).values()) if of_rolls else ():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
 
 
 def some(shares: Shares) -> Shares:

@@ -18,7 +18,7 @@ from game.rulesets.infowar import checks
 from game.rulesets.infowar.attack_odds import FAILED
 from game.rulesets.infowar.checks import Check, Result, succeeds
 from tests.rulesets.infowar.test_situations import TITLES, WRITTEN
-from tests.rulesets.played import TooMany, chosen, played, some
+from tests.rulesets.played import TooMany, chosen, forget, played, some
 from tests.rulesets.situated import begun
 
 SUMS = (-4, -1, 1, 4)
@@ -47,9 +47,9 @@ def four_sums(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for called, function in plain.items():
             if name.startswith("game.rulesets.infowar.") and getattr(module, called, None) is function:
                 monkeypatch.setattr(module, called, instead[called])
-    checks.pass_odds.cache_clear()
+    forget("infowar")
     yield
-    checks.pass_odds.cache_clear()
+    forget("infowar")
 
 
 @pytest.mark.rule("infowar.roll.opposed", "infowar.roll.unopposed", "infowar.roll.critical")

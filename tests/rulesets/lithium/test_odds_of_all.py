@@ -15,11 +15,11 @@ from game.core.battle import Battle
 from game.core.dice import Dice
 from game.core.distribution import Numbers, Spread
 from game.core.events import Event
-from game.rulesets.lithium import attacks, body, checks, defence, wound_odds
+from game.rulesets.lithium import attacks, body, checks, defence
 from game.rulesets.lithium.checks import Pair
 from game.rulesets.lithium.defence import NONE
 from tests.ai.lanes import LITHIUM
-from tests.rulesets.played import TooMany, chosen, played, some
+from tests.rulesets.played import TooMany, chosen, forget, played, some
 
 SHOWN: tuple[Pair, ...] = ((1, 1), (2, 4), (4, 5), (6, 6))
 MOST = 40
@@ -44,13 +44,9 @@ def four_pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(module, "throw", throw)
     monkeypatch.setattr(checks, "dice", dice)
     monkeypatch.setattr(sys.modules["game.rulesets.lithium.resolve"], "bleed", lambda *_: iter(()))  # which comes after the attacks
-    cached = (checks.odds, checks.totals, checks.total_odds, body.locations, body.location_odds)
-    cached = (*cached, wound_odds.states, wound_odds._landed, wound_odds._alike)
-    for one in cached:
-        one.cache_clear()
+    forget("lithium")
     yield
-    for one in cached:
-        one.cache_clear()
+    forget("lithium")
 
 
 def resolved(battle: Battle) -> list[Event]:

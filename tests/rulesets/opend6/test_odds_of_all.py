@@ -16,7 +16,7 @@ from game.rulesets.opend6 import checks
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Aiming, Turn
 from tests.rulesets.opend6.test_situations import TITLES, WRITTEN
-from tests.rulesets.played import TooMany, chosen, played, some
+from tests.rulesets.played import TooMany, chosen, forget, played, some
 from tests.rulesets.situated import begun
 
 EACH = (1, 3, 5)
@@ -40,14 +40,11 @@ def throw(table: Any, asked: Pool) -> Result:
 
 @pytest.fixture(autouse=True)
 def three_totals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    kept = (checks.reaches, checks._totals, checks.margin_odds)
     for name, instead in (("pool", pool), ("margins", margins), ("throw", throw)):
         monkeypatch.setattr(checks, name, instead)
-    for one in kept:
-        one.cache_clear()
+    forget("opend6")
     yield
-    for one in kept:
-        one.cache_clear()
+    forget("opend6")
 
 
 @pytest.mark.rule("opend6.attack.success", "opend6.damage.wounds", "opend6.damage.body-points", "opend6.vehicle.damage", "opend6.attack.blast")
