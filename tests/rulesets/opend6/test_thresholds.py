@@ -11,14 +11,15 @@ from typing import Any
 
 import pytest
 
-from game.core.components import Down
-from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Scattered, StatusGained
+from game.core.components import Down, Facing, Position
+from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained
 from game.core.field import Tile
 from game.rulesets.opend6 import checks, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.blasts import reach, targeting
 from game.rulesets.opend6.checks import Pool, Result
-from game.rulesets.opend6.components import Astray, Dead, Held, Hull, Hurt, Mortal, Seen, Speed, Stunned, Turn, Unconscious, Wound
+from game.rulesets.opend6.collisions import crash
+from game.rulesets.opend6.components import Astray, Dead, Floored, Held, Hull, Hurt, Mortal, Seen, Speed, Stunned, Turn, Unconscious, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.ground import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
@@ -31,7 +32,7 @@ from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
 from tests.rulesets.opend6.test_situations import TITLES, WRITTEN
-from tests.rulesets.opend6.test_vehicles import on_road
+from tests.rulesets.opend6.test_vehicles import BIKE, on_road
 from tests.rulesets.situated import begun
 
 Feed = Callable[..., list[int]]
@@ -354,3 +355,62 @@ def test_how_hard_a_run_is_by_the_metre(duel: Tables, monkeypatch: pytest.Monkey
     table, alice, _ = duel("A" + "." * 50 + "B", A=FISTS, B=FISTS)
     order = orders.Run(alice, tuple((x, 0) for x in range(1, far + 1)))
     assert table.chances(order).checks[0].against == against if against else table.refused(order) == "opend6.move"
+
+
+# ---------------------------------------------------------------- what a vehicle hits
+
+
+def crashed(table: Any, car: int, level: int, met: tuple[int, ...] = ()) -> tuple[list[tuple[int, str, int | None]], bool]:
+    """The rolls that a crash into what is ahead takes, those met standing there, and whether the vehicle goes on."""
+    core = table.battle.table
+    ahead = core.cells_at(car, core.field.grid.neighbour(core.cell(car), core.facing(car)))
+    for one in met:
+        table.put(one, Position((max(x for x, _ in ahead), core.cell(car)[1])))
+    table.put(car, Speed(level))
+    told, goes_on = list[Event](), list[bool]()
+
+    def play() -> Any:
+        goes_on.append((yield from crash(core, car, ahead, list(met), level)))
+
+    told = table.run(play())
+    return [(event.unit, event.what, event.against) for event in told if isinstance(event, Rolled)], goes_on[0]
+
+
+@pytest.mark.rule("opend6.vehicle.crash", "opend6.vehicle.scale")
+@pytest.mark.parametrize(("facing", "dice", "own"), [("w", 7, 7), ("e", 1, 4), ("n", 4, 4)])
+def test_crashing_into_a_vehicle(duel: Tables, totals: Feed, facing: str, dice: int, own: int) -> None:
+    """Head-on both take three dice more; along each other the one that is hit takes three less, but a die."""
+    table, car, _, _, other = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....L...B"] + ["." * 14] * 3), L=BIKE)
+    table.put(other, Facing(facing))
+    left = totals(20, 99, 15, 99)
+    rolls, goes_on = crashed(table, car, CAUTIOUS, (other,))
+    own_hull = "toughness, 4D+2"
+    assert [(unit, what) for unit, what, _ in rolls[:1] + rolls[2:]] == [(car, f"impact, {dice}D"), (car, f"impact, {own}D"), (car, own_hull)]
+    assert (rolls[1][0], rolls[1][2], rolls[3][2]) == (other, 20, 15) and not left
+    assert not goes_on and table.get(car, Speed).level == STOPPED
+
+
+@pytest.mark.rule("opend6.vehicle.crash")
+@pytest.mark.parametrize("picture", ["....M.#.B", "B...M."])
+def test_crashing_into_a_wall_or_off_the_map(duel: Tables, totals: Feed, picture: str) -> None:
+    table, car, *_ = on_road(duel, picture="\n".join(["." * len(picture)] * 3 + [picture] + ["." * len(picture)] * 3))
+    totals(12, 99)
+    rolls, goes_on = crashed(table, car, CRUISING)
+    assert rolls == [(car, "impact, 9D", None), (car, "toughness, 4D+2", 12)]
+    assert not goes_on and table.get(car, Speed).level == STOPPED
+
+
+@pytest.mark.rule("opend6.vehicle.crash")
+@pytest.mark.parametrize(("walled", "harm_done", "goes"), [(False, 9, True), (True, 9, False), (True, 99, True)])
+def test_who_is_hit_and_finds_no_room_stops_the_vehicle(
+    duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, walled: bool, harm_done: int, goes: bool
+) -> None:
+    """Whoever is thrown aside lies; whoever falls is in nobody's way."""
+    table, car, _, bob, _ = on_road(duel, picture="\n".join(["." * 10] * 3 + ["....M..B.L"] + ["." * 10] * 3), L=FISTS)
+    core = table.battle.table
+    ahead = core.cells_at(car, (5, 3))
+    monkeypatch.setattr("game.rulesets.opend6.collisions.passable", lambda _, cell, __: not walled or cell in ahead)
+    left = totals(harm_done, 9, 0)
+    rolls, goes_on = crashed(table, car, CAUTIOUS, (bob,))
+    assert rolls[0][1] == "impact, 4D" and goes_on is goes and (table.get(car, Speed).level == STOPPED) is not goes
+    assert (table.get(bob, Floored) is not None) is (goes and harm_done == 9) and len(left) < 2
