@@ -15,6 +15,7 @@ from game.rulesets.opend6.candidates import candidates
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import (
     Astray,
+    Carried,
     Defending,
     Floored,
     Held,
@@ -28,6 +29,7 @@ from game.rulesets.opend6.components import (
     Turn,
 )
 from game.rulesets.opend6.content import things
+from game.rulesets.opend6.drives import Drives
 from game.rulesets.opend6.routes import LEVEL, distance, least, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
 from game.rulesets.opend6.wheels import AHEAD, wheels
@@ -467,3 +469,64 @@ def test_which_defences_are_left(duel: Tables) -> None:
     assert defend() == ["", "that defence holds already", "", "dodge, block or parry"]
     table.put(alice, Turn(declared=3))
     assert defend()[0] == "no die is left to roll"
+
+
+# ---------------------------------------------------------------- ways to drive, and what is picked up
+
+
+@pytest.mark.rule(MOVE)
+@pytest.mark.parametrize("kind", [orders.Drive, orders.Speed])
+def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(duel: Tables, kind: type[orders.Drive]) -> None:
+    """The first way to face there, of those that can be driven; nothing of a cell to which no way leads."""
+    picture = "\n".join(["." * 60] * 3 + ["....M" + "." * 54 + "B"] + ["." * 60] * 3)
+    table, car, alice, _ = on_road(duel, picture=picture)
+    table.put(car, Speed(CRUISING))
+    core, level = table.battle.table, LEVEL[kind]
+    found, near = ways(core, car, level), least(core, car, level)
+    laid = Drives(core, alice, kind).offer().laid
+    assert laid
+    reached: dict[tuple[int, int], list[tuple[str, int]]] = {}
+    for end, spent in found.poses.items():
+        if spent:
+            reached.setdefault(end.cell, []).append((end.facing, spent))
+    for cell in [(x, y) for x in range(60) for y in range(7)][::5]:
+        rows = sorted(reached.get(cell, ()))
+        refused, far = laid.refused(cell), sorted((spent, facing) for facing, spent in rows if spent >= near)
+        assert refused == (kind(alice, found.cells(Pose(cell, rows[0][0])), rows[0][0]) if rows else None)
+        shown = [(order.facing, order.path) for order in laid.at(cell) if isinstance(order, orders.Drive)]
+        assert shown == [(facing, found.cells(Pose(cell, facing))) for _, facing in far][: 1 if level > CRUISING else None]
+        assert (cell in laid.ends) is bool(far)
+        if refused and not far:
+            assert why(table, refused).endswith(f"it goes {near} tiles at least")
+
+
+@pytest.mark.rule("opend6.turn.ready")
+@pytest.mark.parametrize(("kind", "shots"), [("smg", 7), ("smg", 0), ("knife", 0), ("pistol", 3)])
+def test_what_is_picked_up_is_in_hand_with_what_is_in_it(duel: Tables, kind: str, shots: int) -> None:
+    table, alice, _ = duel("A...B", A=figure("pistol", carried=("sword",)), B=FISTS)
+    world, full = table.battle.table.world, table.get(alice, Magazine).left("pistol")
+    item = world.create(Item(kind, shots), Position((1, 0)))
+    table.apply(orders.PickUp(alice, (1, 0), item))
+    assert (table.get(alice, Held).weapons, table.get(alice, Carried).weapons) == ((kind,), ("sword", "pistol"))
+    more = () if kind == "knife" else ((kind, shots),)
+    assert table.get(alice, Magazine).shots == (("pistol", full), *more) and not world.has(item, Position)
+
+
+@pytest.mark.rule("opend6.vehicle.move", RAM)
+def test_who_loses_control_rams_nobody(duel: Tables) -> None:
+    """Two levels at once and a bad roll: straight on for half as far, at that speed."""
+    picture = "\n".join(["." * 60] * 4 + ["....M" + "." * 54 + "B"] + ["." * 60] * 4)
+    table, car, alice, bob = on_road(duel, [1, 1, 1, 1, 1, 1], picture=picture)
+    core = table.battle.table
+    path = ways(core, car, CRUISING).cells(Pose((45, 4), "e"))
+    table.put(bob, Position((47, 4)))
+    half = least(core, car, CRUISING)
+    table.apply(orders.Ram(alice, bob, path, "e", CRUISING))
+    assert (table.get(car, Astray).until, core.cell(car)) == (1, (4 + half, 4))
+
+
+@pytest.mark.rule("opend6.roll.wild-die", "opend6.attack.blast")
+def test_a_throw_that_goes_wrong_throws_one_down(duel: Tables) -> None:
+    table, alice, _ = duel("A......B", [1, 6], options={"wild_one": "complication"}, A=figure(belt=("smoke",), throwing="2D"), B=FISTS)
+    table.apply(orders.Throw(alice, (1, 0), "smoke"))
+    assert table.get(alice, Prone) is not None or table.get(alice, Floored) is not None
