@@ -9,15 +9,19 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle
 from game.core.dice import Dice
 from game.core.distribution import Numbers, Spread
 from game.core.events import Event
-from game.rulesets.lithium import attacks, body, checks, defence
+from game.rulesets.lithium import attacks, body, checks, defence, orders
 from game.rulesets.lithium.checks import Pair
+from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import NONE
+from game.rulesets.lithium.figures import planned_cell, planned_hands
+from game.rulesets.lithium.volleys import aim, bonus_of, volley, weighed
 from tests.ai.lanes import LITHIUM
 from tests.rulesets.played import TooMany, chosen, forget, played, some
 
@@ -77,3 +81,20 @@ def test_odds_are_those_of_the_play(name: str) -> None:
         assert (lost, down) == (some(dict(told.expected)), some(dict(told.downs))), order
         hits = sum(one.chance for one in told.outcomes if one.key == "hit")
         assert getattr(order, "also", ()) or missing == 1 - hits, order
+
+
+@pytest.mark.rule("lithium.attack.roll", "lithium.modifier.rapid")
+@pytest.mark.parametrize("name", list(LITHIUM)[::2])
+def test_the_computer_weighs_with_the_odds_that_are_told(name: str) -> None:
+    """From the place and with the hands that are planned; once, and three times at the same."""
+    battle = LITHIUM[name]()
+    table = battle.table
+    for order in battle.legal_actions():
+        if isinstance(order, orders.Shoot | orders.Strike):
+            unit, target, weapon = order.unit, order.target, weapons()[order.weapon]
+            here, hands = planned_cell(table, unit), planned_hands(table, unit)
+            one, bonus = aim(table, unit, target, weapon, here), bonus_of(table, unit, target, weapon, here, hands)
+            for count in (1, 3):
+                whole = replace(order, also=((target, order.called),) * (count - 1))
+                told = volley(table, whole)
+                assert weighed(table, one, bonus, order.called, count) == (told.asked[0].bonus, told.shares[0], told.tolls)
