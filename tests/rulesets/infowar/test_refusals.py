@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action
+from game.core.events import Reported, Rolled
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.components import Attackers, Defending, Magazine, Pinned, Prone, Stunned, Treated, Turn, VeryStunned, Wound, Wounds
-from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, figure
+from game.rulesets.infowar.components import Attackers, Defending, Lamed, Magazine, Pinned, Prone, Stunned, Treated, Turn, VeryStunned, Wound, Wounds
+from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
+from game.rulesets.infowar.melee import _crowded
+from game.rulesets.infowar.ranged import crowded
+from game.rulesets.infowar.turns import _through_wounds
+from game.rulesets.infowar.wounds import HURT, INCAPACITATED
+from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure
 
 SKILLS, AREA, AMMO = "infowar.attack.skills", "infowar.auto.area", "infowar.auto.ammo"
 
@@ -152,3 +158,59 @@ def test_what_is_left_of_a_slot(duel: Tables) -> None:
     assert why(table, orders.TakeCover(alice, ((1, 0),))) == "pinned: only to the nearest cover"
     table.put(alice, Prone())
     assert why(table, orders.TakeCover(alice)) == "already lying down"
+
+
+# ---------------------------------------------------------------- how much is left, and how much counts
+
+
+@pytest.mark.rule("infowar.wound.movement", "infowar.aim.limbs", "infowar.move.rates")
+@pytest.mark.parametrize("level", range(5))
+def test_how_far_the_wounded_get(duel: Tables, level: int) -> None:
+    """Three quarters of walk and run when Hurt, and no faster than that; then, and on the ground, a crawl; half of it on a lamed leg."""
+    table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
+    core = table.battle.table
+    table.put(alice, Wounds((Wound(level, level),) if level else ()))
+    assert (WALK, RUN, SPRINT, CRAWL, HURT) == (6, 12, 16, 2, 2)
+    plain = {most: most if level < HURT else 3 * min(most, RUN) // 4 if level == HURT else CRAWL for most in (WALK, RUN, SPRINT)}
+    assert {most: allowance(core, alice, most) for most in plain} == plain
+    table.put(alice, Lamed())
+    assert {most: allowance(core, alice, most) for most in plain} == {most: max(1, far // 2) for most, far in plain.items()}
+    table.world.drop(alice, Lamed)
+    table.put(alice, Prone())
+    assert {allowance(core, alice, most) for most in plain} == {CRAWL} and not gaits(core, alice)
+    table.world.drop(alice, Prone)
+    assert gaits(core, alice) is (level <= HURT)
+
+
+@pytest.mark.rule("infowar.ranged.several-opponents")
+def test_what_several_who_shoot_take_off(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", A=FISTS, B=FISTS)
+    told = []
+    for others in range(8):
+        table.put(alice, Attackers(ranged=tuple(range(90, 90 + others))))
+        for foe in (0, 90, bob):
+            found = crowded(table.battle.table, alice, foe)
+            told.append((found.value, found.words) if found else (0, ""))
+    counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]
+    assert told == [(-more, f"{more + 1} opponents") if (more := min(5, count - 1)) > 0 else (0, "") for count in counts]
+
+
+@pytest.mark.rule("infowar.melee.several-opponents")
+def test_what_several_who_strike_take_off(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=FISTS, B=FISTS)
+    for others in range(8):
+        table.put(alice, Attackers(melee=tuple(range(90, 90 + others))))
+        for foe, count in ((90, max(1, others)), (bob, others + 1)):
+            found = _crowded(table.battle.table, alice, foe)
+            more = min(5, count - 1)
+            assert ((found.value, found.words) if found else (0, "")) == ((-more, f"{more + 1} opponents") if more else (0, ""))
+
+
+@pytest.mark.rule("infowar.wound.act-incapacitated", "infowar.roll.critical")
+@pytest.mark.parametrize(("natural", "trait", "acts"), [(4, -6, True), (3, 9, True), (3, -6, False), (-3, 9, True), (-4, 20, False)])
+def test_a_critical_success_acts_through_any_wound_and_a_critical_failure_through_none(duel: Tables, natural: int, trait: int, acts: bool) -> None:
+    table, alice, _ = duel("A....B", dice(natural), A=figure(body_control=trait), B=FISTS)
+    table.put(alice, Wounds((Wound(INCAPACITATED, INCAPACITATED),)))
+    told = table.run(_through_wounds(table.battle.table))
+    assert any(isinstance(event, Reported) and event.rule == "infowar.wound.act-incapacitated" for event in told) is acts
+    assert [event.passed for event in told if isinstance(event, Rolled)] == [acts]
