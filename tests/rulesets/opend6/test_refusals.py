@@ -14,6 +14,7 @@ from game.rulesets.opend6.blasts import ranges
 from game.rulesets.opend6.candidates import candidates
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import (
+    Aiming,
     Astray,
     Carried,
     Defending,
@@ -30,6 +31,7 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.drives import Drives
+from game.rulesets.opend6.prospects import attacks, promised
 from game.rulesets.opend6.routes import LEVEL, distance, least, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
 from game.rulesets.opend6.wheels import AHEAD, wheels
@@ -530,3 +532,75 @@ def test_a_throw_that_goes_wrong_throws_one_down(duel: Tables) -> None:
     table, alice, _ = duel("A......B", [1, 6], options={"wild_one": "complication"}, A=figure(belt=("smoke",), throwing="2D"), B=FISTS)
     table.apply(orders.Throw(alice, (1, 0), "smoke"))
     assert table.get(alice, Prone) is not None or table.get(alice, Floored) is not None
+
+
+# ---------------------------------------------------------------- what is rarely in the way
+
+
+@pytest.mark.rule(SAME, "opend6.cover.full", "opend6.vehicle.aboard")
+def test_what_else_is_in_the_way(duel: Tables) -> None:
+    table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3))
+    table.put(alice, Turn(moved=True))
+    assert why(table, orders.Declare(alice, 2)) == "said before driving, or not at all"
+    table.end_turn()
+    table.put(bob, Position((6, 3)))
+    assert (
+        why(table, orders.Strike(bob, alice, "hands")) == "the walls of a vehicle are between" and why(table, orders.Strike(bob, car, "hands")) == ""
+    )
+    table, alice, _ = duel("A.#h.B", A=PISTOL, B=FISTS)
+    assert [why(table, orders.Breach(alice, (x, 0), "pistol")) for x in (2, 3)] == ["", "something else is in the way"]
+    assert {why(table, orders.UseDoor(alice, cell)) for cell in ((-1, 0), (0, 1), (1, 0))} == {"nothing to be used within reach"}
+
+
+@pytest.mark.rule("opend6.roll.wild-die")
+@pytest.mark.parametrize("way", ["blow", "shot", "breach", "run", "dodge"])
+def test_what_a_complication_does(duel: Tables, way: str) -> None:
+    """A gun jams; after any other roll of a skill one falls."""
+    options = {"wild_one": "complication"}
+    codes = {"marksmanship": "2D", "melee_combat": "2D", "dodge": "2D", "running": "2D"}
+    both = figure("pistol", "knife", **codes)
+    picture = {"blow": "AB", "shot": "A...B", "breach": "A..hB"}.get(way, "A" + "." * 20 + "B")
+    table, alice, bob = duel(picture, [1, 1], options=options, A=both, B=FISTS)
+    path = tuple((x, 0) for x in range(1, 9))
+    shots = {"shot": orders.Shoot(alice, bob, "pistol"), "breach": orders.Breach(alice, (3, 0), "pistol")}
+    others = {"blow": orders.Strike(alice, bob, "knife"), "run": orders.Run(alice, path), "dodge": orders.Defend(alice, "dodge")}
+    table.apply({**shots, **others}[way])
+    jammed = table.get(alice, Jammed)
+    assert (jammed.weapons if jammed else ()) == (("pistol",) if way in shots else ())
+    assert (table.get(alice, Floored) is not None or table.get(alice, Prone) is not None) is (way in others)
+
+
+@pytest.mark.rule("opend6.roll.wild-die", "opend6.turn.ready")
+def test_one_of_two_that_have_jammed_is_cleared(duel: Tables) -> None:
+    table, alice, _ = duel("A...B", A=figure("pistol", carried=("smg",)), B=FISTS)
+    table.put(alice, Jammed(("smg", "pistol")), Turn(declared=2))
+    table.apply(orders.Clear(alice, "pistol"))
+    assert table.get(alice, Jammed).weapons == ("smg",)
+    table.apply(orders.Clear(alice, "smg"))
+    assert table.get(alice, Jammed) is None
+
+
+@pytest.mark.rule("opend6.aim")
+@pytest.mark.parametrize(("path", "kept"), [(((3, 0), (2, 0)), True), (((4, 1), (4, 2)), False)])
+def test_an_aim_is_lost_with_the_sight_of_the_one_aimed_at(duel: Tables, path: tuple[tuple[int, int], ...], kept: bool) -> None:
+    table, alice, bob = duel("A...B\n####.\n.....", A=PISTOL, B=FISTS)
+    table.put(alice, Aiming(bob, 1, 1))
+    table.end_turn()
+    table.apply(Move(bob, path))
+    assert (table.get(alice, Aiming) is not None) is kept
+
+
+@pytest.mark.rule("opend6.vehicle.same-rules", "opend6.defence.active-window")
+def test_what_a_figure_could_do_is_looked_at_without_a_roll(duel: Tables) -> None:
+    table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3))
+    core = table.battle.table
+    assert list(attacks(core, car, bob)) == []
+    assert list(attacks(core, bob, car)) == [orders.Shoot(bob, car, "pistol"), orders.Strike(bob, car, "hands")]
+    assert list(promised(core, orders.Brake(alice))) == []
+    known = Row("block", 9)
+    table.put(bob, Defending((known,)))
+    found = list(promised(core, orders.Defend(bob, "dodge")))
+    assert sum(share for share, _ in found) == 1
+    rows = {copy.world.get(bob, Defending).rows: share for share, copy in found}
+    assert all(row[0] == known and row[1].skill == "dodge" for row in rows) and min(row[1].total for row in rows) == 11, "a 1 of two, and 10"
+    assert table.get(bob, Defending).rows == (known,)
