@@ -322,3 +322,11 @@ def test_a_shape_that_reaches_past_its_tile_holds_the_next_cell_at_most(tmp_path
     ground, things = layer(csv([1] * 40), 20, 2), layer(csv([0] * 21 + [100] + [0] * 18), 20, 2, "things")
     text = tmx(tileset(), wide.replace('width="128"', f'width="{size}"'), ground, things, width=20, height=2)
     assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in range(1, 1 + cells)}
+
+
+@pytest.mark.parametrize(("count", "heard"), [(1, True), (20, True), (21, False)])
+def test_a_layer_may_say_where_somebody_begins_if_it_is_no_quarter_of_the_map(tmp_path: Path, count: int, heard: bool) -> None:
+    cells = [0] * (len(ALL) - count) + [2] * count
+    begun = read(tmp_path, GROUND, a_layer("Player start", cells)).ground.spawns
+    first = ((len(ALL) - count) % WIDE, (len(ALL) - count) // WIDE)
+    assert (first in {spawn.cell for spawn in begun if spawn.side == "azure"}) is heard
