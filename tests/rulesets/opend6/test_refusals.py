@@ -466,7 +466,9 @@ def test_where_no_grenade_comes_down(duel: Tables) -> None:
 def test_which_defences_are_left(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     defend = lambda: [why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")]  # noqa: E731
-    assert defend() == ["", "", "nothing in hand to parry with", "dodge, block or parry"]
+    for held in ((), ("hands",)):
+        table.put(alice, Held(held))
+        assert defend() == ["", "", "nothing in hand to parry with", "dodge, block or parry"]
     table.put(alice, Held(("knife",)), Defending((Row("block", 9),)))
     assert defend() == ["", "that defence holds already", "", "dodge, block or parry"]
     table.put(alice, Turn(declared=3))
