@@ -12,14 +12,30 @@ from typing import Any
 import pytest
 
 from game.core.components import Down, Facing, Position
-from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained
-from game.core.field import Tile
+from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained, StatusLost
+from game.core.field import Cover, Tile
 from game.rulesets.opend6 import checks, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.blasts import reach, targeting
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.collisions import crash
-from game.rulesets.opend6.components import Astray, Dead, Floored, Held, Hull, Hurt, Mortal, Seen, Speed, Stunned, Turn, Unconscious, Wound
+from game.rulesets.opend6.components import (
+    Astray,
+    Dead,
+    Defending,
+    Floored,
+    Held,
+    Hull,
+    Hurt,
+    Mortal,
+    Row,
+    Seen,
+    Speed,
+    Stunned,
+    Turn,
+    Unconscious,
+    Wound,
+)
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.ground import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
@@ -414,3 +430,28 @@ def test_who_is_hit_and_finds_no_room_stops_the_vehicle(
     rolls, goes_on = crashed(table, car, CAUTIOUS, (bob,))
     assert rolls[0][1] == "impact, 4D" and goes_on is goes and (table.get(car, Speed).level == STOPPED) is not goes
     assert (table.get(bob, Floored) is not None) is (goes and harm_done == 9) and len(left) < 2
+
+
+@pytest.mark.rule("opend6.cover.destroy")
+@pytest.mark.parametrize(("dice", "stands"), [(3, 2), (2, 1), (1, None)])
+def test_cover_without_a_die_is_gone(duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, dice: int, stands: int | None) -> None:
+    monkeypatch.setitem(TILES, "m", Tile(blocks=True, cover=Cover.HALF, toughness=dice, name="crate"))
+    table, alice, _ = duel("A.mB", A=PISTOL, B=FISTS)
+    totals(30, 9, 8)
+    table.apply(orders.Breach(alice, (2, 0), "pistol"))
+    tile = table.battle.table.ground()[2, 0]
+    assert (tile.blocks, tile.toughness if tile.blocks else None) == (stands is not None, stands)
+
+
+@pytest.mark.rule("opend6.vehicle.driver-defends", "opend6.defence.active-window")
+@pytest.mark.parametrize("way", ["change", "out", "in"])
+def test_no_defence_outlasts_a_seat(duel: Tables, way: str) -> None:
+    table, car, alice, _ = on_road(duel)
+    out = exits(table.battle.table, alice)[0]
+    if way == "in":
+        table.apply(orders.GetOut(alice, out))
+    table.put(alice, Defending((Row("dodge", 14),)), Turn())
+    order = {"change": orders.Change(alice, "passenger"), "out": orders.GetOut(alice, out), "in": orders.Board(alice, car, "driver")}[way]
+    told = table.apply(order)
+    assert table.get(alice, Defending) is None
+    assert [event.status for event in told if isinstance(event, StatusLost)] == ["defending"]
