@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.actions import Action
-from game.core.events import Reported, Rolled
+from game.core.actions import Action, Move
+from game.core.components import Down
+from game.core.events import Reported, Rolled, StatusGained
+from game.core.offers import Judged
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.components import Attackers, Defending, Lamed, Magazine, Pinned, Prone, Stunned, Treated, Turn, VeryStunned, Wound, Wounds
+from game.rulesets.infowar.boxes import boxes
+from game.rulesets.infowar.candidates import candidates
+from game.rulesets.infowar.components import (
+    Attackers,
+    Defending,
+    Initiative,
+    Lamed,
+    Magazine,
+    Pinned,
+    Prone,
+    Stunned,
+    Stuns,
+    Treated,
+    Turn,
+    VeryStunned,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
 from game.rulesets.infowar.melee import _crowded
+from game.rulesets.infowar.prospects import went
 from game.rulesets.infowar.ranged import crowded
 from game.rulesets.infowar.turns import _through_wounds
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
@@ -214,3 +234,73 @@ def test_a_critical_success_acts_through_any_wound_and_a_critical_failure_throug
     told = table.run(_through_wounds(table.battle.table))
     assert any(isinstance(event, Reported) and event.rule == "infowar.wound.act-incapacitated" for event in told) is acts
     assert [event.passed for event in told if isinstance(event, Rolled)] == [acts]
+
+
+@pytest.mark.rule("infowar.initiative.hasty")
+@pytest.mark.parametrize(("habit", "hasty"), [("never", False), ("always", True)])
+def test_a_side_may_always_be_hasty(duel: Tables, habit: str, hasty: bool) -> None:
+    """Nobody is asked; it is +1 on initiative."""
+    table, alice, bob = duel("A....B", dice(1, 0), order=False, A=FISTS, B=FISTS, habits={"azure": {"hasty": habit}})
+    found = [table.get(one, Initiative) for one in (alice, bob)]
+    assert [one.hasty for one in found] == [hasty, False] and found[0].degree - found[1].degree == 1 + hasty
+    assert [event.unit for event in table.opening if isinstance(event, StatusGained)] == [alice] * hasty
+
+
+@pytest.mark.rule("infowar.round.five-seconds")
+def test_what_is_offered_names_nobody_and_nothing_that_is_not_there(duel: Tables) -> None:
+    """With all enemies down, or unseen in the fog, an order that says why not names nobody."""
+    table, _, bob, bill = duel("A.B.L", A=figure("pistol", "knife", belt=("frag",)), B=PISTOL, L=PISTOL)
+    for one in (bob, bill):
+        table.put(one, Down())
+    core, slot = table.battle.table, table.battle.slot
+    assert slot
+    offers = [offer.candidates if isinstance(offer, Judged) else [offer] for offer in candidates(core, slot)]
+    listed = [order for orders in offers for order in orders if order.verb != "Throw"]
+    assert {getattr(order, name, 0) for order in listed for name in ("target", "item")} == {0}
+
+
+@pytest.mark.rule("infowar.wound.boxes", "infowar.stun.attack")
+def test_every_box_of_wounds_and_stuns(duel: Tables) -> None:
+    table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
+    table.put(alice, Wounds((Wound(1, 1), Wound(1, 1), Wound(3, 2), Wound(3, 3), Wound(5, 5))), Stuns((1, 2, 2, 4)))
+    plain = [(one.name, one.filled, one.most, one.effect, one.grave) for one in boxes(table.battle.table, alice)]
+    assert plain == [
+        ("Scratch", ("", ""), 3, "no effect", False),
+        ("Hurt", (), 1, "−1 to all", True),
+        ("Very Hurt", ("Hurt", ""), 2, "−2 to all", True),
+        ("Incapacitated", (), 1, "no actions", True),
+        ("Near Death", ("",), 1, "unconscious", True),
+        ("Dead", (), 1, "", True),
+        ("Stun", ("",), 3, "", False),
+        ("Stunned", ("", ""), 2, "no attack", True),
+        ("Knocked out", ("",), 1, "unconscious", True),
+    ]
+
+
+@pytest.mark.rule("infowar.move.rates")
+def test_where_nobody_walks(duel: Tables) -> None:
+    """Past no wall, no enemy and no corner; not where a friend stands; no farther than is left."""
+    table, alice, *_ = duel("A.NB..\n.#....\n......", A=FISTS, N=FISTS, B=FISTS)
+    told = {
+        path: why(table, Move(alice, path)) for path in (((1, 0),), ((0, 1),), ((1, 0), (2, 0)), ((1, 0), (2, 1)), ((2, 0),), ((0, 1), (1, 1)), ())
+    }
+    assert [path for path, words in told.items() if not words] == [((1, 0),), ((0, 1),)]
+    way = ((1, 0), (2, 0), (3, 0))
+    assert why(table, Move(alice, way)) and why(table, orders.Run(alice, way))
+    for tiles, words in ((2, ""), (1, "the path costs 2 tiles, 1 are left")):
+        table.put(alice, Turn(action=True, tiles=tiles))
+        assert why(table, Move(alice, ((0, 1), (0, 2)))) == words
+
+
+@pytest.mark.rule("infowar.move.rates")
+@pytest.mark.parametrize("kind", [Move, orders.Run])
+@pytest.mark.parametrize("before", ["", "walk"])
+def test_who_is_thought_to_have_gone_stands_as_one_who_has(duel: Tables, kind: type[Move | orders.Run], before: str) -> None:
+    table, alice, _ = duel("A.....\n.....B", A=FISTS, B=FISTS)
+    table.put(alice, Turn(action=True, tiles=5, gait=before))
+    order = kind(alice, ((1, 0), (2, 0)))
+    core = table.battle.table
+    thought = core.copy(core.dice.forked("thought"))
+    assert went(thought, order) and not went(thought, orders.Defend(alice)) and not went(thought, kind(alice, ()))
+    table.apply(order)
+    assert [(one.cell(alice), one.world.get(alice, Turn)) for one in (thought, core)] == [((2, 0), table.get(alice, Turn))] * 2
