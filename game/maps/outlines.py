@@ -54,15 +54,15 @@ def _float(text: str) -> float:
     return number if abs(number) < 1e7 else 0.0
 
 
-def cells_held(shapes: Sequence[Element], size: tuple[int, int], lower: tuple[float, float], span: tuple[int, int]) -> tuple[Cell, ...]:
+def cells_held(shapes: Sequence[Element], size: tuple[int, int], lower: tuple[float, float], wide: int) -> tuple[Cell, ...]:
     """The cells, counted from that of the tile, whose middle one of a tile's shapes holds.
 
-    `size` is a cell's in px, `span` how many cells wide and high the tile is, `lower` the px by which its own cell lies below its upper left corner.
+    `size` is a cell's in px, `wide` how many cells wide the tile is, `lower` the px by which its own cell lies below its upper left corner.
     """
     found: set[Cell] = set()
     rows = min(_ROWS, -(-int(max(0.0, lower[1])) // size[1]))
     for shape in shapes:
         corners = [((x - lower[0]) / size[0], (y - lower[1]) / size[1] + rows) for x, y in outline(shape)]
         if corners:
-            found.update(in_rows(cells_within(corners, span[0], rows + 1)))
+            found.update(in_rows(cells_within(corners, wide, rows + 1)))
     return tuple(sorted((x, y - rows) for x, y in found))

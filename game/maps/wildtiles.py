@@ -21,7 +21,7 @@ from game.maps.source import Source
 
 _WHOLE = 0.97
 _SPAN = 8
-"""Cells that a tile may be wide and high, as far as its shapes are looked at."""
+"""Cells that a tile may be wide, as far as its shapes are looked at."""
 _SHAPES = 64
 """Shapes of one tile that are looked at."""
 
@@ -87,8 +87,8 @@ class WildTiles:
         wide, high = stamp.source[2:] if stamp else (int(wild_set.get("tilewidth", "0")), int(wild_set.get("tileheight", "0")))
         cell_wide, cell_high = self._source.layout.size
         if self._source.layout.orientation != "orthogonal":
-            return cells_held(shapes, (wide, cell_high), (0, high - cell_high), (1, 1))
-        return cells_held(shapes, (cell_wide, cell_high), (0, high - cell_high), (min(_SPAN, wide // cell_wide + 1), high // cell_high + 1))
+            return cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1)
+        return cells_held(shapes, (cell_wide, cell_high), (0, high - cell_high), min(_SPAN, wide // cell_wide + 1))
 
     # ------------------------------------------------------------ pictures
 

@@ -45,8 +45,8 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
-LISTED = "tests/rulesets/test_listed.py"
-"""What rulesets offer, letter for letter: it notices what is written in tables and fields, whoever speaks of them."""
+LISTED = ("tests/rulesets/test_listed.py", "tests/maps/test_limits.py::test_how_much", "tests/core/test_bounds.py")
+"""What rulesets offer, letter for letter, and every limit: they notice what is written in tables and fields, whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""

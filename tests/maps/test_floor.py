@@ -117,6 +117,20 @@ def test_palettes_and_colour_keys(tmp_path: Path) -> None:
     assert rgb.mask == bytes([0, 1])
 
 
+@pytest.mark.parametrize("depth", [1, 2, 4, 8])
+def test_any_colour_of_a_palette_may_be_the_clear_one(tmp_path: Path, depth: int) -> None:
+    """With rows that end in the middle of a byte."""
+    path, count = tmp_path / "a.png", min(5, 1 << depth)
+    colours = [(n, n + 1, 2 * n) for n in range(count)]
+    bits = "".join(f"{n % count:0{depth}b}" for n in range(7))
+    row = bytes(int(bits[at : at + 8].ljust(8, "0"), 2) for at in range(0, len(bits), 8))
+    path.write_bytes(png(3, depth, [b"\0" + row], 7, (b"PLTE", b"".join(map(bytes, colours)))))
+    for clear, colour in enumerate(colours):
+        found = pixels.seen(path, bytes(colour).hex())
+        assert found is not None
+        assert found.mask == bytes(n % count != clear for n in range(7))
+
+
 @pytest.mark.parametrize(("kind", "more", "key"), [(2, b"", "010203"), (2, bytes((0, 1, 0, 2, 0, 3)), ""), (6, b"", "010203")])
 def test_every_channel_counts_in_a_colour_that_is_clear(tmp_path: Path, kind: int, more: bytes, key: str) -> None:
     path = tmp_path / "a.png"

@@ -295,3 +295,38 @@ def test_large_tiles_hold_the_cells_behind_their_foot(tmp_path: Path) -> None:
     assert blocked(opened(write(tmp_path, text)).ground) == set()
     text = text.replace('y="64" width="64" height="64"', 'y="0" width="64" height="64"')
     assert blocked(opened(write(tmp_path, text)).ground) == {(4, 4), (5, 4), (4, 3), (5, 3)}
+
+
+def test_what_shapes_hold_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tiles with shapes of two cells each are looked at whole where five are the most, the third holds its own cell."""
+    monkeypatch.setattr("game.maps.claims_of_layers._MARKS", 5)
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="64" height="32"/></objectgroup></tile>'
+    wide = tileset(shape, first=100, size=64, name="wide").replace('tileheight="64"', 'tileheight="32"')
+    text = tmx(tileset(), wide, GROUND, a_layer("things", marks(100, (1, 1), (4, 1), (7, 1))), width=WIDE, height=HIGH)
+    assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in (1, 2, 4, 5, 7)}
+
+
+def test_of_a_huge_tile_eight_cells_across_and_eight_above_its_own_are_looked_at(tmp_path: Path) -> None:
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="384" height="384"/></objectgroup></tile>'
+    cells = [100 if n == 14 * 20 + 1 else 0 for n in range(20 * 16)]
+    parts = tileset(), tileset(shape, first=100, size=384, name="huge"), layer(csv([1] * 320), 20, 16), layer(csv(cells), 20, 16, "things")
+    found = opened(write(tmp_path, tmx(*parts, width=20, height=16)))
+    assert blocked(found.ground) == {(x, y) for x in range(1, 9) for y in range(6, 15)}
+
+
+@pytest.mark.parametrize(("size", "cells"), [(32, 2), (64, 3), (288, 8)])
+def test_a_shape_that_reaches_past_its_tile_holds_the_next_cell_at_most(tmp_path: Path, size: int, cells: int) -> None:
+    """And no more than eight of any tile."""
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="640" height="32"/></objectgroup></tile>'
+    wide = tileset(shape, first=100, size=size, name="wide").replace(f'tileheight="{size}"', 'tileheight="32"')
+    ground, things = layer(csv([1] * 40), 20, 2), layer(csv([0] * 21 + [100] + [0] * 18), 20, 2, "things")
+    text = tmx(tileset(), wide.replace('width="128"', f'width="{size}"'), ground, things, width=20, height=2)
+    assert blocked(opened(write(tmp_path, text)).ground) == {(x, 1) for x in range(1, 1 + cells)}
+
+
+@pytest.mark.parametrize(("count", "heard"), [(1, True), (20, True), (21, False)])
+def test_a_layer_may_say_where_somebody_begins_if_it_is_no_quarter_of_the_map(tmp_path: Path, count: int, heard: bool) -> None:
+    cells = [0] * (len(ALL) - count) + [2] * count
+    begun = read(tmp_path, GROUND, a_layer("Player start", cells)).ground.spawns
+    first = ((len(ALL) - count) % WIDE, (len(ALL) - count) // WIDE)
+    assert (first in {spawn.cell for spawn in begun if spawn.side == "azure"}) is heard

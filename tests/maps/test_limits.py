@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -58,6 +59,40 @@ def test_the_other_bounds() -> None:
     assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (512 * 512, 16, 1024, 16384)
     assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
     assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
+
+
+WEIGHED = {
+    "byhand": {"BYTES": 4 << 20, "_MOST": 4096},
+    "claims_of_layers": {"_MARKS": 2 << 20},
+    "conventions": {"NOBODY": 20},
+    "doctor": {"_NEARBY": 4, "_SEALED": 4, "_TOLD": 5},
+    "errors": {"_ENOUGH": 40, "_LONGEST": 80},
+    "files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
+    "images": {"HEAD": 1 << 20},
+    "inferred": {"ROOM": 48, "NEARLY_ALL": 0.85, "_LITTLE": 0.6, "_DEAREST": 19, "_ONE_BY_ONE": 6, "_MANY": 8},
+    "layers": {"_DIGITS": 12},
+    "loader": {"_METRES": 1.5, "SUGGESTIONS": 40},
+    "numbers": {"_FAR": 1e7, "_DIGITS": 20},
+    "outlines": {"_ROUND": 16, "_ROWS": 8, "_CORNERS": 256},
+    "picture": {"MANY": 10_000},
+    "pixels": {"MOST": 3 << 20},
+    "places": {"EACH": 6, "_LEAST": 4, "_FOR_FOUR": 160, "_SMALLER": 4, "_HINTS": 512, "_FARTHEST": 64, "_ABOUT": 8},
+    "shelf": {"_NAMED": 8, "MOST_OPENED": 200},
+    "templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
+    "tiledcopy": {"_ROOM": 1 << 14},
+    "titles": {"LONGEST": 80, "_HEAD": 1 << 14},
+    "tree": {"FASTEST": 8.0},
+    "unbounded": {"_FAR": 1 << 24},
+    "watching": {"_WATCHED": 64, "_EVERY": 600.0},
+    "wildtiles": {"_WHOLE": 0.97, "_SPAN": 8, "_SHAPES": 64},
+}
+"""Every number by which something is looked at, told or given up: to change one is a decision, and is made here too."""
+
+
+@pytest.mark.parametrize("module", WEIGHED)
+def test_how_much_is_looked_at(module: str) -> None:
+    found = vars(import_module(f"game.maps.{module}"))
+    assert {name: found[name] for name in WEIGHED[module]} == WEIGHED[module]
 
 
 def test_what_stands_shares_its_paint() -> None:

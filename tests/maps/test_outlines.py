@@ -35,3 +35,9 @@ def test_an_ellipse_touches_its_box() -> None:
     across, down = [x for x, _ in found], [y for _, y in found]
     assert [min(across), max(across), min(down), max(down)] == pytest.approx([10, 40, 20, 60], abs=0.5)
     assert len({(round(x, 6), round(y, 6)) for x, y in found}) == len(found)
+
+
+@pytest.mark.parametrize(("corners", "kept"), [(255, 255), (256, 256), (257, 256)])
+def test_so_many_corners_are_looked_at(corners: int, kept: int) -> None:
+    points = " ".join(f"{n},{n * n}" for n in range(corners))
+    assert len(outline(fromstring(f'<object x="0" y="0"><polygon points="{points}"/></object>'))) == kept

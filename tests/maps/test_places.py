@@ -7,6 +7,7 @@ import pytest
 from game.core.field import Tile
 from game.core.grid import SQUARES, Grid, Hexes
 from game.maps.floor import Floor
+from game.maps.names import SOMEBODY
 from game.maps.places import places
 
 
@@ -55,3 +56,44 @@ def test_four_sides_begin_in_the_corners_of_open_ground(kind: Grid) -> None:
     corners = ((0, 0), (19, 0), (0, 19), (19, 19))
     near = {spawn.side: {corner for corner in corners if kind.steps(spawn.cell, corner) <= 4} for spawn in begun}
     assert all(len(found) == 1 for found in near.values()) and len(set.union(*near.values())) == 4, near
+
+
+@pytest.mark.parametrize(
+    ("land", "yard", "inside"),
+    [(100, 48, True), (100, 47, False), (192, 48, True), (203, 50, True), (203, 49, False), (400, 100, True), (400, 99, False), (400, 101, True)],
+)
+def test_how_large_a_room_has_to_be_beside_a_larger_one(land: int, yard: int, inside: bool) -> None:
+    """A room of 48 cells, and of a quarter of the largest; two streets with a row of wall between them."""
+    wide = max(land, yard)
+    rows = b"\1" * land + b"\0" * (wide - land) + b"\0" * wide + b"\1" * yard + b"\0" * (wide - yard)
+    begun = places(Floor(rows, wide, SQUARES), [Tile()] * len(rows), [(0, (2, 2), "a start"), (1, (40, 2), "a goal")]).spawns
+    assert {spawn.cell[1] for spawn in begun} == {2 if inside else 0}
+
+
+@pytest.mark.parametrize(("long", "last"), [(40, 39), (66, 65), (67, 66), (68, 66), (300, 66)])
+def test_sides_begin_at_most_64_steps_apart(long: int, last: int) -> None:
+    """In a street: six around its first cell, six around the 64th from there."""
+    begun = places(Floor(b"\1" * long, long, SQUARES), [Tile()] * long).spawns
+    found = [[spawn.cell[0] for spawn in begun if spawn.side == name] for name in ("azure", "ember")]
+    assert found == [[*range(6)], [*range(last - 5, last + 1)]]
+
+
+def test_places_of_nobody_in_particular_go_to_the_side_that_begins_nearest() -> None:
+    """The first is where one side begins, the one farthest from it where the other does; of those between each has its own."""
+    floor, tiles = Floor(b"\1" * 60, 60, SQUARES), [Tile()] * 60
+    hints = [(SOMEBODY, (x, 0), f"mark {x}") for x in (5, 20, 28, 33, 40, 55)]
+    found = places(floor, tiles, hints)
+    begun = {side: {spawn.cell[0] for spawn in found.spawns if spawn.side == side} for side in ("azure", "ember")}
+    assert begun["azure"] >= {5, 20, 28} and begun["ember"] >= {33, 40, 55} and begun["azure"].isdisjoint(begun["ember"])
+    assert found.words == "mark 5, mark 20, mark 28"
+    one = places(floor, tiles, [(1, (30, 0), "a goal"), *hints[:2]]).spawns
+    assert {5} <= {spawn.cell[0] for spawn in one if spawn.side == "azure"} and {20, 30} <= {spawn.cell[0] for spawn in one if spawn.side == "ember"}
+
+
+@pytest.mark.parametrize(("count", "kept"), [(511, True), (512, False)])
+def test_so_many_places_tell_something(count: int, kept: bool) -> None:
+    """What is named after 512 others is not heard."""
+    floor = Floor(b"\1" * 60 * 20, 60, SQUARES)
+    hints = [(0, (n % 60, n // 60), "a start") for n in range(count)]
+    found = places(floor, [Tile()] * 1200, [*hints, (1, (30, 19), "a goal")]).spawns
+    assert ((30, 19) in {spawn.cell for spawn in found if spawn.side == "ember"}) is kept

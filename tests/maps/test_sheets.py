@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from game.maps import MapError, load, picture_of
 from game.maps.sheets import Numbers, stamps
+from game.maps.tilesets import _frames
 from game.maps.tree import read_map
 from tests.maps.write import layer, png, properties, tile, tileset, tmx, write
 
@@ -68,7 +70,9 @@ def test_tiles_beyond_the_sheet_are_known_by_what_is_said_of_them(tmp_path: Path
     assert 21 not in stamps(root)
 
 
-@pytest.mark.parametrize(("text", "height"), [("12", 12), ("0", 0), ("999", 999), ("1000", 999), ("-4", 0), ("tall", 0), ("9" * 5000, 999)])
+@pytest.mark.parametrize(
+    ("text", "height"), [("12", 12), ("0", 0), ("999", 999), ("000007", 7), ("1000", 999), ("-4", 0), ("tall", 0), ("9" * 5000, 999)]
+)
 def test_how_high_a_tile_stands(tmp_path: Path, text: str, height: int) -> None:
     root = read_map(sheet(tmp_path, tileset(tile(3, shadow=text)))).root
     assert [stamp.shadow for stamp in stamps(root).values()] == [0, 0, 0, height, *[0] * 12]
@@ -143,3 +147,25 @@ def test_an_image_layer_without_a_picture_is_none(tmp_path: Path) -> None:
 def test_a_set_without_a_picture_is_told(tmp_path: Path, inside: str, said: str) -> None:
     path = sheet(tmp_path, f'<tileset firstgid="1" name="g" tilewidth="9" tileheight="9">{inside}</tileset>')
     assert any(said in line for line in load(path).warnings)
+
+
+@pytest.mark.parametrize(
+    ("number", "duration", "shown"),
+    [
+        ("2", "100", [(2, 100)]),
+        ("2", "39", [(2, 40)]),
+        ("2", "fast", [(2, 40)]),
+        ("2", "", [(2, 40)]),
+        ("2", "999999", [(2, 999_999)]),
+        ("2", "1000000", [(2, 40)]),
+        ("two", "100", []),
+        ("", "100", []),
+        ("-1", "100", []),
+        ("999999999", "100", [(999_999_999, 100)]),
+        ("1000000000", "100", []),
+    ],
+)
+def test_frames_that_cannot_be_read_are_left_out(number: str, duration: str, shown: list[tuple[int, int]]) -> None:
+    """A frame stands for 40 milliseconds at least, and for those where nobody can read how long."""
+    text = f'<tile id="0"><animation><frame tileid="{number}" duration="{duration}"/><frame tileid="1" duration="50"/></animation></tile>'
+    assert _frames(fromstring(text)) == [*shown, (1, 50)]

@@ -115,3 +115,9 @@ def test_a_map_is_playable_when_all_sides_can_meet(tmp_path: Path) -> None:
     parted = field_with(tmp_path, *spawns, ground=layer("0,2,0,0,0,2,0,0,0,2,0,0"))
     with pytest.raises(MapError, match=r"nobody can walk from \(0, 0\) to the spawn of ember at \(3, 2\)"):
         check_playable(parted, ["azure", "ember"])
+
+
+def test_a_point_on_a_border_belongs_to_the_cell_that_begins_there(tmp_path: Path) -> None:
+    spots = {(0, 0): (0, 0), (31.99, 31.99): (0, 0), (32, 32): (1, 1), (64, 63.99): (2, 1), (63.99, 64): (1, 2)}
+    field = field_with(tmp_path, *(thing("spawn", *spot, side="azure") for spot in spots))
+    assert [spawn.cell for spawn in field.spawns] == list(dict.fromkeys(spots.values()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,43 @@ def test_an_own_file_that_nobody_would_write_is_left_out_in_one_line(own: Path, 
 def test_an_own_file_that_is_none_is_told(own: Path) -> None:
     (own / "archetypes.toml").mkdir()
     assert [line.split("nwo/")[-1] for line in nwo.faults()] == ["archetypes.toml: is no file"]
+
+
+KEYS = {
+    "nwo": ("held[]", "carried[]", "belt[]", "traits[]", "armor[]"),
+    "infowar": ("held[]", "carried[]", "familiar[]", "belt[]", "armor", "look"),
+    "silhouette": ("held", "weapons[]", "items[]", "body", "head"),
+    "opend6": ("held[]", "carried[]", "belt[]", "vehicle", "armour"),
+    "lithium": ("held[]", "holster[]", "bag[]", "items[]", "armour[]"),
+}
+"""What a figure of each ruleset names things by; a list of names with brackets."""
+
+
+@pytest.mark.parametrize(("name", "key"), [(name, key) for name, keys in KEYS.items() for key in keys])
+def test_no_figure_owns_what_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, key: str) -> None:
+    monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
+    (tmp_path / "rulesets" / name).mkdir(parents=True)
+    plain = key.removesuffix("[]")
+    value = '"spoon"' if plain == key else '["spoon"]'
+    held = "held = []\n" if name == "nwo" and plain != "held" else ""
+    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(f'[x]\ntitle = "X"\nsummary = "x"\n{plain} = {value}\n{held}')
+    roster = import_module(f"game.rulesets.{name}.content").ROSTER
+    roster.forget()
+    (line,) = roster.faults()
+    roster.forget()
+    assert f"[x] {plain}: there is no 'spoon'" in line
+
+
+@pytest.mark.parametrize("name", ["nwo", "infowar", "opend6", "lithium"])
+@pytest.mark.parametrize("hands", [(1, 1), (2,), (2, 1), (2, 2)])
+def test_nobody_holds_more_than_two_hands_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, hands: tuple[int, ...]) -> None:
+    rules = import_module(f"game.rulesets.{name}.content")
+    monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
+    (tmp_path / "rulesets" / name).mkdir(parents=True)
+    arms = {count: next(weapon.id for weapon in rules.weapons().values() if weapon.hands == count) for count in (1, 2)}
+    held = ", ".join(f'"{arms[count]}"' for count in hands)
+    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(f'[x]\ntitle = "X"\nsummary = "x"\nheld = [{held}]\n')
+    rules.ROSTER.forget()
+    told = rules.ROSTER.faults()
+    rules.ROSTER.forget()
+    assert [line.rpartition(" need ")[2] for line in told] == ([f"{sum(hands)} hands, a figure has two"] if sum(hands) > 2 else [])

@@ -31,8 +31,6 @@ def refuse_grapple(table: Table, unit: int, target: int, dropped: str) -> Refusa
         return Refusal("nwo.grapple.drop-weapon", "only a two-handed weapon in hand is dropped for it")
     if free_hands(table, unit) + 2 * bool(dropped) < 1:
         return Refusal(rule, "no free hand")
-    if dropped and free_hands(table, unit) >= 1:
-        return Refusal("nwo.grapple.drop-weapon", "a hand is free: nothing need be dropped")
     return None
 
 

@@ -13,7 +13,7 @@ from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.orders import Draw, Drop, Jump, Run, Shoot, TakePainkiller, Use, Walk
+from game.rulesets.lithium.orders import Again, Draw, Drop, GoProne, Jump, Run, Shoot, TakePainkiller, Throw, Use, Walk
 from game.systems.things import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 
@@ -118,3 +118,17 @@ def test_a_walk_or_run_is_offered_with_the_button_beside_its_end(duel: Tables) -
     assert pressed == {((1, 0), (0, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 1))}
     pressed = {(order.path[-1], order.use) for order in offered(table, Run) if order.use}  # type: ignore[attr-defined]
     assert pressed >= {((6, 0), (7, 1)), ((7, 0), (7, 1)), ((1, 0), (0, 1))} and len(pressed) == 6
+
+
+@pytest.mark.rule("lithium.turn.declare", "lithium.modifier.rapid")
+def test_what_was_found_for_one_declaration_is_not_offered_for_another(duel: Tables) -> None:
+    """Whatever was declared and taken back before: what is allowed is what no rule refuses."""
+    table, alice, bob, bill = duel("A...B\n.....\n....L", A=figure("pistol", "knife", items=("grenade",)), B=FISTS, L=FISTS)
+    far, near = Walk(alice, ((0, 1), (0, 2))), Throw(alice, (2, 0), "grenade")
+    for order in (Shoot(alice, bob, "pistol"), Shoot(alice, bill, "pistol", "head"), far, near, GoProne(alice), Shoot(alice, bob, "pistol")):
+        table.apply(order)
+        for declared in (Again(alice, bill), Again(alice, bob)):
+            if table.allowed(declared):
+                table.apply(declared)
+            plain = [one for one in table.battle.candidates() if table.battle.refusal(one) is None]
+            assert table.battle.legal_actions() == plain, order
