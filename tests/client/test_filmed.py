@@ -184,3 +184,41 @@ def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
     assert shot.title == "Grapple", "of somebody else"
     shot.show(Reported(2, "r.contest", "Garm shakes it off"), HOLD, names)
     assert shot.title == "Shakes it off" and shot.figures == (1, 2)
+
+
+def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -> None:
+    """Volleys are rolled first and judged one by one: each shot brings its two into the picture, and is told of them alone."""
+    player = filmed()
+    stage = player.battle.stage
+    attacked, mine, theirs, ended, _ = attack(player)
+    assert isinstance(ended, AttackEnded)
+    pair = (ended.unit, ended.target)
+    others = [unit for unit in stage.scene.units if unit not in pair]
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed([attacked, mine, theirs, Attacked(others[0], others[1], "rifle", "ranged"), roll(others[0]), ended])
+    while stage.shot.ended is not ended:
+        player.wait()
+        player.draw()
+    assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
+    assert stage.shot.figures == pair and stage.shot.totals == (11, 9)
+
+
+def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    unit = max(stage.scene.units)
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed([Harmed(unit, 2, "2 hit points", stage.scene.units[unit].gauges, 50)])
+    player.wait(16, 20)
+    player.draw()
+    assert stage.layout.free.contains(stage.boxes(unit)[0])
+
+
+def test_harm_after_a_miss_is_told_on_its_own() -> None:
+    shot = Shot()
+    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
+    shot.show(AttackEnded(1, 2, "miss", 7, 9), HOLD, {})
+    shot.show(Harmed(3, 2, "leg useless", (), 50), HOLD, {3: "Pell"})
+    shot.show(Downed(4), HOLD, {4: "Dorn"})
+    assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
+    assert shot.shown and shot.totals is None

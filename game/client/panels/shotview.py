@@ -76,7 +76,7 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
 def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool) -> None:
     """`good` says that a hit is good news for whoever looks on."""
     struck = shot.word in ("Hit", "Critical hit")
-    tone = "bad" if struck and not good else TONES.get(shot.word, "paper")
+    tone = "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.96)
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
@@ -100,7 +100,7 @@ def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mappi
     """Who against whom."""
     x, y = float(row.x), row.y + 15
     for number, unit in enumerate(shot.figures[:2]):
-        if number:
+        if number and not shot.hurt:
             x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
         pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
         x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8

@@ -39,6 +39,7 @@ class Filmed:
     def open_film(self) -> None:
         """Nothing is being shown yet."""
         self.shot = Shot()
+        self.playback.on_due = self.await_camera
         self.people: frozenset[str] | None = None
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self.stripped = True  # whether the strip is drawn: not where a question lies
@@ -72,9 +73,9 @@ class Filmed:
             self._restore()
             self._follow(event.unit)
         elif isinstance(event, Attacked):
-            self._frame(event.unit, event.target)
+            self.playback.hold(self._frame(event.unit, event.target))
         elif isinstance(event, Rolled):
-            self._frame(*self.shot.figures)
+            self.playback.hold(self._frame(*self.shot.figures))
 
     def film_on(self, ms: float) -> None:
         """Let so many milliseconds go by."""
@@ -96,20 +97,25 @@ class Filmed:
         for one in self._seen(unit):
             self.board.camera.show(self.scene.units[one].cell, MARGIN)
 
-    def _frame(self, *units: int) -> None:
-        """Bring all of them into the picture: by moving, else from further off, else the first one in a picture of its own."""
+    def await_camera(self, units: tuple[int, ...]) -> float:
+        """These are struck next: how many milliseconds it takes until they are in the picture."""
+        return self._frame(*dict.fromkeys(units)) if self.playback.speed else 0.0
+
+    def _frame(self, *units: int) -> float:
+        """Bring all of them into the picture: by moving, else from further off, else the first one in a picture of its own.
+        How many milliseconds that takes."""
         camera, self._far = self.board.camera, 0
         seen = self._seen(*units)
         cells = [self.scene.units[unit].cell for unit in seen]
         if not cells or all(camera.shows(cell, 1) for cell in cells):
-            return
+            return 0.0
         before = camera.zoom
         if not camera.frame(cells):
             self._far = seen[0]
             camera.show(cells[-1], MARGIN)
         elif camera.zoom != before:
             self._zoom = (self._zoom[0] if self._zoom and self._zoom[1] == before else before), camera.zoom
-        self.playback.hold(SETTLE if not self.settings.reduced_motion else 0.0)
+        return SETTLE if not self.settings.reduced_motion else 0.0
 
     def _restore(self) -> None:
         """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in the picture."""
@@ -158,7 +164,8 @@ class Filmed:
                 box = boxes[unit]
                 others = [one for one in taken if one is not box]
                 taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
-        target = shot.attack.target if shot.attack else 0
+        about = shot.ended or shot.attack
+        target = about.target if about else 0
         good = sides.get(target, "") not in (self.people or ()) if self.people is not None else True
         if self.stripped:
             shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, good)

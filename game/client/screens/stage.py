@@ -54,12 +54,12 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.verbs = verbs
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
         picture = picture_of(map_path)
-        self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
         self.scene.called = display_of(battle.ruleset).round
         self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
+        self.open_film()
         self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = display_of(battle.ruleset).fuses()
