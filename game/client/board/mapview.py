@@ -14,6 +14,7 @@ from game.client.board.baking import CHUNK, Placed, by_piece, without
 from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors, runs_down
+from game.client.board.mirror import Mirror, fill_around
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.shapes import over_block
 from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
@@ -52,6 +53,8 @@ class MapView:
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._unhurried = Unhurried(self._pieces, self)
         self._crowns: dict[int, list[Crown]] = {}
+        shaped = plain or glass or isinstance(self.lattice, Isometric)  # around a diamond lies no map that could be turned over
+        self._mirror = None if shaped else Mirror((-(-self.units[0] // CHUNK), -(-self.units[1] // CHUNK)))
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
         """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say) most block or cover."""
@@ -72,11 +75,15 @@ class MapView:
     # ------------------------------------------------------------ what is drawn
 
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
-        """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
+        """The map as the camera sees it; beyond its edge lies its mirror, or ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
         if not self.glass:
-            _fill_around(target, Rect(left, top, *camera.extent))
+            fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
+        if self._mirror:
+            self._mirror.draw(
+                target, camera, CHUNK * camera.zoom, lambda x, y: self._pieces.get((camera.zoom, x, y, self.near(moved, self.box(x, y))))
+            )
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
             for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
@@ -238,13 +245,3 @@ class MapView:
                 self._crowns.clear()
             self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom))
         return self._crowns[zoom]
-
-
-def _fill_around(target: Surface, box: Rect) -> None:
-    """Ink wherever the map is not."""
-    whole = target.get_rect()
-    shown = box.clip(whole)
-    above, below = Rect(0, 0, whole.width, shown.top), Rect(0, shown.bottom, whole.width, whole.height - shown.bottom)
-    west, east = Rect(0, shown.top, shown.left, shown.height), Rect(shown.right, shown.top, whole.width - shown.right, shown.height)
-    for bare in (above, below, west, east):
-        target.fill(rgb("ink"), bare)
