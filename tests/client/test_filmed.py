@@ -222,3 +222,52 @@ def test_harm_after_a_miss_is_told_on_its_own() -> None:
     shot.show(Downed(4), HOLD, {4: "Dorn"})
     assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
     assert shot.shown and shot.totals is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("far", [(4, 17), (12, 17), (17, 12), (4, 1)])
+def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[int, int], far: Cell) -> None:
+    player = filmed(size, {"azure": ((4, 9),), "ember": (far,)})
+    stage = player.battle.stage
+    scene = stage.scene
+    mine = next(one for one, sprite in scene.units.items() if sprite.cell == (4, 9))
+    foe = next(one for one, sprite in scene.units.items() if sprite.cell == far)
+    stage.feed([Attacked(mine, foe, "rifle", "ranged"), roll(mine, 11), roll(foe)])
+    player.wait(16, 50)
+    player.draw()
+    boxes = stage.boxes(mine, foe)
+    assert shotview.strip(stage.layout.free, boxes).collidelist(boxes) < 0
+    assert all(stage.layout.free.contains(box) for box in boxes)
+
+
+def test_the_map_goes_back_to_its_place_when_the_strip_is_gone() -> None:
+    camera = Camera(plain(20, 12), (1024, 640), (240, 100, 540, 440), zoom=48)
+    assert camera.frame([(4, 11), (6, 11)], covered=120)
+    camera.update(500)
+    lower = camera.centre_of((4, 11))[1]
+    assert lower < 540 - 120
+    camera.uncover()
+    camera.update(500)
+    assert camera.centre_of((4, 11))[1] > lower and camera.y == 12 - (440 / 2 / 48 - 1)
+
+
+def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
+    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 17),)})
+    stage = player.battle.stage
+    stage.board.camera.zoom_to(64)
+    stage.feed(attack(player)[:3])
+    player.wait(16, 30)
+    framed = stage.board.camera.zoom
+    assert framed < 64
+    stage.asked = 1
+    stage.update(5000)
+    assert stage.board.camera.zoom == framed
+
+
+@pytest.mark.parametrize(("attacker", "target", "good"), [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)])
+def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(attacker: str, target: str, good: bool | None) -> None:
+    stage = filmed().battle.stage
+    stage.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
+    assert stage._good_news({1: attacker, 2: target}) is good
+    stage.people = frozenset({"azure", "ember", "straw"})
+    assert stage._good_news({1: attacker, 2: target}) is True

@@ -73,10 +73,10 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
     return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
 
 
-def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool) -> None:
-    """`good` says that a hit is good news for whoever looks on."""
+def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None) -> None:
+    """`good` says whether a hit is good news for whoever looks on, None that it is neither."""
     struck = shot.word in ("Hit", "Critical hit")
-    tone = "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
+    tone = "paper" if struck and good is None else "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.96)
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)

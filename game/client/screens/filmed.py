@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import Rect, Surface
 
 from game.client.board.board import Board
@@ -20,6 +22,9 @@ from game.core.events import Attacked, Event, Rolled, Stepped, Thrown, Viewer
 SETTLE = 200.0
 """Milliseconds that an attack waits for the camera."""
 MARGIN = 2
+ROOM = 3.0
+"""Units about those who are framed, so that they lie no nearer to the rim than what is in view may."""
+CLEAR = 8
 INSET = (232, 168)
 INSET_ZOOM = 48
 
@@ -35,6 +40,7 @@ class Filmed:
     log: Log
     scale: float
     viewer: Viewer
+    asked: int
 
     def open_film(self) -> None:
         """Nothing is being shown yet."""
@@ -80,7 +86,7 @@ class Filmed:
     def film_on(self, ms: float) -> None:
         """Let so many milliseconds go by."""
         self.shot.tick(ms * (self.playback.speed or 1.0))
-        if not self.shot.left and not self.playback.busy:
+        if not self.shot.left and not self.playback.busy and not self.asked:
             self._restore()
 
     def stop_film(self) -> None:
@@ -107,10 +113,12 @@ class Filmed:
         camera, self._far = self.board.camera, 0
         seen = self._seen(*units)
         cells = [self.scene.units[unit].cell for unit in seen]
-        if not cells or all(camera.shows(cell, 1) for cell in cells):
+        boxes = self.boxes(*seen)
+        strip = shotview.strip(self.layout.free, boxes)
+        if not cells or (all(camera.shows(cell, 1) for cell in cells) and strip.collidelist(boxes) < 0):
             return 0.0
-        before = camera.zoom
-        if not camera.frame(cells):
+        before, covered = camera.zoom, round((strip.height + CLEAR) * self.scale)
+        if not camera.frame(cells, ROOM, covered) and not camera.frame(cells, ROOM):
             self._far = seen[0]
             camera.show(cells[-1], MARGIN)
         elif camera.zoom != before:
@@ -119,6 +127,7 @@ class Filmed:
 
     def _restore(self) -> None:
         """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in the picture."""
+        self.board.camera.uncover()
         if self._zoom and self.board.camera.zoom == self._zoom[1]:
             self.board.camera.zoom_to(self._zoom[0])
             self._follow(self.scene.active)
@@ -150,6 +159,13 @@ class Filmed:
         units = Rect(*(round(part / self.scale) for part in box))
         Pen(surface, self.scale).frame(units, sprite.side, 1.8)
 
+    def _good_news(self, sides: Mapping[int, str]) -> bool | None:
+        """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None between two others."""
+        about = self.shot.ended or self.shot.attack
+        if about is None or self.people is None:
+            return True
+        return True if sides.get(about.unit) in self.people else False if sides.get(about.target) in self.people else None
+
     def draw_shot(self, pen: Pen) -> None:
         """Dice beside the figures, and the strip."""
         shot = self.shot
@@ -164,8 +180,5 @@ class Filmed:
                 box = boxes[unit]
                 others = [one for one in taken if one is not box]
                 taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
-        about = shot.ended or shot.attack
-        target = about.target if about else 0
-        good = sides.get(target, "") not in (self.people or ()) if self.people is not None else True
         if self.stripped:
-            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, good)
+            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides))

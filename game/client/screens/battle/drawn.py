@@ -105,7 +105,7 @@ class Drawn:
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if not question and not self.below:
+        if not question and not self.below and not stage.shot.shown:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
