@@ -259,9 +259,11 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     player.wait(16, 30)
     framed = stage.board.camera.zoom
     assert framed < 64
+    player.wait(16, 40)
     stage.asked = 1
     stage.update(5000)
     assert stage.board.camera.zoom == framed
+    assert stage.shot.attack and len(stage.shot.casts) == 2  # what follows the answer belongs to it
 
 
 @pytest.mark.parametrize(("attacker", "target", "good"), [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)])

@@ -84,9 +84,11 @@ class Filmed:
             self.playback.hold(self._frame(*self.shot.figures))
 
     def film_on(self, ms: float) -> None:
-        """Let so many milliseconds go by."""
+        """Let so many milliseconds go by; while somebody is asked, what was rolled so far and the picture of it stay."""
+        if self.asked and not self.playback.busy:
+            return
         self.shot.tick(ms * (self.playback.speed or 1.0))
-        if not self.shot.left and not self.playback.busy and not self.asked:
+        if not self.shot.left and not self.playback.busy:
             self._restore()
 
     def stop_film(self) -> None:
