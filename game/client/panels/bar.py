@@ -226,11 +226,11 @@ ROOM = 19
 """So many letters fit before "left"; what is longer is said without an "and"."""
 
 
-def what_is_left(turn: Sequence[Line]) -> str:
-    """The end button's second line: "Action and Movement left"."""
+def what_is_left(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
+    """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all spent."""
     left = [line.name for line in turn if not is_spent(line)]
     if not left:
-        return "All is spent"
+        return "The walk can go on" if resumed else "All is spent"
     words = " and ".join(left[:2])
     if len(words) > ROOM:
         words = ", ".join(left[:2])

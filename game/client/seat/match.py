@@ -11,7 +11,7 @@ from pathlib import Path
 from game.client.seat import autosaves, storage
 from game.client.seat.autosaves import Autosave
 from game.client.seat.ledger import Notebook
-from game.client.seat.undo import Undo
+from game.client.seat.undo import HANDED, Undo
 from game.core import fog, records
 from game.core.actions import Action
 from game.core.battle import Battle, start
@@ -25,7 +25,6 @@ from game.core.scenario import Scenario
 THINKING = 0.008
 """Seconds of a frame that the computer may think."""
 PERSON = "human"
-HANDED = "somebody else took the seat"
 
 
 def is_computer(player: str) -> bool:

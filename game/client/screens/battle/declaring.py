@@ -145,6 +145,9 @@ class Declaring(Ordering):
 
     # ------------------------------------------------------------ what is shown
 
+    def _back(self) -> list[Widget]:
+        return []  # each figure's row has its own
+
     def _left(self) -> str:
         return declaring.what_is_left(self._battle, self.stage.scene)
 
