@@ -80,15 +80,15 @@ class MapView:
         if not self.glass:
             fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
-        if self._mirror:
-            self._mirror.draw(
-                target, camera, CHUNK * camera.zoom, lambda x, y: self._pieces.get((camera.zoom, x, y, self.near(moved, self.box(x, y))))
-            )
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
             for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
                 piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
                 target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+        if self._mirror:
+            self._mirror.draw(
+                target, camera, CHUNK * camera.zoom, lambda x, y: self._pieces.get((camera.zoom, x, y, self.near(moved, self.box(x, y))))
+            )
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
