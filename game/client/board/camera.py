@@ -177,6 +177,11 @@ class Camera:
         self._go((left + right + 1) / 2, (top + low + 1 + covered / self.zoom) / 2)
         return True
 
+    def arrive(self) -> None:
+        """Be at once where it glides to: for who has not seen where from."""
+        if self._glide:
+            (self.x, self.y), self._glide = self._glide[1], None
+
     def uncover(self) -> None:
         """Nothing lies on the free part any more: the map's edge goes back to where it may be."""
         if self.covered:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -11,6 +12,7 @@ from pygame import Rect, Surface
 from game.client.board.camera import Camera
 from game.client.kit.steps import in_time
 from game.client.kit.theme import rgb
+from game.core.lattice import Isometric, Lattice
 
 DARK = 0.80
 """How much ink lies on it."""
@@ -65,6 +67,12 @@ class Mirror:
             _, (_, gone) = self._turned.popitem(last=False)
             total -= gone.get_width() * gone.get_height()
         return turned
+
+
+def mirror_of(lattice: Lattice, units: int) -> Mirror | None:
+    """The mirror of a map that is baked in pieces of so many units; None around a diamond, where no map lies that could be turned over."""
+    wide, high = (ceil(length / units) for length in lattice.size)
+    return None if isinstance(lattice, Isometric) else Mirror((wide, high))
 
 
 def _places(start: int, length: int, whole: int) -> tuple[tuple[bool, int], ...]:

@@ -114,7 +114,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def fit(self, surface: Surface) -> None:
         """Lay out anew if the window or the UI scale has changed; at first as near as suits the window, unless somebody has seen to that."""
-        first, self.fitted = not self.fitted, True
+        first, self.fitted, self.target = not self.fitted, True, surface
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
         if first and self.board.camera.zoom == DEFAULT_ZOOM:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client.kit.canvas import Canvas
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import modal
@@ -85,6 +86,8 @@ class Drawn:
         pen = Pen(surface, stage.scale)
         if offer and offer.hidden:
             offer.draw(surface, stage.scale)
+            if isinstance(surface, Canvas):
+                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
             return
         mode, question = self.mode, self.question()
         marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())

@@ -187,6 +187,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             if self.handing.take(event) and self.chair.declares:
                 self.declaring.settle()
                 self.stage.show_units(self.stage.scene.active)
+                self.stage.board.camera.arrive()
             return None
         if self.question() is None and self.recalled.take(self.chair, event):
             return None
