@@ -36,6 +36,8 @@ class Ordering(Ending):
     def update(self, ms: float) -> None:
         if self.ends_itself(ms):
             return
+        if not self.means.dialog.modal:
+            self.pointer.follow()
         orders = self.aiming.orders
         self.means.danger.work(orders, AHEAD)
         self.means.looking.point(orders, self.aiming.plan())
