@@ -7,9 +7,10 @@ import pytest
 from pygame import Rect
 
 from game.client.board.camera import READABLE, Camera
+from game.client.kit.paint import Pen
 from game.client.panels import shotview
 from game.client.seat.settings import Settings
-from game.client.seat.shot import HOLD, TUMBLE, Shot
+from game.client.seat.shot import HOLD, TUMBLE, Cast, Shot
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
@@ -273,3 +274,27 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(attacker: 
     assert stage._good_news({1: attacker, 2: target}) is good
     stage.people = frozenset({"azure", "ember", "straw"})
     assert stage._good_news({1: attacker, 2: target}) is True
+
+
+def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    places: dict[int, Rect] = {}
+    draw = shotview.draw_dice
+
+    def noted(pen: Pen, cast: Cast, box: Rect, *rest: object) -> Rect:
+        places[cast.rolled.unit] = draw(pen, cast, box, *rest)  # type: ignore[arg-type]
+        return places[cast.rolled.unit]
+
+    monkeypatch.setattr(shotview, "draw_dice", noted)
+    player = filmed((1024, 640))
+    stage = player.battle.stage
+    events = attack(player)
+    assert isinstance(events[0], Attacked)
+    monkeypatch.setattr(Camera, "frame", lambda *_: False)  # as if nothing were far enough off
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed(events[:3])
+    player.wait(16, 50)
+    player.draw()
+    assert stage._far == events[0].unit and stage._inset
+    dice = places[events[0].unit]
+    assert stage.layout.free.contains(dice) and not dice.colliderect(stage._inset)
+    assert dice.inflate(100, 100).colliderect(stage._inset)

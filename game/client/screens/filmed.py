@@ -50,6 +50,7 @@ class Filmed:
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self.stripped = True  # whether the strip is drawn: not where a question lies
         self._far = 0  # who acts, if that one does not fit into the frame
+        self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
 
     def boxes(self, *units: int) -> list[Rect]:
@@ -139,6 +140,7 @@ class Filmed:
 
     def draw_inset(self, surface: Surface) -> None:
         """Who shoots from afar, with what is about them, at the border beyond which they stand."""
+        self._inset = None
         if not self._far or not self.shot.left or self._far not in self.scene.units:
             return
         sprite, main = self.scene.units[self._far], self.board.camera
@@ -158,8 +160,8 @@ class Filmed:
         finally:
             self.board.camera = main
         surface.blit(picture, box)
-        units = Rect(*(round(part / self.scale) for part in box))
-        Pen(surface, self.scale).frame(units, sprite.side, 1.8)
+        self._inset = Rect(*(round(part / self.scale) for part in box))
+        Pen(surface, self.scale).frame(self._inset, sprite.side, 1.8)
 
     def _good_news(self, sides: Mapping[int, str]) -> bool | None:
         """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None between two others."""
@@ -175,6 +177,8 @@ class Filmed:
             return
         sides = {unit: sprite.side for unit, sprite in self.scene.units.items()}
         boxes = {unit: self.boxes(unit)[0].inflate(4, 4) for unit in self._seen(*shot.figures)}
+        if self._inset and self._far in shot.casts:
+            boxes[self._far] = self._inset  # the dice of who stands beyond the picture lie beside their own
         free, strip = self.layout.free, shotview.strip(self.layout.free, boxes.values())
         taken = [strip, *boxes.values()]
         for unit, cast in shot.casts.items():
