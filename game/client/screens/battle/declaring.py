@@ -62,6 +62,7 @@ class Declaring(Ordering):
             stage.pinned, stage.desk.focus = 0, ""
             stage.show_units(unit)
             self.means.dialog.close()
+            self.means.notice.forget()  # what the one before was refused is no matter now
             self.aiming.renew()
         return None
 

@@ -100,10 +100,14 @@ class Drawn:
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)
-        if question:
+        above, areas = found, stage.areas()
+        if question:  # it may lie on panels, and so on all that can be pressed there
+            panels = {widget.key for widget in stage.widgets()}
+            stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
+            above, areas = [widget for widget in found if widget.key not in panels], []
             modal.draw(question, pen, self._box(question, pen))
         self.guide.draw(pen)
-        stage.desk.draw(pen, found, stage.areas())
+        stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
         if not question:
             self.recalled.draw(pen, self.chair, stage)
