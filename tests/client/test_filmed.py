@@ -67,7 +67,8 @@ def test_word_totals_harm_and_reasons_are_told_and_go_by_themselves(monkeypatch:
     player.wait(16, 70)
     heard.texts.clear()
     player.draw()
-    assert {"Hit", "11 against 9", "walked this turn", "-2"} <= {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    told = {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    assert {"Hit", "11", "against", "9", "with rifle", "walked this turn", "-2"} <= told
     assert any("2 hit points" in words for words in heard.texts)
     player.wait(16, 200)
     assert not stage.shot.shown and not stage.shot.casts
@@ -298,3 +299,12 @@ def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: py
     dice = places[events[0].unit]
     assert stage.layout.free.contains(dice) and not dice.colliderect(stage._inset)
     assert dice.inflate(100, 100).colliderect(stage._inset)
+
+
+def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
+    shot = Shot()
+    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
+    shot.show(Rolled(3, "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
+    assert shot.totals is None and shot.reasons() == []
+    shot.show(Rolled(1, "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
+    assert shot.totals == (11, 12) and shot.reasons() == [(1, MOVED)]

@@ -122,7 +122,7 @@ class Shot:
         """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two that are held against each other."""
         if self.ended:
             return self.ended.total, self.ended.against
-        rolls = [cast.rolled for cast in self.casts.values()]
+        rolls = [cast.rolled for cast in self.casts.values() if not self.attack or cast.rolled.unit == self.attack.unit]  # no helper's
         if rolls and rolls[0].against is not None:
             return rolls[0].total, rolls[0].against
         return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
@@ -136,8 +136,9 @@ class Shot:
         return cast is not None and cast.rolled.passed is False
 
     def reasons(self) -> list[tuple[int, Modifier]]:
-        """What changed the rolls, and whose."""
-        return [(unit, item) for unit, cast in self.casts.items() for item in cast.rolled.modifiers if item.value or item.edge]
+        """What changed the rolls, and whose; of an attack those of its two."""
+        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
+        return [(unit, item) for unit, cast in self.casts.items() if unit in pair for item in cast.rolled.modifiers if item.value or item.edge]
 
 
 def _capital(words: str) -> str:
