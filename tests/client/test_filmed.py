@@ -308,3 +308,25 @@ def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
     assert shot.totals is None and shot.reasons() == []
     shot.show(Rolled(1, "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
     assert shot.totals == (11, 12) and shot.reasons() == [(1, MOVED)]
+
+
+def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    bright = player.draw().copy()
+    events = attack(player)
+    assert isinstance(events[0], Attacked)
+    stage.feed(events[:3])
+    player.wait(16, 40)
+    for _ in range(10):  # it falls by frames
+        player.draw()
+    assert not stage.board.camera.gliding
+    dark = player.draw()
+    pair = stage.boxes(events[0].unit, events[0].target)
+    corner = stage.layout.free.inflate(-8, -8).topleft
+    assert sum(dark.get_at(corner)[:3]) < 0.75 * sum(bright.get_at(corner)[:3])
+    stage.shot.clear()
+    light = player.draw()
+    for box in pair:
+        assert light.get_at(box.center) == dark.get_at(box.center)
+    assert light.get_at(corner) == bright.get_at(corner)

@@ -10,7 +10,7 @@ from game.client.board.board import Board
 from game.client.board.camera import Camera
 from game.client.kit.paint import Pen
 from game.client.kit.theme import rgb
-from game.client.panels import shotview
+from game.client.panels import shotview, spotlight
 from game.client.panels.layout import Layout
 from game.client.seat.log import Log
 from game.client.seat.playback import Playback
@@ -25,6 +25,8 @@ MARGIN = 2
 ROOM = 3.0
 """Units about those who are framed, so that they lie no nearer to the rim than what is in view may."""
 CLEAR = 8
+FALLS = 6
+"""Frames in which dusk falls about an attack."""
 INSET = (232, 168)
 INSET_ZOOM = 48
 
@@ -50,6 +52,7 @@ class Filmed:
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self.stripped = True  # whether the strip is drawn: not where a question lies
         self._far = 0  # who acts, if that one does not fit into the frame
+        self._dusk = 0  # how far it has fallen, in frames
         self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
 
@@ -139,8 +142,9 @@ class Filmed:
     # ------------------------------------------------------------ drawing
 
     def draw_inset(self, surface: Surface) -> None:
-        """Who shoots from afar, with what is about them, at the border beyond which they stand."""
+        """Dusk about an attack; and who shoots from afar, with what is about them, at the border beyond which they stand."""
         self._inset = None
+        self._draw_dusk(surface)
         if not self._far or not self.shot.left or self._far not in self.scene.units:
             return
         sprite, main = self.scene.units[self._far], self.board.camera
@@ -162,6 +166,15 @@ class Filmed:
         surface.blit(picture, box)
         self._inset = Rect(*(round(part / self.scale) for part in box))
         Pen(surface, self.scale).frame(self._inset, sprite.side, 1.8)
+
+    def _draw_dusk(self, surface: Surface) -> None:
+        """Only while the board lies still, and not where all is over in a moment."""
+        shot, seen = self.shot, self._seen(*self.shot.figures[:2])
+        if not shot.shown or not (shot.attack or shot.ended) or not seen or self.board.camera.gliding or self.playback.speed > FACTORS["x2"]:
+            self._dusk = 0
+            return
+        self._dusk = min(FALLS, self._dusk + 1)
+        spotlight.dusk(Pen(surface, self.scale), tuple(self.boxes(*seen)), 1 + self._dusk * (spotlight.LEVELS - 1) // FALLS)
 
     def _good_news(self, sides: Mapping[int, str]) -> bool | None:
         """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None between two others."""
