@@ -226,7 +226,7 @@ class Ordering(Ending):
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         desk = self.stage.desk
-        return explained([*cards, last, *self._back()], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
+        return explained([*cards, *self._back(), last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
 
     def _back(self) -> list[Widget]:
         """The button that takes orders back, once something was ordered."""
